@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_PICKUP_NAME } from '../domain/contact.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../domain/contact.ts';
 import { calls, json, type RefusalOf } from './call.ts';
 
 const optionIn = z.union([
@@ -40,7 +40,7 @@ export const createCheckoutRequest = z.object({
     email: z.string().check(z.maxLength(254)),
     phone: z.string().check(z.maxLength(40)),
     /** Pickup name; optional. */
-    pickupName: z.nullish(z.string().check(z.maxLength(LONGEST_PICKUP_NAME))),
+    pickupName: z.nullish(z.string().check(z.maxLength(MAX_PICKUP_NAME_LENGTH))),
     pickupTime: z.string().check(z.maxLength(20)),
     /**
      * Instant of the chosen slot as the page showed it (epoch ms): 409 `slot_passed` when it has moved to a later day

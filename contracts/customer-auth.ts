@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { LONGEST_EMAIL } from '../domain/email.ts';
+import { MAX_EMAIL_LENGTH } from '../domain/email.ts';
 import { calls, EMPTY, json } from './call.ts';
 
 const MINUTE = 60_000;
 
 /** Fewest characters of a customer's password (spec section 9). */
 export const CUSTOMER_PASSWORD_MIN = 6;
-export const LONGEST_PASSWORD = 200;
+export const MAX_PASSWORD_LENGTH = 200;
 /** Longest first or last name, in characters. */
-export const LONGEST_PERSON_NAME = 60;
-export const LONGEST_PHONE = 40;
+export const MAX_PERSON_NAME_LENGTH = 60;
+export const MAX_PHONE_LENGTH = 40;
 
-const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL));
-const newPassword = z.string().check(z.minLength(CUSTOMER_PASSWORD_MIN), z.maxLength(LONGEST_PASSWORD));
-const knownPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
-export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PERSON_NAME));
-export const personPhone = z.nullish(z.string().check(z.trim(), z.maxLength(LONGEST_PHONE)));
+const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
+const newPassword = z.string().check(z.minLength(CUSTOMER_PASSWORD_MIN), z.maxLength(MAX_PASSWORD_LENGTH));
+const knownPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON_NAME_LENGTH));
+export const personPhone = z.nullish(z.string().check(z.trim(), z.maxLength(MAX_PHONE_LENGTH)));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** A field hidden from people: a program that fills it in is a bot. */
 const decoy = z.nullish(z.string().check(z.maxLength(2000)));

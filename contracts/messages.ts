@@ -27,10 +27,10 @@ export interface MessageList {
   /** Sent as `before` for the next page; null on the last one. */
   next: string | null;
   unread: number;
-  /** Undelivered messages that nobody has handled; counting stops at `MOST_UNDELIVERED`. */
+  /** Undelivered messages that nobody has handled; counting stops at `MAX_UNDELIVERED`. */
   undelivered: number;
 }
-export const MOST_UNDELIVERED = 99;
+export const MAX_UNDELIVERED = 99;
 
 /** A reply. `kept`: mail is off, the text is among the undelivered messages. */
 export interface ReplyView {
@@ -50,7 +50,7 @@ export interface MessageView extends Omit<MessageRow, 'start' | 'replied'> {
   mailOn: boolean;
 }
 
-export const LONGEST_REPLY = 4000;
+export const MAX_REPLY_LENGTH = 4000;
 
 export interface UndeliveredView {
   id: string;
@@ -96,7 +96,7 @@ export const messagesCalls = calls({
   'POST /api/owner/messages/:id/replies': {
     permission: 'messages',
     idempotencyKey: 'optional',
-    body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPLY)) }),
+    body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REPLY_LENGTH)) }),
     answer: json<MessageView>(),
     errors: ['not_found', 'key_reused'],
   },

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts';
 import type { RefundReason } from '../domain/order/refund.ts';
 
-const WORDS: Record<Language, Record<RefundReason, string>> = {
+const LABELS: Record<Language, Record<RefundReason, string>> = {
   en: {
     cold: 'Food was cold',
     wrong: 'Something was wrong',
@@ -27,7 +27,7 @@ const WORDS: Record<Language, Record<RefundReason, string>> = {
 };
 
 /** Returns a refund's reason in the reader's language: the text of a code, or the typed reason. */
-export function refundReasonWords(reason: string, language: Language): string {
-  const words: Record<string, string> = WORDS[language];
+export function formatRefundReason(reason: string, language: Language): string {
+  const words: Record<string, string> = LABELS[language];
   return Object.hasOwn(words, reason) ? (words[reason] ?? reason) : reason;
 }

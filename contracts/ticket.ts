@@ -40,7 +40,7 @@ export interface PrintedLine {
   removed: string[];
 }
 
-const WORDS = {
+const MESSAGES = {
   en: {
     marks: {
       first: null,
@@ -84,7 +84,7 @@ export function ticketName(
   language: StaffLanguage,
 ): string {
   const digits = /^Guest(?: (\d+))?\s*$/.exec(customerName);
-  return digits === null ? customerName : WORDS[language].guest(digits[1] ?? '').trim();
+  return digits === null ? customerName : MESSAGES[language].guest(digits[1] ?? '').trim();
 }
 
 /** Returns an order's ticket in the kitchen's language at `now` (epoch milliseconds). */
@@ -92,7 +92,7 @@ export function printedTicket(
   order: TicketFacts,
   { language, mark, now }: { language: StaffLanguage; mark: TicketMark; now: number },
 ): PrintedTicket {
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   return {
     mark: words.marks[mark],
     number: order.number === null ? '-' : String(order.number),
@@ -108,7 +108,7 @@ export function printedTicket(
 }
 
 function timeOf({ pickupTime, pickupAt }: TicketFacts, language: StaffLanguage, now: number): string {
-  return pickupTime === ASAP ? WORDS[language].asap : formatPickupTime(pickupAt, now, language);
+  return pickupTime === ASAP ? MESSAGES[language].asap : formatPickupTime(pickupAt, now, language);
 }
 
 function printedLine(line: OrderLine, language: StaffLanguage): PrintedLine {

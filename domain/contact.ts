@@ -1,7 +1,7 @@
 /** Longest name of a message's sender, in characters. */
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;
 
 /** Longest message to the truck, in characters. */
-export const LONGEST_MESSAGE = 4000;
+export const MAX_MESSAGE_LENGTH = 4000;
 /** Longest pickup name, in characters. */
-export const LONGEST_PICKUP_NAME = 40;
+export const MAX_PICKUP_NAME_LENGTH = 40;

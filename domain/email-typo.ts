@@ -29,11 +29,11 @@ const REAL = new Set<string>([
   'me.com',
   'mac.com',
 ]);
-const MOST_SLIPS = 2;
-const SHORTEST_FOR_TWO = 9;
+const MAX_EDITS = 2;
+const MIN_LENGTH_FOR_TWO = 9;
 
 /** Counts letters added, left out, replaced or swapped with their neighbor between two texts. */
-function slips(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -57,10 +57,10 @@ export function likelyEmail(text: string): string | null {
   if (local === '' || domain === undefined || rest.length > 0) return null;
   const written = domain.toLowerCase();
   if (REAL.has(written)) return null;
-  const near = COMMON.map((common) => ({ common, count: slips(written, common) })).toSorted(
+  const near = COMMON.map((common) => ({ common, count: editDistance(written, common) })).toSorted(
     (a, b) => a.count - b.count,
   )[0];
   if (near === undefined) return null;
-  const most = near.common.length < SHORTEST_FOR_TWO ? 1 : MOST_SLIPS;
+  const most = near.common.length < MIN_LENGTH_FOR_TWO ? 1 : MAX_EDITS;
   return near.count <= most ? `${local}@${near.common}` : null;
 }

@@ -1,7 +1,7 @@
 /** Longest email address there is, in characters (RFC 5321). */
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 /** One plain address, without anything that could end a mail header or start a second address. */
 const EMAIL =
   /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
@@ -9,8 +9,8 @@ const EMAIL =
 /** Returns the one email address in a text, trimmed; null for anything else. */
 export function readEmail(text: string): string | null {
   const email = text.trim();
-  if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) return null;
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) return null;
   const local = email.slice(0, email.lastIndexOf('@'));
   const dots = local.startsWith('.') || local.endsWith('.') || local.includes('..');
-  return dots || local.length > LONGEST_LOCAL_PART ? null : email;
+  return dots || local.length > MAX_LOCAL_PART_LENGTH ? null : email;
 }

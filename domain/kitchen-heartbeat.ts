@@ -1,7 +1,7 @@
 import { truckDay } from './truck-time.ts';
 
 /** How often an open board sends a heartbeat, in milliseconds. */
-export const PING_EVERY_MS = 10_000;
+export const PING_INTERVAL_MS = 10_000;
 /** After this silence the owner is alerted. */
 export const SILENT_AFTER_MS = 60_000;
 /** After this silence ordering closes. */

@@ -20,7 +20,10 @@ export const CANONICAL_LANGUAGE = 'en';
 export type TranslationLanguage = Exclude<SiteLanguage, typeof CANONICAL_LANGUAGE>;
 
 /** Returns the wished language where the site speaks it, else the site's first. `spoken` is never empty. */
-export function spokenLanguage(wished: Language | undefined, spoken: readonly SiteLanguage[]): SiteLanguage {
+export function supportedLanguage(
+  wished: Language | undefined,
+  spoken: readonly SiteLanguage[],
+): SiteLanguage {
   return spoken.find((language) => language === wished) ?? spoken[0] ?? SITE_LANGUAGES[0];
 }
 

@@ -12,8 +12,8 @@ export const PROMOTION_PICTURES = ['plate', 'none'] as const;
 export type PromotionPicture = (typeof PROMOTION_PICTURES)[number];
 
 /** Longest title, in characters: one line of a lock screen. */
-export const LONGEST_PROMOTION_TITLE = 40;
-export const LONGEST_PROMOTION = 140;
+export const MAX_PROMOTION_TITLE_LENGTH = 40;
+export const MAX_PROMOTION_LENGTH = 140;
 
 /** How long after an order its customer is a recent one. */
 const RECENT_MS = 30 * 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ export function openedPercent(opened: number, people: number): number {
 
 /** Phones must not ring at night: 9 AM to 7 PM, in minutes of the truck's day. */
 export const PROMOTION_HOURS = { from: 9 * 60, until: 19 * 60 };
-const LONGEST_AHEAD_MS = 60 * 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 60 * 24 * 60 * 60_000;
 
 /** Most promotions to a customer in seven days. */
 export const PROMOTIONS_A_WEEK = 2;
@@ -106,7 +106,7 @@ export function dishPicture(id: number): string {
 /** Returns the problem with sending a promotion at an instant (epoch ms), or null. */
 export function promotionTimeProblem(at: number, now: number): 'past' | 'too_far' | 'night' | null {
   if (at <= now) return 'past';
-  if (at > now + LONGEST_AHEAD_MS) return 'too_far';
+  if (at > now + MAX_AHEAD_MS) return 'too_far';
   const minutes = minutesIntoDay(at);
   return minutes < PROMOTION_HOURS.from || minutes > PROMOTION_HOURS.until ? 'night' : null;
 }

@@ -48,12 +48,12 @@ import { webhookRoutes } from './features/webhook/webhook.routes.ts';
 import { soldOutRoutes } from './features/sold-out/sold-out.routes.ts';
 import { AccountLimiter } from './auth/account-limiter.ts';
 import { registerDraining } from './http/draining.ts';
-import { answerError, answerThrown, registerErrorHandling } from './http/errors.ts';
+import { answerError, answerException, registerErrorHandling } from './http/errors.ts';
 import { registerEventStreams } from './http/event-stream.ts';
 import { KnownSessions } from './auth/known-sessions.ts';
 import { registerOriginCheck } from './http/origin-check.ts';
 import { registerPublicData } from './pages/public-data.ts';
-import { RECEIVED_AT_MOST_MS, registerReceiving } from './http/body-timeout.ts';
+import { MAX_BODY_MS, registerBodyTimeout } from './http/body-timeout.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -61,7 +61,7 @@ import { registerSecurityHeaders, SANDBOX_PREFIX } from './http/security-headers
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A body that takes longer is cut off, except for uploads that keep arriving. */
-const BODY_WITHIN_MS = 60_000;
+const BODY_TIMEOUT_MS = 60_000;
 
 export interface AppOptions {
   /** Further routes of the process: the pages and their files, the payment sandbox. */
@@ -96,10 +96,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: environment.trustProxy === true ? (_address, hop) => hop === 0 : environment.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     // Headers have to arrive within a minute, Node's own limit.
-    requestTimeout: RECEIVED_AT_MOST_MS,
+    requestTimeout: MAX_BODY_MS,
     // Browsers keep unused connections open, which a graceful close would wait for.
     forceCloseConnections: true,
-    frameworkErrors: (error: FastifyError, request, reply) => void answerThrown(error, request, reply),
+    frameworkErrors: (error: FastifyError, request, reply) => void answerException(error, request, reply),
   });
   const registered: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerErrorHandling(app);
   registerSecurityHeaders(app, environment.publicUrl);
   registerDraining(app, SANDBOX_PREFIX);
-  registerReceiving(app, options.bodyWithinMs ?? BODY_WITHIN_MS);
+  registerBodyTimeout(app, options.bodyWithinMs ?? BODY_TIMEOUT_MS);
   registerOriginCheck(app, environment.publicUrl);
   registerRateLimits(app);
   registerRequestLog(app);

@@ -2,7 +2,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { runServer, type ServerParts } from './run.ts';
 
 /** By then everything is closed, or never will be. */
-const STOP_WITHIN_MS = 9_500;
+const STOP_TIMEOUT_MS = 9_500;
 const PARENT_CHECK_MS = 500;
 
 /** Runs the process: settings, start, messages for the terminal, and a graceful stop. */
@@ -14,7 +14,7 @@ export async function runProcess(parts: ServerParts): Promise<void> {
   if (!read.ok) refuse(read.problems);
   const { environment } = read;
   const server = await runServer(environment, parts).catch((error: unknown) => {
-    refuse([whyNot(error, environment)]);
+    refuse([failureText(error, environment)]);
   });
   for (const notice of server.notices) process.stdout.write(`${notice}\n`);
 
@@ -22,10 +22,10 @@ export async function runProcess(parts: ServerParts): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
     server.stop().then(
       () => process.exit(0),
-      (error: unknown) => refuse([`It could not close in order. ${whyNot(error, environment)}`]),
+      (error: unknown) => refuse([`It could not close in order. ${failureText(error, environment)}`]),
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
@@ -50,7 +50,7 @@ function refuse(problems: string[]): never {
 }
 
 /** Returns the reason in one line. */
-function whyNot(error: unknown, { port, host }: Environment): string {
+function failureText(error: unknown, { port, host }: Environment): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${port} is already in use. Stop the other program or choose another port.`;

@@ -36,7 +36,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { paymentsOff } from './real-payments.ts';
 import { makeLog } from './log.ts';
 import { newId } from './new-id.ts';
-import { keepMessage } from './stores/mail.store.ts';
+import { saveUndelivered } from './stores/mail.store.ts';
 import { secret } from './stores/secrets.store.ts';
 import { readSettings } from './stores/settings.store.ts';
 
@@ -154,7 +154,7 @@ function openEmail(environment: Environment, db: Deps['db'], log: Logger): Email
   const { smtp, publicUrl } = environment;
   if (smtp === undefined) {
     return offEmail(({ id, to, subject, text }) =>
-      keepMessage(db, {
+      saveUndelivered(db, {
         id,
         channel: 'email',
         recipient: to.address,
@@ -181,7 +181,7 @@ function openEmail(environment: Environment, db: Deps['db'], log: Logger): Email
 function openSms({ twilio }: Environment, db: Deps['db']): SmsPort {
   if (twilio !== undefined) return twilioSms(twilio);
   return offSms(({ id, to, body }) =>
-    keepMessage(db, {
+    saveUndelivered(db, {
       id,
       channel: 'sms',
       recipient: to,

@@ -1,7 +1,7 @@
 /** Prefixes of Comal's variables: an unknown one is probably misspelled. */
 const OWN_PREFIX = /^(SQUARE|SMTP|TWILIO|VAPID|OWNER|COMAL)_/;
 /** Beyond this distance no suggestion is made. */
-const MOST_SLIPS = 4;
+const MAX_EDITS = 4;
 
 /**
  * Returns one line for each variable that looks like a misspelled setting, with the probable one. Values are never
@@ -12,16 +12,16 @@ export function unknownSettings(names: readonly string[], known: readonly string
     .filter((name) => OWN_PREFIX.test(name) && !known.includes(name))
     .toSorted()
     .map((name) => {
-      const meant = nearest(name, known);
+      const meant = nearestName(name, known);
       return `${name} is not a setting of Comal and does nothing.${meant === null ? '' : ` Was ${meant} meant?`}`;
     });
 }
 
-function nearest(name: string, known: readonly string[]): string | null {
+function nearestName(name: string, known: readonly string[]): string | null {
   const [best] = known
     .map((candidate) => ({ candidate, slips: editDistance(name, candidate) }))
     .toSorted((a, b) => a.slips - b.slips);
-  return best === undefined || best.slips > MOST_SLIPS ? null : best.candidate;
+  return best === undefined || best.slips > MAX_EDITS ? null : best.candidate;
 }
 
 /** Counts the letters to add, remove or replace to turn one word into the other (Levenshtein). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutWords } from './checkout.messages.ts';
+import type { CheckoutMessages } from './checkout.messages.ts';
 import type { LineItem, Money, Order } from './wire.ts';
 
 const STYLE = `
@@ -45,7 +45,7 @@ export function contentSecurityPolicy(redirectUrl: string | undefined): string {
 }
 
 /** The page with the order and its three buttons; `message` is the last failure. */
-export function paymentPage(words: CheckoutWords, order: Order, message: string | undefined): string {
+export function paymentPage(words: CheckoutMessages, order: Order, message: string | undefined): string {
   const discount = order.total_discount_money.amount;
   const sum = [
     [words.subtotal, order.total_money.amount - order.total_tax_money.amount + discount],
@@ -78,7 +78,7 @@ export function paymentPage(words: CheckoutWords, order: Order, message: string 
 
 /** A page with a message, and a link back where there is one. */
 export function noticePage(
-  words: CheckoutWords,
+  words: CheckoutMessages,
   title: string,
   text: string,
   backUrl: string | undefined,
@@ -98,7 +98,7 @@ function lineRow(line: LineItem): string {
   }</span></li>`;
 }
 
-function document(words: CheckoutWords, title: string, body: string): string {
+function document(words: CheckoutMessages, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${escaped(words.banner)}</title>

@@ -1,5 +1,5 @@
 /** The texts of the hosted page, in the customer's language. */
-export interface CheckoutWords {
+export interface CheckoutMessages {
   language: 'en' | 'es';
   title: string;
   banner: string;
@@ -23,7 +23,7 @@ export interface CheckoutWords {
   order: string;
 }
 
-export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
+export const CHECKOUT_MESSAGES: Record<'en' | 'es', CheckoutMessages> = {
   en: {
     language: 'en',
     title: 'Checkout',
@@ -74,7 +74,7 @@ export const CHECKOUT_WORDS: Record<'en' | 'es', CheckoutWords> = {
 };
 
 /** Returns the first language of the header that the page has; English otherwise. */
-export function checkoutWords(acceptLanguage: string | undefined): CheckoutWords {
+export function checkoutMessages(acceptLanguage: string | undefined): CheckoutMessages {
   const wished = (acceptLanguage ?? '')
     .split(',')
     .map((part, index) => {
@@ -84,5 +84,5 @@ export function checkoutWords(acceptLanguage: string | undefined): CheckoutWords
     })
     .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return CHECKOUT_WORDS[wished[0]?.language === 'es' ? 'es' : 'en'];
+  return CHECKOUT_MESSAGES[wished[0]?.language === 'es' ? 'es' : 'en'];
 }

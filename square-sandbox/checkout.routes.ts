@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, noticePage, paymentPage } from './checkout-page.ts';
-import { type CheckoutWords, checkoutWords } from './checkout.messages.ts';
+import { type CheckoutMessages, checkoutMessages } from './checkout.messages.ts';
 import type { Payments } from './payments.ts';
 import type { SandboxStore } from './store.ts';
 import type { Order, PaymentLink } from './wire.ts';
@@ -10,13 +10,13 @@ type LinkRoute = { Params: { linkId: string } };
 /** The hosted payment page: a plain form that works without scripts. */
 export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, payments: Payments): void {
   app.get<LinkRoute>('/checkout/:linkId', (request, reply) => {
-    const words = checkoutWords(request.headers['accept-language']);
+    const words = checkoutMessages(request.headers['accept-language']);
     const open = openLink(request.params.linkId, reply, words);
     return open === null ? reply : page(reply, 200, open.link, paymentPage(words, open.order, undefined));
   });
 
   app.post<LinkRoute>('/checkout/:linkId', (request, reply) => {
-    const words = checkoutWords(request.headers['accept-language']);
+    const words = checkoutMessages(request.headers['accept-language']);
     const { linkId } = request.params;
     const outcome = outcomeOf(request);
     const paid = paidLink(linkId);
@@ -38,7 +38,7 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
   });
 
   app.get<LinkRoute>('/receipt/:linkId', (request, reply) => {
-    const words = checkoutWords(request.headers['accept-language']);
+    const words = checkoutMessages(request.headers['accept-language']);
     const payment = store.payment(request.params.linkId);
     return payment === undefined
       ? page(reply, 404, undefined, noticePage(words, words.unknownTitle, words.unknown, undefined))
@@ -54,7 +54,7 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
   function openLink(
     linkId: string,
     reply: FastifyReply,
-    words: CheckoutWords,
+    words: CheckoutMessages,
   ): { link: PaymentLink; order: Order } | null {
     const found = store.link(linkId);
     const order = found && store.order(found.link.order_id);

@@ -36,7 +36,7 @@ export function addFaults(app: FastifyInstance, store: SandboxStore): void {
       reply.raw.destroy();
       return;
     }
-    const body = spoil(met.api, reply);
+    const body = addFault(met.api, reply);
     await reply.send(body);
   });
 
@@ -53,11 +53,11 @@ export function addFaults(app: FastifyInstance, store: SandboxStore): void {
       return payload;
     }
     reply.removeHeader('content-length');
-    return spoil(met.api, reply);
+    return addFault(met.api, reply);
   });
 
   /** Sends the answer of a fault; a stalled one begins and never ends. */
-  function spoil(fault: ApiFault, reply: FastifyReply): string | Readable {
+  function addFault(fault: ApiFault, reply: FastifyReply): string | Readable {
     const json = 'application/json; charset=utf-8';
     const html = 'text/html; charset=utf-8';
     switch (fault) {

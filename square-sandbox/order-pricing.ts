@@ -60,7 +60,7 @@ export function priceOrder(
     return times(one, line.quantity);
   });
   const subtotal = gross.reduce((sum, cents) => sum + cents, 0n);
-  const taken = takeOff(discounts, gross);
+  const taken = subtractDiscount(discounts, gross);
   const discountTotal = taken.reduce((sum, { cents }) => sum + cents, 0n);
   const net = gross.map((cents, index) => cents - sumAt(taken, index));
   const charged = taxes.map((tax) => {
@@ -159,7 +159,7 @@ interface Taken {
 }
 
 /** Percentages come off first, then amounts, each from what the earlier ones left; nothing falls below zero. */
-function takeOff(discounts: Discount[], gross: bigint[]): Taken[] {
+function subtractDiscount(discounts: Discount[], gross: bigint[]): Taken[] {
   const taken = discounts.map((): Taken => ({ cents: 0n, shares: [] }));
   let left = gross;
   for (const type of ['FIXED_PERCENTAGE', 'FIXED_AMOUNT'] as const) {

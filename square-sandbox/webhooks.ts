@@ -32,7 +32,7 @@ export interface Webhooks {
 
 const AT_ONCE = 8;
 const MAX_ATTEMPTS = 9;
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const LEASE_MS = 30_000;
 /** Square sends the update a moment after the creation. */
 const UPDATE_AFTER_MS = 25;
@@ -130,7 +130,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
       const answer = await fetch(target.deliverTo(), {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Square Connect v2',

@@ -3,7 +3,7 @@ import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts'
 import type { Schema } from '../server/database/tables/schema.ts';
 
 /** What everything throws once a process has died. */
-export class ProcessDied extends Error {
+export class ProcessCrashed extends Error {
   constructor() {
     super('the process died here');
   }
@@ -12,31 +12,31 @@ export class ProcessDied extends Error {
 /** A call to the payments provider, or committing the next transaction. */
 export type Effect = 'commit' | keyof PaymentsPort;
 /** Where a process dies: just before an effect, or just after it happened and before anybody was told. */
-export interface DeathPoint {
+export interface CrashPoint {
   when: 'before' | 'after';
   effect: Effect;
 }
 
 /** A process that dies once, at a given point: from then on neither its database nor its payments answer. */
-export function mortalProcess(
+export function crashingProcess(
   db: Kysely<Schema>,
   payments: PaymentsPort,
-  point: DeathPoint | null,
+  point: CrashPoint | null,
 ): { db: Kysely<Schema>; payments: PaymentsPort; died: () => boolean } {
-  let dead = false;
-  const die = (): never => {
-    dead = true;
-    throw new ProcessDied();
+  let crashed = false;
+  const crash = (): never => {
+    crashed = true;
+    throw new ProcessCrashed();
   };
-  const dies = (when: DeathPoint['when'], effect: Effect): boolean =>
+  const isCrashPoint = (when: CrashPoint['when'], effect: Effect): boolean =>
     point !== null && point.when === when && point.effect === effect;
-  const guard = (when: DeathPoint['when'], effect: Effect): void => {
-    if (dead || dies(when, effect)) die();
+  const guard = (when: CrashPoint['when'], effect: Effect): void => {
+    if (crashed || isCrashPoint(when, effect)) crash();
   };
 
   const mortalDb = intercept(db, {
     before: () => {
-      if (dead) throw new ProcessDied();
+      if (crashed) throw new ProcessCrashed();
     },
     transaction: async (run) => {
       const result = await run(() => guard('before', 'commit'));
@@ -60,7 +60,7 @@ export function mortalProcess(
       };
     },
   });
-  return { db: mortalDb, payments: mortalPayments, died: () => dead };
+  return { db: mortalDb, payments: mortalPayments, died: () => crashed };
 }
 
 interface Interception {

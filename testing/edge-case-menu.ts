@@ -1,5 +1,5 @@
 /** A row of `menu_items` as some release of Comal, or somebody's own script, may have stored it. */
-interface StrangeItem {
+interface EdgeCaseItem {
   category: string;
   name: string;
   price_cents: number;
@@ -20,7 +20,7 @@ const plain = {
 };
 
 /** Dishes in every loose shape that the specification allows for a stored menu. */
-export const STRANGE_ITEMS: readonly StrangeItem[] = [
+export const EDGE_CASE_ITEMS: readonly EdgeCaseItem[] = [
   { category: 'tacos', name: 'Bare', price_cents: 0, details: plain },
   {
     category: 'tacos',
@@ -89,4 +89,4 @@ export const STRANGE_ITEMS: readonly StrangeItem[] = [
 ];
 
 /** Options that have run out while the strange dishes are on the menu. */
-export const STRANGE_SOLD_OUT = ['Pepsi', 'Large', 'Hot', 'Cheese', 'Crema', 'Grande', 'Nothing'];
+export const EDGE_CASE_SOLD_OUT = ['Pepsi', 'Large', 'Hot', 'Cheese', 'Crema', 'Grande', 'Nothing'];

@@ -10,7 +10,7 @@ export interface EventReader {
   close(): void;
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Reads a stream of server-sent events as a browser would. */
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
@@ -25,10 +25,7 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     async next(name) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(
-          () => reject(new Error(`No event "${name}" within ${PATIENCE_MS} ms`)),
-          PATIENCE_MS,
-        );
+        timer = setTimeout(() => reject(new Error(`No event "${name}" within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
       });
       try {
         for (;;) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../server/database/tables/schema.ts';
 
 /** A database before whose next transaction something else happens, once: what was read until then is out of date. */
-export function interrupted(db: Kysely<Schema>): {
+export function interruptedDatabase(db: Kysely<Schema>): {
   db: Kysely<Schema>;
   beforeNextTransaction: (happen: () => Promise<unknown>) => void;
 } {

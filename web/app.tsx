@@ -21,7 +21,7 @@ import { withTimeout, loadOrReload } from './loading/load-or-reload.ts';
 
 const Background = lazy(() => import('./customer/offline/background.tsx'));
 const PendingOrderSlot = lazy(() => import('./customer/order/pending/pending-order-slot.tsx'));
-const HeadKeeper = lazy(() => import('./head/head-updater.tsx'));
+const HeadUpdater = lazy(() => import('./head/head-updater.tsx'));
 const newDrawer = () => lazy(() => loadOrReload(() => import('./customer/cart/cart-drawer.tsx')));
 
 function preload(path: string): Promise<unknown> {
@@ -34,7 +34,7 @@ function Shown({ page, path }: { page: PageModule; path: string }) {
     <>
       <Content />
       <DeferUntilLoad>
-        <HeadKeeper route={path} />
+        <HeadUpdater route={path} />
       </DeferUntilLoad>
     </>
   );

@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 import { delay, retryForever } from './loading/retry.ts';
 import { Providers } from './providers.tsx';
 import { isOwnerPath, loadPage, routeAt } from './routes.ts';
-import { leaveLostLayers } from './ui/leave-page.ts';
+import { leaveStaleLayers } from './ui/leave-page.ts';
 import { loadIcons } from './ui/icons/load-icons.ts';
 import { enableAllStyles } from './loading/stylesheets.ts';
 import { allLoadsSettled, extendTimeout, reloadOnce, loadOrReload } from './loading/load-or-reload.ts';
@@ -21,7 +21,7 @@ const page = JSON.parse(data.textContent) as PageData;
 
 const queryClient = createQueryClient();
 seedQueries(queryClient, page);
-leaveLostLayers();
+leaveStaleLayers();
 
 declare global {
   interface Window {

@@ -1,17 +1,17 @@
-import { changesAccount, forgetAccount, keepMenu, routeCalls } from './worker/calls.ts';
+import { changesAccount, forgetAccount, cacheMenu, routeCalls } from './worker/calls.ts';
 import { cacheSize, clearCaches, deleteForeignCaches } from './worker/caches.ts';
-import { dropOldFiles, isKeptFile, keepFiles, keptFile } from './worker/files.ts';
-import { isKitchenFile, isKitchenPage, keepKitchen, kitchenFile, visitKitchen } from './worker/kitchen.ts';
+import { dropOldFiles, isCachedFile, cacheFiles, cachedFile } from './worker/files.ts';
+import { isKitchenFile, isKitchenPage, cacheKitchen, kitchenFile, fetchKitchen } from './worker/kitchen.ts';
 import { isMenuFile, menuFile } from './worker/menu-files.ts';
-import { isCustomersPage, keepPages, rememberLanguage, visit } from './worker/pages.ts';
+import { isCustomersPage, cachePages, rememberLanguage, fetchPage } from './worker/pages.ts';
 import { openNotification, renewSubscription, showPush } from './worker/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 async function fill(): Promise<void> {
-  await keepFiles();
-  await keepPages();
-  await keepMenu();
+  await cacheFiles();
+  await cachePages();
+  await cacheMenu();
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -35,11 +35,11 @@ self.addEventListener('fetch', (event) => {
   }
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (isCustomersPage(url.pathname)) event.respondWith(visit(event));
-    else if (isKitchenPage(url.pathname)) event.respondWith(visitKitchen(request));
+    if (isCustomersPage(url.pathname)) event.respondWith(fetchPage(event));
+    else if (isKitchenPage(url.pathname)) event.respondWith(fetchKitchen(request));
     return;
   }
-  if (isKeptFile(url.pathname)) event.respondWith(keptFile(request));
+  if (isCachedFile(url.pathname)) event.respondWith(cachedFile(request));
   else if (isMenuFile(url.pathname)) event.respondWith(menuFile(request));
   else if (isKitchenFile(url.pathname)) event.respondWith(kitchenFile(request));
 });
@@ -60,7 +60,7 @@ const ANSWERS: Record<string, (message: { language?: unknown }) => Promise<unkno
   },
   SKIP_WAITING: () => self.skipWaiting(),
   FORGET_ACCOUNT: forgetAccount,
-  KEEP_KITCHEN: keepKitchen,
+  KEEP_KITCHEN: cacheKitchen,
   LANGUAGE: ({ language }) => rememberLanguage(language),
 };
 

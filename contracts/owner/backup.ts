@@ -23,7 +23,7 @@ export interface ConfirmationAnswer {
 }
 
 /** A backup file made just before a restore. */
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   bytes: number;
   /** Epoch ms. */
@@ -33,17 +33,17 @@ export interface KeptBackup {
 }
 
 /** Newest first. */
-export interface KeptBackups {
+export interface StoredBackups {
   /** Folder of the files on the server. */
   folder: string;
-  files: KeptBackup[];
+  files: StoredBackup[];
 }
 
 export interface RestoreAnswer {
   /** When the restored backup was made; epoch ms. */
   madeAt: number;
   rows: number;
-  kept: KeptBackup;
+  kept: StoredBackup;
 }
 
 /** A year of orders with photos is some 100 MB compressed. */
@@ -58,7 +58,7 @@ export const backupCalls = calls({
     answer: file('application/gzip'),
     errors: ['confirm_first'],
   },
-  'GET /api/owner/backup/kept': { permission: 'settings', answer: json<KeptBackups>() },
+  'GET /api/owner/backup/kept': { permission: 'settings', answer: json<StoredBackups>() },
   /** Needs a confirmation. */
   'POST /api/owner/backup/kept/:name': {
     permission: 'settings',

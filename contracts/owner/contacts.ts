@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../../domain/contact.ts';
-import { LONGEST_EMAIL } from '../../domain/email.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../domain/contact.ts';
+import { MAX_EMAIL_LENGTH } from '../../domain/email.ts';
 import { calls, json } from '../call.ts';
 
 const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 /** Each field is trimmed. */
 const contactRequest = z.object({
-  name: filled(LONGEST_NAME),
-  email: filled(LONGEST_EMAIL),
-  message: filled(LONGEST_MESSAGE),
+  name: filled(MAX_NAME_LENGTH),
+  email: filled(MAX_EMAIL_LENGTH),
+  message: filled(MAX_MESSAGE_LENGTH),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 

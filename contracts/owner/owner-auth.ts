@@ -7,14 +7,14 @@ const MINUTE = 60_000;
 
 /** Fewest characters of an owner's or staff member's password. */
 export const STAFF_PASSWORD_MIN = 12;
-export const LONGEST_STAFF_NAME = 60;
+export const MAX_STAFF_NAME_LENGTH = 60;
 
 const knownPassword = z.string().check(z.minLength(1), z.maxLength(200));
 const newPassword = z.string().check(z.minLength(STAFF_PASSWORD_MIN), z.maxLength(200));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** Six digits of an authenticator app, or a recovery code; spaces are ignored. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
-export const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_STAFF_NAME));
+export const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_STAFF_NAME_LENGTH));
 
 const ownerLogin = z.object({
   email: z.string().check(z.minLength(1), z.maxLength(254)),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../domain/order/promo-code.ts';
+import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../domain/order/promo-code.ts';
 import type { PromoState, PromoTerms } from '../../domain/order/promo-code.ts';
 import { calls, json } from '../call.ts';
 import { day } from '../day.ts';
 
 /** Largest discount of one code: $1,000.00. */
-export const MOST_PROMO_CENTS = 100_000;
-export const MOST_PROMO_USES = 1_000_000;
+export const MAX_PROMO_CENTS = 100_000;
+export const MAX_PROMO_USES = 1_000_000;
 
 /** A code with its discount and conditions. The code never changes; its terms may. */
 const promoCodeUpdate = z
   .object({
-    code: z.string().check(z.trim(), z.maxLength(LONGEST_PROMO_CODE)),
+    code: z.string().check(z.trim(), z.maxLength(MAX_PROMO_CODE_LENGTH)),
     kind: z.enum(PROMO_KINDS),
     /** Cents, or whole percent. */
-    value: z.int().check(z.minimum(1), z.maximum(MOST_PROMO_CENTS)),
-    minimumCents: z.int().check(z.minimum(0), z.maximum(MOST_PROMO_CENTS)),
-    maxUses: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_PROMO_USES))),
+    value: z.int().check(z.minimum(1), z.maximum(MAX_PROMO_CENTS)),
+    minimumCents: z.int().check(z.minimum(0), z.maximum(MAX_PROMO_CENTS)),
+    maxUses: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_PROMO_USES))),
     oncePerCustomer: z.boolean(),
     firstDay: z.nullable(day),
     lastDay: z.nullable(day),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../../domain/language.ts';
 import {
-  LONGEST_PROMOTION,
-  LONGEST_PROMOTION_TITLE,
+  MAX_PROMOTION_LENGTH,
+  MAX_PROMOTION_TITLE_LENGTH,
   PROMOTION_AUDIENCES,
   PROMOTION_PICTURES,
 } from '../../domain/promotion.ts';
@@ -11,8 +11,8 @@ import { calls, EMPTY, json } from '../call.ts';
 import { localized, storedLocalized } from '../localized.ts';
 
 const words = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION_TITLE)),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PROMOTION)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROMOTION_TITLE_LENGTH)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROMOTION_LENGTH)),
 });
 
 /** A page of this site, such as `/menu?item=12`. */
@@ -22,8 +22,8 @@ const path = z.string().check(z.maxLength(80));
 const picture = z.prefault(z.enum(PROMOTION_PICTURES), 'none');
 
 const unfinished = z.object({
-  title: z.string().check(z.maxLength(LONGEST_PROMOTION_TITLE)),
-  message: z.string().check(z.maxLength(LONGEST_PROMOTION)),
+  title: z.string().check(z.maxLength(MAX_PROMOTION_TITLE_LENGTH)),
+  message: z.string().check(z.maxLength(MAX_PROMOTION_LENGTH)),
 });
 
 /** An unsent promotion; it may be incomplete. */

@@ -41,54 +41,57 @@ export type FormProblem =
 /** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty for a valid form. */
 export type FormProblems = Record<string, FormProblem>;
 
-const tidy = (text: Localized<string>): Localized<string> =>
+const normalizeText = (text: Localized<string>): Localized<string> =>
   inEachLanguage((language) => text[language].replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim());
-const tidyName = <T extends NamedForm>(named: T): T => ({ ...named, name: tidy(named.name) });
-const tidyPrice = (price: string): string => {
+const normalizeName = <T extends NamedForm>(named: T): T => ({ ...named, name: normalizeText(named.name) });
+const normalizePrice = (price: string): string => {
   const cents = parsePrice(price);
   return cents === null ? price.trim() : formatPrice(cents);
 };
-const tidyOption = (option: OptionForm): OptionForm => ({
-  ...tidyName(option),
-  price: option.price === null || option.price.trim() === '' ? null : tidyPrice(option.price),
+const normalizeOption = (option: OptionForm): OptionForm => ({
+  ...normalizeName(option),
+  price: option.price === null || option.price.trim() === '' ? null : normalizePrice(option.price),
 });
 
-function tidyPicture(picture: PictureForm): PictureForm {
-  return picture.kind === 'photo' ? { ...picture, alt: tidy(picture.alt) } : picture;
+function normalizePicture(picture: PictureForm): PictureForm {
+  return picture.kind === 'photo' ? { ...picture, alt: normalizeText(picture.alt) } : picture;
 }
 
-function tidyWords<T extends ItemForm | SpecialForm>(form: T): T {
+function normalizeTexts<T extends ItemForm | SpecialForm>(form: T): T {
   return {
     ...form,
-    name: tidy(form.name),
-    description: tidy(form.description),
-    price: tidyPrice(form.price),
-    picture: tidyPicture(form.picture),
+    name: normalizeText(form.name),
+    description: normalizeText(form.description),
+    price: normalizePrice(form.price),
+    picture: normalizePicture(form.picture),
   };
 }
 
 /** Returns the form as it is stored: trimmed, prices with two decimals. */
-export function tidyItem(form: ItemForm): ItemForm {
+export function normalizeItem(form: ItemForm): ItemForm {
   return {
-    ...tidyWords(form),
-    ingredients: form.ingredients.map(tidyName),
-    addOns: form.addOns.map(tidyOption),
-    sizes: form.sizes.map(tidyOption),
-    customOptions: form.customOptions.map(tidyOption),
-    extras: form.extras.map(tidyOption),
-    choices: form.choices.map((choice) => ({ ...tidyName(choice), options: choice.options.map(tidyName) })),
+    ...normalizeTexts(form),
+    ingredients: form.ingredients.map(normalizeName),
+    addOns: form.addOns.map(normalizeOption),
+    sizes: form.sizes.map(normalizeOption),
+    customOptions: form.customOptions.map(normalizeOption),
+    extras: form.extras.map(normalizeOption),
+    choices: form.choices.map((choice) => ({
+      ...normalizeName(choice),
+      options: choice.options.map(normalizeName),
+    })),
     tags: [...new Set(form.tags)],
   };
 }
 
-export function tidySpecial(form: SpecialForm): SpecialForm {
+export function normalizeSpecial(form: SpecialForm): SpecialForm {
   const weekdays = [...new Set(form.weekdays)].sort((a, b) => a - b);
-  return { ...tidyWords(form), note: tidy(form.note), weekdays };
+  return { ...normalizeTexts(form), note: normalizeText(form.note), weekdays };
 }
 
 /** Returns the problems of a tidied dish. A missing translation is allowed: customers read the English meanwhile. */
 export function itemProblems(form: ItemForm): FormProblems {
-  const problems: FormProblems = wordProblems(form);
+  const problems: FormProblems = textProblems(form);
   checkNames(problems, 'ingredients', form.ingredients);
   for (const { field } of OPTION_LISTS) {
     checkNames(problems, field, form[field]);
@@ -113,7 +116,7 @@ export function itemProblems(form: ItemForm): FormProblems {
 
 /** Returns the problems of a tidied special. */
 export function specialProblems(form: SpecialForm): FormProblems {
-  const problems = wordProblems(form);
+  const problems = textProblems(form);
   checkLength(problems, 'note', form.note, MAX_NOTE);
   for (const field of ['from', 'until'] as const) {
     const day = form[field];
@@ -125,7 +128,7 @@ export function specialProblems(form: SpecialForm): FormProblems {
   return problems;
 }
 
-function wordProblems(form: ItemForm | SpecialForm): FormProblems {
+function textProblems(form: ItemForm | SpecialForm): FormProblems {
   const problems: FormProblems = {};
   if (form.name.en === '') problems['name.en'] = 'missing';
   if (form.description.en === '') problems['description.en'] = 'missing';

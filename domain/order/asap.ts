@@ -2,7 +2,7 @@
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 /** An ASAP order may wait two hours at most; beyond that customers choose a time. */
-const MOST_SLOTS = 8;
+const MAX_SLOTS = 8;
 
 /** The work in each slot. Keys are slot instants (epoch ms), values work (see `orderWork`). */
 interface SlotLoad {
@@ -20,7 +20,7 @@ export function slotOf(readyAt: number): number {
  */
 export function asapSlots(earliest: number, closesAt: number | null): number[] {
   const first = slotOf(earliest);
-  const slots = Array.from({ length: MOST_SLOTS }, (_, n) => first + n * SLOT_MS);
+  const slots = Array.from({ length: MAX_SLOTS }, (_, n) => first + n * SLOT_MS);
   return closesAt === null ? slots : slots.filter((slot) => slot === first || slot <= slotOf(closesAt));
 }
 

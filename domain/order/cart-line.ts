@@ -4,7 +4,7 @@ import { translationsOf } from '../menu/translated-names.ts';
 import { formatPrice } from '../money.ts';
 import { chosenOptions, type Selection } from './pricing.ts';
 
-const carried = ({ name, cents }: PricedOption): CartOption => ({ name, price: formatPrice(cents) });
+const cartOption = ({ name, cents }: PricedOption): CartOption => ({ name, price: formatPrice(cents) });
 const nameOf = (option: CartOption): string => option.name;
 
 /**
@@ -23,12 +23,12 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
     category: item.category,
     quantity: selection.quantity,
     size: chosen.size?.name,
-    sizeOptions: item.sizes.map(carried),
-    addOns: chosen.addOns.map(carried),
-    originalAddOns: item.addOns.map(carried),
+    sizeOptions: item.sizes.map(cartOption),
+    addOns: chosen.addOns.map(cartOption),
+    originalAddOns: item.addOns.map(cartOption),
     removedIngredients: chosen.removed,
-    extraIngredients: chosen.extras.map(carried),
-    originalExtraIngredients: item.extras.map(carried),
+    extraIngredients: chosen.extras.map(cartOption),
+    originalExtraIngredients: item.extras.map(cartOption),
     requiredChoiceSelections: choices,
     drinkChoice: item.drink ? choices[DRINK_CHOICE_NAME] : undefined,
     es: {},

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { recorded } from '../../testing/recorded-response.ts';
+import { recordedResponse } from '../../testing/recorded-response.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import { orderAgain } from './order-again.ts';
 import { priceMenuItem, priceSpecial, type PricedLine, type Selection } from './pricing.ts';
 
-const MENU = JSON.parse(recorded('edge-case-menu')) as WireItem[];
-const SPECIALS = (JSON.parse(recorded('specials')) as WireSpecial[]).map(readSpecial);
+const MENU = JSON.parse(recordedResponse('edge-case-menu')) as WireItem[];
+const SPECIALS = (JSON.parse(recordedResponse('specials')) as WireSpecial[]).map(readSpecial);
 
 const names = (options: readonly (string | { name: string })[]) => [
   ...new Set(options.map((option) => (typeof option === 'string' ? option : option.name))),
@@ -41,7 +41,7 @@ test('the lines of a checkout are byte for byte as they were recorded', () => {
     ...MENU.map((item) => cartLineFrom(readItem(item), everything(item))),
     ...SPECIALS.map(cartLineFromSpecial),
   ];
-  expect(JSON.stringify(lines)).toBe(recorded('cart-lines'));
+  expect(JSON.stringify(lines)).toBe(recordedResponse('cart-lines'));
 });
 
 test('what ordering again puts in the cart is byte for byte as it was recorded', () => {
@@ -51,5 +51,7 @@ test('what ordering again puts in the cart is byte for byte as it was recorded',
     ),
     ...SPECIALS.map((special) => lineOf(priceSpecial(special, 2))),
   ];
-  expect(JSON.stringify(orderAgain(ordered, MENU.map(readItem), SPECIALS))).toBe(recorded('order-again'));
+  expect(JSON.stringify(orderAgain(ordered, MENU.map(readItem), SPECIALS))).toBe(
+    recordedResponse('order-again'),
+  );
 });

@@ -43,22 +43,22 @@ interface LineAgain {
   missing: MissingPart[];
 }
 
-function dropped(line: OrderLine, option?: string): LineAgain {
+function droppedLine(line: OrderLine, option?: string): LineAgain {
   const part: MissingPart = { dish: line.name, effect: 'dropped', es: line.es };
   return { line: null, missing: [option === undefined ? part : { ...part, option }] };
 }
 
 function specialAgain(line: OrderLine, specials: readonly Special[]): LineAgain {
   const special = specials.find(({ id }) => id === line.menuItemId);
-  if (special?.available !== true) return dropped(line);
+  if (special?.available !== true) return droppedLine(line);
   return { line: { ...cartLineFromSpecial(special), quantity: line.quantity }, missing: [] };
 }
 
 function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
   const item = items.find(({ id }) => id === line.menuItemId);
-  if (item === undefined || item.soldOut) return dropped(line);
-  const needed = missingNeed(line, item);
-  if (needed !== null) return dropped(line, needed);
+  if (item === undefined || item.soldOut) return droppedLine(line);
+  const needed = unavailableRequirement(line, item);
+  if (needed !== null) return droppedLine(line, needed);
 
   const { offered, gone } = optionsAgain(line, item);
   const selection: Selection = {
@@ -69,7 +69,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
     requiredChoiceSelections: Object.fromEntries(line.choices.map(({ choice, option }) => [choice, option])),
   };
   // The menu may require a choice that it did not require then.
-  if (!priceMenuItem(item, selection).ok) return dropped(line);
+  if (!priceMenuItem(item, selection).ok) return droppedLine(line);
   const missing = gone.map(
     (option): MissingPart => ({ dish: line.name, option, effect: 'left_out', es: line.es }),
   );
@@ -77,7 +77,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
 }
 
 /** Returns a required size or choice that is not available now. */
-function missingNeed(line: OrderLine, item: MenuItem): string | null {
+function unavailableRequirement(line: OrderLine, item: MenuItem): string | null {
   const isGone = (name: string, offered: readonly string[]) =>
     !offered.includes(name) || item.soldOutOptions.includes(name);
   const sizes = item.sizes.map(({ name }) => name);

@@ -12,8 +12,8 @@ export interface FindableOrder {
 const PHONE_DIGITS = 10;
 const LAST_DIGITS = 4;
 const WITHOUT_AREA = 7;
-const MOST_WORDS = 6;
-const LONGEST_WORD = 60;
+const MAX_WORDS = 6;
+const MAX_WORD_LENGTH = 60;
 
 /** Lower case without accents, for composed and decomposed text alike. */
 export function folded(text: string): string {
@@ -57,10 +57,10 @@ export function searchWords(typed: string): SearchWord[] {
   }
   const words = text
     .split(/[\s,;()]+/)
-    .map((word) => word.slice(0, LONGEST_WORD))
+    .map((word) => word.slice(0, MAX_WORD_LENGTH))
     .filter((word) => word !== '');
   const named = words.filter((word) => word !== 'guest' && word !== 'cliente');
-  return named.slice(0, MOST_WORDS).flatMap((word): SearchWord[] => {
+  return named.slice(0, MAX_WORDS).flatMap((word): SearchWord[] => {
     const number = word.replace(/^#/, '');
     if (/^\d{1,3}$/.test(number)) return [{ exact: [`#${Number(number)}`], prefixes: [] }];
     if (/^\d{4}$/.test(number)) return [{ exact: [`~${number}`, `#${Number(number)}`], prefixes: [] }];

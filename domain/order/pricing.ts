@@ -76,14 +76,14 @@ export function chosenOptions(item: MenuItem, selection: Selection): ChosenOptio
 }
 
 /** Returns the first name that is not offered or appears twice. */
-function strayName(names: readonly string[], offered: readonly string[]): string | null {
+function unofferedName(names: readonly string[], offered: readonly string[]): string | null {
   const left = new Set(offered);
   return names.find((name) => !left.delete(name)) ?? null;
 }
 
 const nameOf = (option: PricedOption) => option.name;
 
-function strayOption(item: MenuItem, selection: Selection): string | null {
+function unofferedOption(item: MenuItem, selection: Selection): string | null {
   const choices = new Map(item.choices.map((choice) => [choice.name, choice.options]));
   const strayChoice = Object.entries(selection.requiredChoiceSelections)
     .filter(([, option]) => option !== '')
@@ -94,18 +94,18 @@ function strayOption(item: MenuItem, selection: Selection): string | null {
     })
     .find((name) => name !== null);
   return (
-    strayName(selection.size ? [selection.size] : [], item.sizes.map(nameOf)) ??
+    unofferedName(selection.size ? [selection.size] : [], item.sizes.map(nameOf)) ??
     strayChoice ??
-    strayName(selection.addOns, addOnsOf(item).map(nameOf)) ??
-    strayName(selection.extraIngredients, item.extras.map(nameOf)) ??
-    strayName(selection.removedIngredients, item.ingredients)
+    unofferedName(selection.addOns, addOnsOf(item).map(nameOf)) ??
+    unofferedName(selection.extraIngredients, item.extras.map(nameOf)) ??
+    unofferedName(selection.removedIngredients, item.ingredients)
   );
 }
 
 function selectionProblem(item: MenuItem, selection: Selection, chosen: ChosenOptions): Problem | null {
   if (!isLineQuantity(selection.quantity)) return { error: 'bad_quantity', name: item.name };
   if (item.soldOut) return { error: 'sold_out', name: item.name };
-  const stray = strayOption(item, selection);
+  const stray = unofferedOption(item, selection);
   if (stray !== null) return { error: 'unknown_option', name: stray };
   const missing = missingSelection(item, selection);
   if (missing) return missing;

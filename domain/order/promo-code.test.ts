@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderTotals } from './pricing.ts';
 import {
-  LEAST_CHARGE_CENTS,
+  MIN_CHARGE_CENTS,
   promoDiscount,
   promoState,
   type PromoInput,
@@ -127,10 +127,10 @@ describe('what a promo code takes off', () => {
         const totals = totalOf(subtotalCents, taxRate, cents);
         expect(totals.taxCents).toBe(totalOf(subtotalCents - cents, taxRate).taxCents);
         expect(totals.totalCents).toBe(subtotalCents - cents + totals.taxCents);
-        expect(totals.totalCents).toBeGreaterThanOrEqual(LEAST_CHARGE_CENTS);
+        expect(totals.totalCents).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
         // Where the least stays, one cent more off and a card could not be charged.
         const further = totalOf(subtotalCents, taxRate, cents + 1).totalCents;
-        expect(!least || further < LEAST_CHARGE_CENTS).toBe(true);
+        expect(!least || further < MIN_CHARGE_CENTS).toBe(true);
       }),
     );
   });
@@ -138,7 +138,7 @@ describe('what a promo code takes off', () => {
   test('an order that a card could hardly pay for gets nothing off', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 100 }), RATES, (given, subtotalCents, taxRate) => {
-        fc.pre(totalOf(subtotalCents - 1, taxRate).totalCents < LEAST_CHARGE_CENTS);
+        fc.pre(totalOf(subtotalCents - 1, taxRate).totalCents < MIN_CHARGE_CENTS);
         expect(promoDiscount(given, ask({ subtotalCents, taxRate }))).toEqual({
           ok: false,
           error: 'promo_nothing_left',

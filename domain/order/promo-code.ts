@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 import { taxCents } from './tax.ts';
 
-export const LONGEST_PROMO_CODE = 20;
+export const MAX_PROMO_CODE_LENGTH = 20;
 
 /** Least amount that a card can be charged; every discount leaves at least this to pay. */
-export const LEAST_CHARGE_CENTS: Cents = 100;
+export const MIN_CHARGE_CENTS: Cents = 100;
 
 export const PROMO_KINDS = ['amount', 'percent'] as const;
 /** `amount`: cents off the order. `percent`: whole percent of its subtotal. */
@@ -78,7 +78,7 @@ export interface PromoInput {
 
 /**
  * Returns a code's discount in whole cents: at most the subtotal, percentages rounded half up, and at least
- * `LEAST_CHARGE_CENTS` left to pay.
+ * `MIN_CHARGE_CENTS` left to pay.
  */
 export function promoDiscount(terms: PromoTerms, ask: PromoInput): PromoDiscount {
   const state = promoState(terms, ask.uses, ask.today);
@@ -98,7 +98,7 @@ function percentOf(cents: Cents, percent: number): Cents {
 
 /** Returns the least subtotal that, with its tax, can be charged to a card. */
 function leastGoodsCents(taxRate: number): Cents {
-  let goods = LEAST_CHARGE_CENTS;
-  while (goods > 0 && goods - 1 + taxCents(goods - 1, taxRate) >= LEAST_CHARGE_CENTS) goods -= 1;
+  let goods = MIN_CHARGE_CENTS;
+  while (goods > 0 && goods - 1 + taxCents(goods - 1, taxRate) >= MIN_CHARGE_CENTS) goods -= 1;
   return goods;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type ActiveRefund,
-  leftOf,
+  refundableParts,
   type PaidOrder,
   quantitiesLeft,
   type RefundPortion,
@@ -91,7 +91,7 @@ describe('a refund by line', () => {
           given.push({ ...parts, lines: ask.lines });
         }
         const tipCents = order.chargedCents - order.totalCents;
-        expect(leftOf(order, given)).toEqual({ goodsCents: 0, taxCents: 0, tipCents });
+        expect(refundableParts(order, given)).toEqual({ goodsCents: 0, taxCents: 0, tipCents });
       }),
     );
   });
@@ -127,7 +127,7 @@ describe('refunds of every kind, some of them failing', () => {
           given.push({ ...worked.parts, lines: ask.kind === 'lines' ? ask.lines : [] });
           // One that fails later is as if it had never been.
           if (fails) given.splice(pick % given.length, 1);
-          const left = leftOf(order, given);
+          const left = refundableParts(order, given);
           expect(Math.min(left.goodsCents, left.taxCents, left.tipCents)).toBeGreaterThanOrEqual(0);
         }
         const before = centsOf(given);

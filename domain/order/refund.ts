@@ -54,12 +54,12 @@ export function computeRefund(
   given: readonly ActiveRefund[],
   ask: RefundPortion,
 ): ComputedRefund {
-  const left = leftOf(order, given);
+  const left = refundableParts(order, given);
   const parts =
     ask.kind === 'rest'
       ? left
       : ask.kind === 'amount'
-        ? byAmount(left, ask.cents)
+        ? splitAmount(left, ask.cents)
         : byLine(order, given, left, ask.lines);
   if (parts === null) return { ok: false, error: 'too_much' };
   const cents = parts.goodsCents + parts.taxCents + parts.tipCents;
@@ -67,7 +67,7 @@ export function computeRefund(
 }
 
 /** Returns what can still be refunded, tip included. */
-export function leftOf(order: PaidOrder, given: readonly RefundParts[]): RefundParts {
+export function refundableParts(order: PaidOrder, given: readonly RefundParts[]): RefundParts {
   const sum = (part: keyof RefundParts) => given.reduce((total, refund) => total + refund[part], 0);
   return {
     goodsCents: order.totalCents - order.taxCents - sum('goodsCents'),
@@ -86,7 +86,7 @@ export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly 
 }
 
 /** Splits an amount without lines into its parts; null when it is more than is left. */
-export function byAmount(left: RefundParts, cents: Cents): RefundParts | null {
+export function splitAmount(left: RefundParts, cents: Cents): RefundParts | null {
   const ofOrder = left.goodsCents + left.taxCents;
   if (cents > ofOrder + left.tipCents) return null;
   const part = Math.min(cents, ofOrder);

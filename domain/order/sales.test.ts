@@ -13,7 +13,7 @@ import {
   netCents,
   sameWeekdays,
   type SoldOrder,
-  tally,
+  salesByDay,
   usualDayOf,
 } from './sales.ts';
 import { truckInstant } from '../truck-time.ts';
@@ -63,7 +63,7 @@ const half = (day: string, minutes: number) => ({ day, minutes, orders: 1, sales
 
 describe('a day of sales', () => {
   test('adds food, tax, tips, discounts and refunds up to what the card machine says', () => {
-    const [day] = tally(
+    const [day] = salesByDay(
       [DAY],
       [
         sold(),
@@ -108,7 +108,11 @@ describe('a day of sales', () => {
   });
 
   test('counts an order in the half hour it was paid in', () => {
-    const [day] = tally([DAY], [soldAt(DAY, 570, 1000), soldAt(DAY, 599, 1000), soldAt(DAY, 600, 1000)], []);
+    const [day] = salesByDay(
+      [DAY],
+      [soldAt(DAY, 570, 1000), soldAt(DAY, 599, 1000), soldAt(DAY, 600, 1000)],
+      [],
+    );
     expect(day?.halfHours).toEqual([
       { minutes: 570, orders: 2, salesCents: 2000 },
       { minutes: 600, orders: 1, salesCents: 1000 },
@@ -117,7 +121,7 @@ describe('a day of sales', () => {
 
   test('waits are those of orders wanted at once, from paid to first ready', () => {
     const paidAt = truckInstant(DAY, 720);
-    const [day] = tally(
+    const [day] = salesByDay(
       [DAY],
       [
         sold({ paidAt, readyAt: paidAt + 600_000 }),
@@ -131,7 +135,7 @@ describe('a day of sales', () => {
   });
 
   test('lists dishes by how many were sold', () => {
-    const [day] = tally([DAY], [sold({ lines: [line(1, 2, 350), line(2, 5, 100)] }), sold()], []);
+    const [day] = salesByDay([DAY], [sold({ lines: [line(1, 2, 350), line(2, 5, 100)] }), sold()], []);
     expect(
       day?.items.map(({ menuItemId, quantity, salesCents }) => [menuItemId, quantity, salesCents]),
     ).toEqual([
@@ -141,7 +145,7 @@ describe('a day of sales', () => {
   });
 
   test('a day without orders stands as zeros and has no averages', () => {
-    const [day] = tally([DAY], [sold({ day: '2026-11-16' })], []);
+    const [day] = salesByDay([DAY], [sold({ day: '2026-11-16' })], []);
     expect(day).toMatchObject({ day: DAY, orders: 0, salesCents: 0, items: [], halfHours: [] });
     expect(day && averageCents(day)).toBeNull();
     expect(day && averageWaitMs(day)).toBeNull();
@@ -158,7 +162,7 @@ describe('longer times', () => {
         fc.constantFrom('day', 'week', 'month'),
         (orders, step) => {
           const days = daysBetween('2026-08-20', '2026-11-18');
-          const all = tally(
+          const all = salesByDay(
             days,
             orders.map(({ offset, cents, tip }) =>
               sold({
@@ -180,7 +184,7 @@ describe('longer times', () => {
   });
 
   test('weeks begin on Monday, months on the first', () => {
-    const days = tally(daysBetween('2026-10-30', '2026-11-09'), [], []);
+    const days = salesByDay(daysBetween('2026-10-30', '2026-11-09'), [], []);
     expect(bySteps(days, 'week').map(({ start }) => start)).toEqual([
       '2026-10-26',
       '2026-11-02',
@@ -190,7 +194,7 @@ describe('longer times', () => {
   });
 
   test('a dish renamed in between is one row under its newest name', () => {
-    const days = tally(
+    const days = salesByDay(
       ['2026-11-16', DAY],
       [
         sold({ day: '2026-11-16', lines: [line(1, 1, 350, 'Asada')] }),
@@ -212,7 +216,7 @@ describe('a usual weekday', () => {
   test('is the mean of the same weekdays on which something was sold', () => {
     const before = sameWeekdays(DAY, 3);
     expect(before).toEqual(['2026-11-10', '2026-11-03', '2026-10-27']);
-    const days = tally(
+    const days = salesByDay(
       before,
       [soldAt('2026-11-10', 600, 1000), soldAt('2026-11-10', 660, 3000), soldAt('2026-11-03', 600, 2000)],
       [],
@@ -229,6 +233,6 @@ describe('a usual weekday', () => {
   });
 
   test('is unknown while no such day has had sales', () => {
-    expect(usualDayOf(tally(sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
+    expect(usualDayOf(salesByDay(sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
   });
 });

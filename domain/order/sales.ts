@@ -107,7 +107,7 @@ export function averageWaitMs(totals: Totals): number | null {
 }
 
 /** Returns the figures of each of `days`, in their order; orders and refunds of other days are ignored. */
-export function tally(
+export function salesByDay(
   days: readonly string[],
   orders: Iterable<SoldOrder>,
   refunds: Iterable<RefundedAmount>,

@@ -9,7 +9,7 @@ import { rememberDevice } from './known-device.ts';
 import { clearSessionCookies, currentSession, endSession, startSession } from './session-cookies.ts';
 
 /** A customer has to sign in again after a year, however often they visit. */
-const SESSION_AT_MOST_MS = 365 * 24 * 60 * 60_000;
+const MAX_SESSION_MS = 365 * 24 * 60 * 60_000;
 
 /** Returns the signed-in customer, or undefined. */
 export async function customerOf(
@@ -40,7 +40,7 @@ export async function startCustomerSession(
   customer: Customer,
 ): Promise<boolean> {
   const { id: subjectId, email, passwordHash } = customer;
-  const endsAt = request.server.deps.now() + SESSION_AT_MOST_MS;
+  const endsAt = request.server.deps.now() + MAX_SESSION_MS;
   const session = { kind: 'customer', subjectId, endsAt } as const;
   if (!(await startSession(request, reply, session, (tx) => lockUnchangedCustomer(tx, customer))))
     return false;

@@ -11,7 +11,7 @@ export interface OrderTokens {
 }
 
 const KEY_BYTES = 32;
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 /** The tokens for the secret that was read last. */
 let made: { secretKey: string; tokens: OrderTokens } | undefined;
@@ -29,7 +29,7 @@ export function signedWith(secretKey: string): OrderTokens {
   return {
     tokenOf: (orderId) => `${orderId}.${sign(orderId)}`,
     orderIdOf(token) {
-      if (token.length > LONGEST_TOKEN) return null;
+      if (token.length > MAX_TOKEN_LENGTH) return null;
       const dot = token.indexOf('.');
       const orderId = token.slice(0, Math.max(0, dot));
       const given = Buffer.from(token.slice(dot + 1));

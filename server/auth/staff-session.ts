@@ -13,7 +13,7 @@ import { currentSession, endSession, startSession } from './session-cookies.ts';
 
 const MINUTE_MS = 60_000;
 /** Precision of "last seen": a kitchen tablet sends a request every few seconds. */
-const SEEN_EVERY_MS = 5 * MINUTE_MS;
+const SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 /** A person has to sign in again after this long, however often they visit; a tablet on the wall does not. */
 const PERSON_SESSION_MS = 180 * 24 * 60 * MINUTE_MS;
 
@@ -57,7 +57,7 @@ export async function staffAccountOf(
   const member = await staffById(deps.db, session.subjectId);
   if (member === undefined || member.deactivatedAt !== null) return undefined;
   const now = deps.now();
-  if (now - (session.seenAt ?? 0) >= SEEN_EVERY_MS) {
+  if (now - (session.seenAt ?? 0) >= SEEN_INTERVAL_MS) {
     await markSessionSeen(deps.db, session.tokenHash, now);
     await markStaffSeen(deps.db, member.id, now);
   }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 const NAME = /^before-restore-(\d{13})-[0-9a-f]{8}\.ndjson\.gz$/;
 
 /** The state before a restore, as a file in the data folder of the process that restored. */
-export interface KeptFile {
+export interface BackupFile {
   name: string;
   path: string;
   bytes: number;
@@ -24,22 +24,22 @@ export async function newBackupPath(dataDir: string, now: number): Promise<strin
 }
 
 /** Kept files, newest first; empty without a folder. */
-export async function keptFiles(dataDir: string): Promise<KeptFile[]> {
+export async function backupFiles(dataDir: string): Promise<BackupFile[]> {
   const names = await readdir(dataDir).catch(() => []);
-  const files: KeptFile[] = [];
+  const files: BackupFile[] = [];
   for (const name of names) {
     const madeAt = Number(NAME.exec(name)?.[1]);
     if (Number.isNaN(madeAt)) continue;
     const path = join(dataDir, name);
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) files.push({ name, path, bytes: found.size, madeAt, until: madeAt + KEPT_MS });
+    if (found?.isFile()) files.push({ name, path, bytes: found.size, madeAt, until: madeAt + RETENTION_MS });
   }
   return files.toSorted((a, b) => b.madeAt - a.madeAt);
 }
 
 /** Deletes files that are a day old at `now` (epoch ms). */
-export async function deleteKeptBefore(dataDir: string, now: number): Promise<void> {
-  for (const { path, until } of await keptFiles(dataDir)) {
+export async function deleteBackupsBefore(dataDir: string, now: number): Promise<void> {
+  for (const { path, until } of await backupFiles(dataDir)) {
     if (until <= now) await rm(path, { force: true });
   }
 }

@@ -18,10 +18,10 @@ export async function waitForDatabase<T>(
     try {
       return await open();
     } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw refusedBy(error);
-      if (Date.now() + retryMs > until) throw refusedBy(error);
+      if (!isDatabaseUnreachable(error)) throw ownMessage(error);
+      if (Date.now() + retryMs > until) throw ownMessage(error);
       say(
-        `DATABASE_URL: the database is not up yet (${deepest(error)}). Trying again in ${retryMs / 1000} s.`,
+        `DATABASE_URL: the database is not up yet (${deepestCause(error)}). Trying again in ${retryMs / 1000} s.`,
       );
       await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
@@ -29,12 +29,12 @@ export async function waitForDatabase<T>(
 }
 
 /** Returns the database's own message, for example that it does not exist; our own messages stay. */
-function refusedBy(error: unknown): unknown {
+function ownMessage(error: unknown): unknown {
   if (error instanceof Error && error.message.endsWith('.')) return error;
-  return new Error(`DATABASE_URL: the database cannot be used: ${deepest(error)}.`, { cause: error });
+  return new Error(`DATABASE_URL: the database cannot be used: ${deepestCause(error)}.`, { cause: error });
 }
 
-function deepest(error: unknown): string {
+function deepestCause(error: unknown): string {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;
   // A name with several addresses fails with one error for each.

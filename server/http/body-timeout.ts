@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Longest time that any request may take to arrive; no route may exceed it. */
-export const RECEIVED_AT_MOST_MS = 60 * 60_000;
+export const MAX_BODY_MS = 60 * 60_000;
 
 /**
  * Cuts off a body that does not arrive in time: after `withinMs`, or later on a route that allows it, as long as data
  * arrives in every such span. Otherwise an endless request would hold its connection forever.
  */
-export function registerReceiving(app: FastifyInstance, withinMs: number): void {
+export function registerBodyTimeout(app: FastifyInstance, withinMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

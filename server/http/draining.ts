@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerError } from './errors.ts';
 
 /** Longest wait for running requests. */
-const FINISH_WITHIN_MS = 7_000;
+const FINISH_TIMEOUT_MS = 7_000;
 
 export interface Draining {
   /** Refuses new requests from now on. */
@@ -49,7 +49,7 @@ export function registerDraining(app: FastifyInstance, exempt: string): void {
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         tell = resolve;
-        timer = setTimeout(resolve, FINISH_WITHIN_MS);
+        timer = setTimeout(resolve, FINISH_TIMEOUT_MS);
       });
       clearTimeout(timer);
     },

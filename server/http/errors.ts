@@ -41,7 +41,7 @@ export function errorCodeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 
-export function answerThrown(
+export function answerException(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ export function answerThrown(
 }
 
 export function registerErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerThrown);
+  app.setErrorHandler<FastifyError>(answerException);
   // Node would answer an unknown expectation in a format of its own; it is ignored here.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

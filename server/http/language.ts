@@ -2,7 +2,7 @@ import {
   type Language,
   SITE_LANGUAGES,
   type SiteLanguage,
-  spokenLanguage,
+  supportedLanguage,
   STAFF_LANGUAGES,
   type StaffLanguage,
 } from '../../domain/language.ts';
@@ -12,7 +12,7 @@ import { readCookie } from './cookies.ts';
 export const LANGUAGE_COOKIE = 'lang';
 
 /** Returns a person's preferred language: their choice (cookie), else what the browser asks for. */
-function wishOf<L extends Language>(request: FastifyRequest, known: readonly L[]): L | undefined {
+function preferenceOf<L extends Language>(request: FastifyRequest, known: readonly L[]): L | undefined {
   const chosen = readCookie(request, LANGUAGE_COOKIE);
   return (
     known.find((language) => language === chosen) ??
@@ -22,15 +22,15 @@ function wishOf<L extends Language>(request: FastifyRequest, known: readonly L[]
 
 /** Returns the visitor's language: their preference where the site has it, else the site's first language. */
 export function requestLanguage(request: FastifyRequest): SiteLanguage {
-  return spokenLanguage(
-    wishOf(request, SITE_LANGUAGES),
+  return supportedLanguage(
+    preferenceOf(request, SITE_LANGUAGES),
     request.server.publicData.ordering.last()?.site.languages ?? SITE_LANGUAGES,
   );
 }
 
 /** Returns a staff member's language; their screens have all of the staff's languages whatever the site's are. */
 export function preferredLanguage(request: FastifyRequest): StaffLanguage {
-  return wishOf(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];
+  return preferenceOf(request, STAFF_LANGUAGES) ?? STAFF_LANGUAGES[0];
 }
 
 /** Returns the language that a call names (`?lang=es`), as the staff's screens do; else the preference. */
@@ -42,7 +42,10 @@ export function requestedLanguage(request: FastifyRequest): StaffLanguage {
  * Returns the language of a page or file for visitors: the one in its URL, else the preference, where the site has it.
  */
 export function pageLanguage(request: FastifyRequest, spoken: readonly SiteLanguage[]): SiteLanguage {
-  return spokenLanguage(namedLanguage(request, SITE_LANGUAGES) ?? wishOf(request, SITE_LANGUAGES), spoken);
+  return supportedLanguage(
+    namedLanguage(request, SITE_LANGUAGES) ?? preferenceOf(request, SITE_LANGUAGES),
+    spoken,
+  );
 }
 
 function namedLanguage<L extends Language>({ query }: FastifyRequest, known: readonly L[]): L | undefined {

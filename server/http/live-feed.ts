@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** Events between processes may be lost, so every stream also polls. */
-const LOOK_EVERY_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 interface Feed {
   /** Called once, when the stream opens. */
-  opened(): Promise<void>;
-  happened(event: LiveEvent): Promise<void>;
+  onOpen(): Promise<void>;
+  onEvent(event: LiveEvent): Promise<void>;
   /** Called every 15 s, and whenever events were lost. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /** Keeps a stream up to date until it closes: one update at a time, in order. */
@@ -23,13 +23,13 @@ export function feedStream(deps: Deps, stream: EventStream, feed: Feed): void {
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a live stream missed a change'));
   };
   const unsubscribe = deps.events.subscribe((event) =>
-    next(() => (event.kind === 'missed' ? feed.look() : feed.happened(event))),
+    next(() => (event.kind === 'missed' ? feed.refresh() : feed.onEvent(event))),
   );
-  const timer = setInterval(() => next(() => feed.look()), LOOK_EVERY_MS);
+  const timer = setInterval(() => next(() => feed.refresh()), REFRESH_MS);
   stream.onClose(() => {
     closed = true;
     unsubscribe();
     clearInterval(timer);
   });
-  next(() => feed.opened());
+  next(() => feed.onOpen());
 }

@@ -1,5 +1,5 @@
 /** Returns typed text as one line: without control or invisible characters, single spaces, trimmed. */
-export function plainLine(text: string): string {
+export function singleLine(text: string): string {
   return text
     .replace(/[^\P{C}\n\t\r\u200D]/gu, '')
     .replace(/\s+/g, ' ')

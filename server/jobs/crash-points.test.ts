@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { type DeathPoint, type Effect, mortalProcess, ProcessDied } from '../../testing/crashing-process.ts';
+import {
+  type CrashPoint,
+  type Effect,
+  crashingProcess,
+  ProcessCrashed,
+} from '../../testing/crashing-process.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +26,7 @@ type Delivery = 'normal' | 'doubled' | 'late' | 'lost';
 
 interface Crash {
   phase: Phase;
-  point: DeathPoint;
+  point: CrashPoint;
   deliveries: Delivery[];
 }
 
@@ -50,14 +55,14 @@ const CASES = CRASHES.flatMap(({ phase, point, deliveries }) =>
 /** Runs one step in a process that may die in it, then again in a fresh one if it did. */
 async function survive(
   truck: TestTruck,
-  point: DeathPoint | null,
+  point: CrashPoint | null,
   step: (deps: Deps) => Promise<unknown>,
 ): Promise<boolean> {
-  const process = mortalProcess(truck.db, truck.payments, point);
+  const process = crashingProcess(truck.db, truck.payments, point);
   try {
     await step({ ...truck.deps, db: process.db, payments: process.payments });
   } catch (error) {
-    if (!(error instanceof ProcessDied)) throw error;
+    if (!(error instanceof ProcessCrashed)) throw error;
   }
   if (point !== null && !process.died()) throw new Error(`did not die ${point.when} ${point.effect}`);
   return process.died();
@@ -71,7 +76,7 @@ async function letTimePass(truck: TestTruck): Promise<void> {
   }
 }
 
-async function checkOut(truck: TestTruck, point: DeathPoint | null): Promise<string> {
+async function checkOut(truck: TestTruck, point: CrashPoint | null): Promise<string> {
   const checkout = {
     request: truck.checkoutOf({ pickupTime: '12:30 PM' }),
     key: 'attempt-1',
@@ -90,7 +95,7 @@ async function checkOut(truck: TestTruck, point: DeathPoint | null): Promise<str
   return orderId;
 }
 
-async function deliver(truck: TestTruck, paymentId: string, twice: boolean, point: DeathPoint | null) {
+async function deliver(truck: TestTruck, paymentId: string, twice: boolean, point: CrashPoint | null) {
   for (const type of ['payment.created', 'payment.updated'] as const) {
     const { rawBody, signature } = truck.payments.webhook(type, paymentId);
     const send = (deps: Deps) => receiveWebhook(deps, rawBody, signature);
@@ -111,7 +116,7 @@ describeEachDatabase('a process that dies', (open) => {
     'in $phase, $at, webhooks $delivery: one payment makes one received order, and one refund',
     async ({ phase, point, delivery }) => {
       const truck = await testTruck(await open());
-      const dies = (in_: Phase): DeathPoint | null => (phase === in_ ? point : null);
+      const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
 
       const id = await checkOut(truck, dies('checkout'));
       const payment = truck.payments.pay(id);

@@ -9,13 +9,13 @@ import { sweepOrders } from './sweep.ts';
 import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 import { runDueJobs } from './worker.ts';
 
-const WORK_EVERY_MS = 1_000;
-const SWEEP_EVERY_MS = 5_000;
-const WATCH_EVERY_MS = 5_000;
-const RECONCILE_EVERY_MS = 60 * 60_000;
-const FORGET_EVERY_MS = 60 * 60_000;
+const WORK_INTERVAL_MS = 1_000;
+const SWEEP_INTERVAL_MS = 5_000;
+const WATCH_INTERVAL_MS = 5_000;
+const RECONCILE_INTERVAL_MS = 60 * 60_000;
+const RETENTION_INTERVAL_MS = 60 * 60_000;
 /** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
-const STOP_WITHIN_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 export interface Jobs {
   /** Takes no more work and waits for running jobs, 8 s at most. */
@@ -40,16 +40,18 @@ export function startJobs(deps: Deps): Jobs {
   const forget = (): Promise<void> => deleteExpiredData(deps);
 
   const loops = [
-    repeating(WORK_EVERY_MS, () => logged(deps, work)),
-    repeating(WORK_EVERY_MS, () => logged(deps, tell)),
-    repeating(WORK_EVERY_MS, () => logged(deps, print)),
-    repeating(SWEEP_EVERY_MS, () => logged(deps, sweep)),
-    repeating(WATCH_EVERY_MS, () => logged(deps, watch)),
-    repeating(WATCH_EVERY_MS, () => logged(deps, watchUntouched)),
+    repeating(WORK_INTERVAL_MS, () => logged(deps, work)),
+    repeating(WORK_INTERVAL_MS, () => logged(deps, tell)),
+    repeating(WORK_INTERVAL_MS, () => logged(deps, print)),
+    repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
+    repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
+    repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
     // With a real account nothing changes after the first round.
-    repeating(lacksRealPayments(deps) ? WATCH_EVERY_MS : FORGET_EVERY_MS, () => logged(deps, watchAllowed)),
-    repeating(RECONCILE_EVERY_MS, () => logged(deps, reconcile)),
-    repeating(FORGET_EVERY_MS, () => logged(deps, forget)),
+    repeating(lacksRealPayments(deps) ? WATCH_INTERVAL_MS : RETENTION_INTERVAL_MS, () =>
+      logged(deps, watchAllowed),
+    ),
+    repeating(RECONCILE_INTERVAL_MS, () => logged(deps, reconcile)),
+    repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
     if (event.kind === 'jobs' || event.kind === 'missed') {
@@ -64,7 +66,7 @@ export function startJobs(deps: Deps): Jobs {
       const ended = Promise.all(loops.map((loop) => loop.stop()));
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_WITHIN_MS);
+        timer = setTimeout(resolve, STOP_TIMEOUT_MS);
       });
       await Promise.race([ended, late]);
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { truckDay } from '../../domain/truck-time.ts';
-import { deleteKeptBefore } from '../database/stored-backups.ts';
+import { deleteBackupsBefore } from '../database/stored-backups.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
@@ -17,17 +17,17 @@ import { deleteUnpaidHoldsBefore } from '../stores/orders/unpaid-holds.store.ts'
 import { deleteTextsBefore } from '../stores/text-messages.store.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.store.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** Messages hold addresses, so they are kept only this long for the owner. */
-const MESSAGES_KEPT_MS = 90 * 24 * 60 * 60_000;
+const MESSAGE_RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** The dish for a new photo may still be in the editor. */
-const UNUSED_PHOTOS_KEPT_MS = 24 * 60 * 60_000;
+const UNUSED_PHOTO_RETENTION_MS = 24 * 60 * 60_000;
 /** A device that has not opened the site for this long is no longer in use. */
-const DEVICES_KEPT_MS = 365 * 24 * 60 * 60_000;
+const DEVICE_RETENTION_MS = 365 * 24 * 60 * 60_000;
 
 /** Deletes what only serves to recognize repeats; orders and payments stay. */
 export async function deleteExpiredData(deps: Deps): Promise<void> {
-  const before = deps.now() - KEPT_MS;
+  const before = deps.now() - RETENTION_MS;
   await deleteCheckoutKeysBefore(deps.db, before);
   await deleteContactKeysBefore(deps.db, before);
   await deleteWebhookEventsBefore(deps.db, before);
@@ -35,13 +35,13 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   await deleteNotificationsBefore(deps.db, before);
   await deleteOpeningsBefore(deps.db, before);
   await deleteMenuKeysBefore(deps.db, before);
-  await deleteUnusedPhotos(deps.db, deps.now() - UNUSED_PHOTOS_KEPT_MS);
+  await deleteUnusedPhotos(deps.db, deps.now() - UNUSED_PHOTO_RETENTION_MS);
   await deleteUnpaidHoldsBefore(deps.db, before);
   await deleteStopsBefore(deps.db, truckDay(before));
   await deleteOrderMovesBefore(deps.db, before);
-  await deleteSubscriptionsUnseenSince(deps.db, deps.now() - DEVICES_KEPT_MS);
-  await deleteMessagesBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
-  await deleteTextsBefore(deps.db, deps.now() - MESSAGES_KEPT_MS);
-  await deleteKeptBefore(deps.environment.dataDir, deps.now());
+  await deleteSubscriptionsUnseenSince(deps.db, deps.now() - DEVICE_RETENTION_MS);
+  await deleteMessagesBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);
+  await deleteTextsBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);
+  await deleteBackupsBefore(deps.environment.dataDir, deps.now());
   await deleteRateLimitWindowsOver(deps.db, deps.now());
 }

@@ -5,7 +5,7 @@ import {
   ordersToCheck,
   claimSquareCheck,
 } from '../stores/orders/order-links.store.ts';
-import { knownOrder } from '../stores/orders/orders.store.ts';
+import { requireOrder } from '../stores/orders/orders.store.ts';
 import { closeUnpaidOrder } from '../orders/close-unpaid-order.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { reconcileOrder } from '../orders/apply-payment.ts';
@@ -13,10 +13,10 @@ import { reconcileOrder } from '../orders/apply-payment.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** With the time between two sweeps, each unpaid order is checked at least every 60 s. */
-const ASK_EVERY_MS = 45_000;
+const CHECK_INTERVAL_MS = 45_000;
 /** An order that Square has not let us close for an hour is checked less often. */
-const YOUNG_MS = 60 * MINUTE_MS;
-const ASK_OLD_EVERY_MS = 10 * MINUTE_MS;
+const RECENT_MS = 60 * MINUTE_MS;
+const OLD_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 const AT_ONCE = 4;
 const PAGE = 50;
 
@@ -42,18 +42,18 @@ async function dueOrders(deps: Deps): Promise<DueOrder[]> {
   const now = deps.now();
   // Includes orders with a creation time in the future, made by a clock that has been set back.
   const young = {
-    madeAfter: now - YOUNG_MS,
+    madeAfter: now - RECENT_MS,
     madeUntil: Number.MAX_SAFE_INTEGER,
-    before: now - ASK_EVERY_MS,
+    before: now - CHECK_INTERVAL_MS,
     now,
   };
-  const old = { madeAfter: 0, madeUntil: now - YOUNG_MS, before: now - ASK_OLD_EVERY_MS, now };
+  const old = { madeAfter: 0, madeUntil: now - RECENT_MS, before: now - OLD_CHECK_INTERVAL_MS, now };
   return [
     ...(await ordersToCheck(deps.db, young, PAGE)),
     ...(await ordersToCheck(deps.db, old, PAGE)),
     ...(await closedOrdersToCheck(
       deps.db,
-      { madeAfter: now - DAY_MS, before: now - ASK_OLD_EVERY_MS },
+      { madeAfter: now - DAY_MS, before: now - OLD_CHECK_INTERVAL_MS },
       PAGE,
     )),
   ];
@@ -64,7 +64,7 @@ async function checkAtSquare(deps: Deps, due: DueOrder): Promise<boolean> {
   const orderId = due.id;
   if (!(await claimSquareCheck(deps.db, orderId, due.checkedAt, deps.now()))) return true;
   try {
-    const order = await knownOrder(deps.db, orderId);
+    const order = await requireOrder(deps.db, orderId);
     const over = order.status === 'awaiting_payment' && order.expiresAt <= deps.now();
     const asked = over
       ? await closeUnpaidOrder(deps, orderId, { to: 'expired', by: 'clock' })

@@ -26,7 +26,7 @@ const LEASE_MS = 60_000;
 const AT_ONCE = 4;
 const PAGE = 20;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 5 * 60_000;
 /** After this many failures (about ten minutes) the owner gets an alarm. */
 const STUCK_AFTER = 10;
 
@@ -64,7 +64,7 @@ async function runJob(deps: Deps, owner: string, job: Job): Promise<void> {
     return postponeJob(deps.db, job.id, owner, { runAt: Math.ceil(outcome.until), error: null });
   }
   deps.log.warn({ job: job.kind, subject: job.subject, attempt, why: outcome.why }, 'job failed');
-  const runAt = deps.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
+  const runAt = deps.now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
   await postponeJob(deps.db, job.id, owner, { runAt, error: outcome.why.slice(0, 500) });
   if (attempt >= STUCK_AFTER) await alarmStuck(deps, job, attempt);
 }

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../domain/language.ts';
+import { supportedLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { makeCustomerToken } from '../stores/people/customer-tokens.store.ts';
@@ -8,7 +8,7 @@ import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import type { MailBody } from './mail-layout.ts';
 import { footerOf } from './mail-footer.ts';
-import { MAIL_WORDS } from './mail.messages.ts';
+import { MAIL_MESSAGES } from './mail.messages.ts';
 import { signOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -27,14 +27,14 @@ export async function mailAccount(deps: Deps, mailId: string): Promise<JobOutcom
   if (mail === undefined) return DONE;
   const customer = await customerByEmail(deps.db, mail.email);
   const outcome =
-    customer === undefined || isPointless(mail, customer, deps.now())
+    customer === undefined || isObsolete(mail, customer, deps.now())
       ? DONE
       : await write(deps, mail, customer);
   if (outcome.kind === 'done') await deleteAccountMail(deps.db, mailId);
   return outcome;
 }
 
-function isPointless(mail: AccountMail, customer: Customer, now: number): boolean {
+function isObsolete(mail: AccountMail, customer: Customer, now: number): boolean {
   if (now - mail.createdAt > STALE_MS) return true;
   return mail.kind === 'confirm' && customer.emailConfirmedAt !== null;
 }
@@ -42,8 +42,8 @@ function isPointless(mail: AccountMail, customer: Customer, now: number): boolea
 async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise<JobOutcome> {
   const settings = await readSettings(deps.db);
   const { site, languages } = settings;
-  const language = spokenLanguage(mail.language, languages);
-  const words = MAIL_WORDS[language];
+  const language = supportedLanguage(mail.language, languages);
+  const words = MAIL_MESSAGES[language];
   const own = words[mail.kind];
   const body: MailBody = {
     language,

@@ -15,12 +15,12 @@ import { publishJobAdded } from '../orders/publish.ts';
 
 const TTL_SECONDS = 2 * 60 * 60;
 /** After this an alarm is no longer sent; it stays on the screens until it is cleared. */
-const NEWS_MS = TTL_SECONDS * 1000;
-const LEAST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const RELEVANT_MS = TTL_SECONDS * 1000;
+const MIN_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 // The server does not know the owner's language: mail and texts contain each of the staff's.
-const WORDS: Record<StaffLanguage, { order: (number: number) => string; truck: string; look: string }> = {
+const MESSAGES: Record<StaffLanguage, { order: (number: number) => string; truck: string; look: string }> = {
   en: {
     order: (number) => `Order ${number} needs you`,
     truck: 'The truck needs you',
@@ -62,7 +62,7 @@ export async function mailAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
       heading: titleOf(alarm, 'en'),
       blocks: [
         ...STAFF_LANGUAGES.map((language) => ({ kind: 'text' as const, text: detailOf(alarm, language) })),
-        { kind: 'button', text: WORDS.en.look, url: deps.environment.publicUrl + pathOf(alarm) },
+        { kind: 'button', text: MESSAGES.en.look, url: deps.environment.publicUrl + pathOf(alarm) },
       ],
       footer: [site.name],
     },
@@ -74,7 +74,7 @@ export async function textAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
   const alarm = await openAlarmById(deps.db, alarmId);
   const { alerts, site } = await readSettings(deps.db);
   const to = e164(alerts.textTo, e164(site.phone)?.slice(2, 5));
-  if (alarm === null || to === undefined || deps.now() - alarm.raisedAt >= NEWS_MS) return DONE;
+  if (alarm === null || to === undefined || deps.now() - alarm.raisedAt >= RELEVANT_MS) return DONE;
   const url = deps.environment.publicUrl + pathOf(alarm);
   const sent = await deps.sms.send({
     id: `text_alarm:${alarmId}`,
@@ -94,7 +94,7 @@ export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome
   const [alarmId = '', deviceId = ''] = subject.split(':');
   const alarm = await openAlarmById(deps.db, alarmId);
   const device = await staffDeviceById(deps.db, deviceId);
-  if (alarm === null || device === null || deps.now() - alarm.raisedAt >= NEWS_MS) return DONE;
+  if (alarm === null || device === null || deps.now() - alarm.raisedAt >= RELEVANT_MS) return DONE;
   const payload: PushPayload = {
     title: titleOf(alarm, device.language),
     message: detailOf(alarm, device.language),
@@ -118,11 +118,11 @@ export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome
 
 function waitUntil(deps: Deps, alarm: Alarm): number {
   const now = deps.now();
-  return now + Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, now - alarm.raisedAt));
+  return now + Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, now - alarm.raisedAt));
 }
 
 function titleOf(alarm: Alarm, language: StaffLanguage): string {
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   return alarm.number === null ? words.truck : words.order(alarm.number);
 }
 

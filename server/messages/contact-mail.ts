@@ -18,7 +18,7 @@ const ES: typeof EN = {
   from: (email) => `Responde este correo o escribe a ${email}.`,
 };
 
-const WORDS: Record<StaffLanguage, typeof EN> = { en: EN, es: ES };
+const MESSAGES: Record<StaffLanguage, typeof EN> = { en: EN, es: ES };
 
 /** Forwards a visitor's message to the owner, who can reply directly. The console keeps it either way. */
 export async function mailContact(deps: Deps, messageId: string): Promise<JobOutcome> {
@@ -26,7 +26,7 @@ export async function mailContact(deps: Deps, messageId: string): Promise<JobOut
   if (message === undefined || !deps.email.on) return DONE;
   const [{ site }, owner] = await Promise.all([readSettings(deps.db), ownerAddress(deps.db)]);
   // The owner's console starts in English; the message itself is not translated.
-  const words = WORDS.en;
+  const words = MESSAGES.en;
   return sendMail(deps, {
     id: `mail_contact:${messageId}`,
     to: owner ?? site.email,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import {
   insertNotification,
-  type NotificationWords,
+  type NotificationTexts,
   type PromotionNotice,
 } from '../stores/notifications.store.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
@@ -69,7 +69,7 @@ export interface Promotion {
   /** Idempotent: a promotion with the same id is announced once. */
   id: string;
   type: 'promotion' | 'location' | 'system';
-  words: NotificationWords;
+  words: NotificationTexts;
   /** The page it links to, such as `/menu`. */
   path: string;
   /** Set for the owner's promotions, whose openings are counted. */
@@ -79,7 +79,7 @@ export interface Promotion {
 /**
  * Announces to everyone: all customers' lists, and the devices with promotions enabled. False when announced before.
  */
-export async function announce(deps: Deps, promotion: Promotion): Promise<boolean> {
+export async function announcePromotion(deps: Deps, promotion: Promotion): Promise<boolean> {
   const told = await writeTransaction(deps.db, async (tx) => {
     const notice = await insertNotification(
       tx,

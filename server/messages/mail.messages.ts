@@ -113,4 +113,4 @@ const ES: typeof EN = {
 };
 
 /** The texts of every mail, in both languages. */
-export const MAIL_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
+export const MAIL_MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -6,7 +6,7 @@ import { signInStaff, TEST_NOW, type TestAppOverrides } from '../../testing/test
 import { testTruck } from '../../testing/test-truck.ts';
 import { offEmail } from '../adapters/email/off.email.ts';
 import { smtpEmail } from '../adapters/email/smtp.email.ts';
-import { keepMessage, keptMessages } from '../stores/mail.store.ts';
+import { saveUndelivered, undeliveredMessages } from '../stores/mail.store.ts';
 import { runEverythingDue, startJobs } from '../jobs/jobs.ts';
 
 const SECOND = 1000;
@@ -203,7 +203,7 @@ describeEachDatabase('order mail', (open) => {
     const { id } = await payOrder();
     await work();
     expect(email.sent).toEqual([]);
-    expect(await keptMessages(db, 10)).toMatchObject([
+    expect(await undeliveredMessages(db, 10)).toMatchObject([
       { id: `mail_order_received:${id}`, recipient: 'rosa@example.com', why: 'EENVELOPE RCPT TO 550' },
     ]);
   });
@@ -211,7 +211,7 @@ describeEachDatabase('order mail', (open) => {
   test('without a mail server the owner can read every order mail', async () => {
     const db = await open();
     const email = offEmail(({ id, to, subject, text }) =>
-      keepMessage(db, {
+      saveUndelivered(db, {
         id,
         channel: 'email',
         recipient: to.address,
@@ -225,7 +225,7 @@ describeEachDatabase('order mail', (open) => {
     ends.push(() => truck.app.close());
     await truck.payOrder();
     await truck.work();
-    expect(await keptMessages(db, 10)).toMatchObject([
+    expect(await undeliveredMessages(db, 10)).toMatchObject([
       { channel: 'email', recipient: 'rosa@example.com', why: 'off', body: expect.stringContaining('$7.62') },
     ]);
   });

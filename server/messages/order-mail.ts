@@ -1,6 +1,6 @@
 import type { OrderPlace } from '../../contracts/order.ts';
-import { refundReasonWords } from '../../contracts/refund-reason.format.ts';
-import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
+import { formatRefundReason } from '../../contracts/refund-reason.format.ts';
+import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
@@ -23,7 +23,7 @@ import { readStops } from '../stores/stops.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';
 import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-layout.ts';
-import { MAIL_WORDS } from './mail.messages.ts';
+import { MAIL_MESSAGES } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Kinds of mail to an order's customer. */
@@ -36,9 +36,9 @@ const ABOUT = {
 } as const satisfies Record<OrderMailKind, OrderMessage['about']>;
 
 /** How long the job waits, each time, for an undone bump to be decided. */
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 /** "It’s hot and waiting for you" is out of date later. */
-const READY_NEWS_MS = 2 * 60 * 60_000;
+const READY_RELEVANT_MS = 2 * 60 * 60_000;
 
 /** Mails an order's status to its customer, once for each kind; a refund once for each refund. */
 export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string): Promise<JobOutcome> {
@@ -48,10 +48,10 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   if (found === null || found.number === null || found.email === '') return DONE;
   const settings = await readSettings(deps.db);
   const { site, languages, specialDays } = settings;
-  const order = { ...found, language: spokenLanguage(found.language, languages) };
+  const order = { ...found, language: supportedLanguage(found.language, languages) };
   const decision = kind === 'mail_order_ready' ? readyDecision(order, deps.now()) : 'send';
   if (decision === 'drop') return DONE;
-  if (decision === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
+  if (decision === 'wait') return { kind: 'wait', until: deps.now() + RECHECK_MS };
   if (kind === 'mail_order_received' && order.status === 'cancelled') return DONE;
 
   const { publicUrl } = deps.environment;
@@ -101,10 +101,10 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
 
 function readyDecision(order: OrderRecord, now: number): 'send' | 'wait' | 'drop' {
   if (order.status === 'received' || order.status === 'preparing') return 'wait';
-  return order.status === 'ready' && now - order.updatedAt < READY_NEWS_MS ? 'send' : 'drop';
+  return order.status === 'ready' && now - order.updatedAt < READY_RELEVANT_MS ? 'send' : 'drop';
 }
 
-interface Told {
+interface OrderMailJob {
   order: OrderRecord;
   number: number;
   site: Settings['site'];
@@ -121,10 +121,10 @@ interface Told {
 }
 type Written = Pick<MailBody, 'heading' | 'blocks'> & { title: string };
 
-const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
+const WRITERS: Record<OrderMailKind, (told: OrderMailJob) => Written> = {
   mail_order_received(told) {
     const { order, number, site, url, calendarUrl, againUrl } = told;
-    const words = MAIL_WORDS[order.language];
+    const words = MAIL_MESSAGES[order.language];
     const note = order.specialInstructions;
     return {
       title: words.received.subject(number, site.name),
@@ -150,7 +150,7 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
   },
   mail_order_ready(told) {
     const { order, number, site, url } = told;
-    const words = MAIL_WORDS[order.language];
+    const words = MAIL_MESSAGES[order.language];
     return {
       title: words.ready.subject(number, site.name),
       heading: words.ready.heading,
@@ -164,7 +164,7 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
   },
   mail_order_refunded(told) {
     const { order, number, site, url, refund, againUrl } = told;
-    const words = MAIL_WORDS[order.language];
+    const words = MAIL_MESSAGES[order.language];
     return {
       title: words.refunded.subject(number, site.name),
       heading: words.refunded.heading(formatDollars(refund?.amountCents ?? 0)),
@@ -185,20 +185,20 @@ const WRITERS: Record<OrderMailKind, (told: Told) => Written> = {
   },
 };
 
-function whenFact({ order, now }: Told): MailFact {
-  const words = MAIL_WORDS[order.language];
+function whenFact({ order, now }: OrderMailJob): MailFact {
+  const words = MAIL_MESSAGES[order.language];
   return { label: words.when, text: words.readyAt(formatReadyTime(order.pickupAt, now, order.language)) };
 }
 
-function whereFact({ order, site, place }: Told): MailFact {
-  const label = MAIL_WORDS[order.language].where;
+function whereFact({ order, site, place }: OrderMailJob): MailFact {
+  const label = MAIL_MESSAGES[order.language].where;
   if (place !== null) return { label, text: `${place.place}, ${place.address}`, url: place.mapsUrl };
   const { street, city, region, postalCode } = site.address;
   return { label, text: `${street}, ${city}, ${region} ${postalCode}`, url: site.mapsUrl };
 }
 
-function cardFacts({ order, card }: Told): MailFact[] {
-  const words = MAIL_WORDS[order.language];
+function cardFacts({ order, card }: OrderMailJob): MailFact[] {
+  const words = MAIL_MESSAGES[order.language];
   const [, brand = '', digits = ''] = /^(.*?) ?(\d{4})$/.exec(card) ?? [];
   if (digits === '') return [];
   // The payment service names brands in capitals: AMERICAN_EXPRESS.
@@ -220,14 +220,14 @@ export function signOf({ site, logo }: Pick<Settings, 'site' | 'logo'>, publicUr
 
 /** The reason, the owner's message, and the refunded lines. */
 function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
-  const words = MAIL_WORDS[order.language];
+  const words = MAIL_MESSAGES[order.language];
   const lines = refund.lines.flatMap(({ line, quantity }) => {
     const of = order.lines[line];
     return of === undefined ? [] : [lineRow({ ...of, quantity }, order.language)];
   });
   const tax = { left: words.tax(formatTaxRate(order.taxRate)), right: formatDollars(refund.taxCents) };
   return [
-    { kind: 'text', text: `${refundReasonWords(refund.reason, order.language)}.` },
+    { kind: 'text', text: `${formatRefundReason(refund.reason, order.language)}.` },
     ...(refund.message === '' ? [] : [{ kind: 'text', text: refund.message } satisfies MailBlock]),
     ...(lines.length === 0 ? [] : [{ kind: 'rows', rows: [...lines, tax] } satisfies MailBlock]),
   ];
@@ -241,13 +241,13 @@ function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
     details: [
       ...choices,
       ...added.map((name) => `+ ${name}`),
-      ...removed.map((name) => `${MAIL_WORDS[language].no} ${name}`),
+      ...removed.map((name) => `${MAIL_MESSAGES[language].no} ${name}`),
     ],
   };
 }
 
 function sumRows(order: OrderRecord): MailRow[] {
-  const words = MAIL_WORDS[order.language];
+  const words = MAIL_MESSAGES[order.language];
   return [
     { left: words.subtotal, right: formatDollars(order.subtotalCents) },
     ...(order.discountCents === 0

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
 import { formatReadyTime } from '../../domain/format/pickup.ts';
-import type { NotificationWords } from '../stores/notifications.store.ts';
+import type { NotificationTexts } from '../stores/notifications.store.ts';
 
 /** Statuses of which a customer is notified. */
 export const NOTIFIED_STATUSES = [
@@ -11,10 +11,14 @@ export const NOTIFIED_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number];
 
-type Told = Pick<Order, 'number' | 'pickupAt'>;
+type NoticeOrder = Pick<Order, 'number' | 'pickupAt'>;
 
 /** Returns the notice for an order that enters a status at `now`, in both languages. */
-export function orderNoticeMessages(order: Told, status: NotifiedStatus, now: number): NotificationWords {
+export function orderNoticeMessages(
+  order: NoticeOrder,
+  status: NotifiedStatus,
+  now: number,
+): NotificationTexts {
   const number = order.number ?? '';
   const en = order.pickupAt > now ? ` Ready ${formatReadyTime(order.pickupAt, now, 'en')}.` : '';
   const es = order.pickupAt > now ? ` Listo ${formatReadyTime(order.pickupAt, now, 'es')}.` : '';

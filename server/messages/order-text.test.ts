@@ -5,7 +5,7 @@ import { testTruck } from '../../testing/test-truck.ts';
 import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../testing/twilio-server.ts';
 import { offSms } from '../adapters/sms/off.sms.ts';
 import { twilioSms } from '../adapters/sms/twilio.sms.ts';
-import { keepMessage, keptMessages } from '../stores/mail.store.ts';
+import { saveUndelivered, undeliveredMessages } from '../stores/mail.store.ts';
 import { textById } from '../stores/text-messages.store.ts';
 import { runEverythingDue } from '../jobs/jobs.ts';
 
@@ -133,7 +133,7 @@ describeEachDatabase('order texts', (open) => {
       status: 'refused',
       detail: 'opted_out',
     });
-    expect(await keptMessages(db, 10)).toMatchObject([
+    expect(await undeliveredMessages(db, 10)).toMatchObject([
       { id: `text_order_received:${id}`, channel: 'sms', recipient: '+19285550148', why: 'opted_out' },
     ]);
   });
@@ -161,13 +161,13 @@ describeEachDatabase('order texts', (open) => {
     expect(sms.sent).toEqual([]);
     await later(2 * 60 * 60 * SECOND);
     expect(sms.sent).toEqual([]);
-    expect(await keptMessages(db, 10)).toMatchObject([{ channel: 'sms', why: 'too_late' }]);
+    expect(await undeliveredMessages(db, 10)).toMatchObject([{ channel: 'sms', why: 'too_late' }]);
   });
 
   test('without a provider the owner can read every text', async () => {
     const db = await open();
     const sms = offSms(({ id, to, body }) =>
-      keepMessage(db, {
+      saveUndelivered(db, {
         id,
         channel: 'sms',
         recipient: to,
@@ -180,7 +180,7 @@ describeEachDatabase('order texts', (open) => {
     const truck = await testTruck(db, { deps: { sms } });
     ends.push(() => truck.app.close());
     await truck.payOrder(AGREED);
-    expect(await keptMessages(db, 10)).toMatchObject([
+    expect(await undeliveredMessages(db, 10)).toMatchObject([
       { channel: 'sms', recipient: '+19285550148', why: 'off', body: expect.stringContaining('your order') },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { spokenLanguage } from '../../domain/language.ts';
+import { supportedLanguage } from '../../domain/language.ts';
 import { e164 } from '../../domain/phone.ts';
 import { formatReadyTime } from '../../domain/format/pickup.ts';
 import { formatDollars } from '../../domain/format/price.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { addJob, type JobKind } from '../stores/jobs.store.ts';
-import { keepMessage } from '../stores/mail.store.ts';
+import { saveUndelivered } from '../stores/mail.store.ts';
 import { recordOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
@@ -16,25 +16,25 @@ import { refundById } from '../stores/payments/refunds.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { claimText, endText, hasTextConsent } from '../stores/text-messages.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { TEXT_WORDS } from './text.messages.ts';
+import { TEXT_MESSAGES } from './text.messages.ts';
 
 /** Kinds of text message to an order's customer who agreed to them. */
 type OrderTextKind = Extract<JobKind, `text_order_${string}`>;
 
 /** How long the job waits, each time, for an undone bump to be decided. */
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 /** Time to undo a mistaken bump before the customer is notified. */
 const UNDO_MS = 10_000;
 const HOUR_MS = 60 * 60_000;
 /** After this a text message is out of date. */
-const WORTH_MS: Record<OrderTextKind, number> = {
+const RELEVANT_MS: Record<OrderTextKind, number> = {
   text_order_received: 2 * HOUR_MS,
   text_order_ready: 2 * HOUR_MS,
   text_order_cancelled: 24 * HOUR_MS,
   text_order_refunded: 24 * HOUR_MS,
 };
 
-const TOLD: Partial<Record<string, OrderTextKind>> = {
+const TEXT_KINDS: Partial<Record<string, OrderTextKind>> = {
   received: 'text_order_received',
   ready: 'text_order_ready',
   cancelled: 'text_order_cancelled',
@@ -54,7 +54,7 @@ export async function enqueueOrderText(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const kind = TOLD[status];
+  const kind = TEXT_KINDS[status];
   if (kind === undefined || !(await hasTextConsent(tx, orderId))) return;
   const runAt = deps.now() + (status === 'ready' ? UNDO_MS : 0);
   await addJob(tx, { id: deps.newId(), kind, subject: orderId, runAt });
@@ -83,17 +83,17 @@ export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string
   if (order === null || !order.textMe || order.number === null || order.phone === '') return DONE;
   const decision = sendDecision(kind, order);
   if (decision === 'drop') return DONE;
-  if (decision === 'wait') return { kind: 'wait', until: deps.now() + LOOK_AGAIN_MS };
+  if (decision === 'wait') return { kind: 'wait', until: deps.now() + RECHECK_MS };
 
   const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
   const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
-  const told = { ...order, language: spokenLanguage(order.language, languages) };
-  const body = wordsOf(kind, told, order.number, site, url, refund?.amountCents ?? 0);
+  const told = { ...order, language: supportedLanguage(order.language, languages) };
+  const body = formatText(kind, told, order.number, site, url, refund?.amountCents ?? 0);
   const happenedAt =
     kind === 'text_order_received'
       ? (order.paidAt ?? order.createdAt)
       : (refund?.updatedAt ?? order.updatedAt);
-  const worthUntil = happenedAt + WORTH_MS[kind];
+  const worthUntil = happenedAt + RELEVANT_MS[kind];
   return sendText(deps, { id: `${kind}:${subject}`, order, site, body, about: ABOUT[kind], worthUntil });
 }
 
@@ -107,7 +107,7 @@ function sendDecision(kind: OrderTextKind, order: OrderRecord): 'send' | 'wait' 
   return (kind === 'text_order_cancelled') === (order.status === 'cancelled') ? 'send' : 'drop';
 }
 
-function wordsOf(
+function formatText(
   kind: OrderTextKind,
   order: OrderRecord,
   number: number,
@@ -115,7 +115,7 @@ function wordsOf(
   url: string,
   refundedCents: number,
 ): string {
-  const words = TEXT_WORDS[order.language];
+  const words = TEXT_MESSAGES[order.language];
   switch (kind) {
     case 'text_order_received':
       // Relative to the time of payment: a repeat must have the same text.
@@ -172,7 +172,7 @@ export async function sendText(
   }
   if (sent.error === 'unavailable') return { kind: 'failed', why: `text: ${sent.detail}` };
   deps.log.warn({ text: id.split(':')[0], detail: sent.detail }, 'a text message was refused');
-  await keepMessage(deps.db, {
+  await saveUndelivered(deps.db, {
     id,
     channel: 'sms',
     recipient: to ?? order.phone,

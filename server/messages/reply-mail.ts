@@ -1,4 +1,4 @@
-import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { contactMessageById } from '../stores/people/contacts.store.ts';
 import { replyById, setReplyOutcome } from '../stores/people/messages.store.ts';
@@ -19,7 +19,7 @@ const ES: typeof EN = {
   wrote: 'Tú escribiste:',
 };
 
-const WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
+const MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
 
 /** Mails a reply to a message's sender, in the language they wrote from. */
 export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome> {
@@ -28,8 +28,8 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
   const message = await contactMessageById(deps.db, reply.messageId);
   if (message === undefined) return DONE;
   const { site, languages } = await readSettings(deps.db);
-  const language = spokenLanguage(message.language, languages);
-  const words = WORDS[language];
+  const language = supportedLanguage(message.language, languages);
+  const words = MESSAGES[language];
   const quoted = message.message
     .split('\n')
     .map((line) => `> ${line}`)

@@ -1,7 +1,7 @@
 import { readEmail } from '../../domain/email.ts';
 import type { EmailAddress } from '../adapters/email/email.port.ts';
 import type { Deps } from '../deps.ts';
-import { keepMessage } from '../stores/mail.store.ts';
+import { saveUndelivered } from '../stores/mail.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { mailHtml, type MailBody, mailText } from './mail-layout.ts';
 
@@ -42,7 +42,7 @@ export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
   if (sent.error === 'unavailable') return { kind: 'failed', why: `mail: ${sent.detail}` };
   deps.log.warn({ mail: mail.id.split(':')[0], detail: sent.detail }, 'mail was refused');
   if (mail.keepRefused) {
-    await keepMessage(deps.db, {
+    await saveUndelivered(deps.db, {
       id: mail.id,
       channel: 'email',
       recipient: to.address,

@@ -19,7 +19,7 @@ import {
 } from '../stores/people/promotion-reach.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { pictureOf } from './promotion-picture.ts';
-import { addPushes, announce } from './customer-notifications.ts';
+import { addPushes, announcePromotion } from './customer-notifications.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 /** Written in one transaction, small enough not to delay a checkout. */
@@ -40,7 +40,7 @@ export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome>
   if (rule.kind === 'everyone') {
     const { words, path, picture } = notice;
     const told = { id, picture };
-    await announce(deps, { id: `promotion:${id}`, type: 'promotion', words, path, promotion: told });
+    await announcePromotion(deps, { id: `promotion:${id}`, type: 'promotion', words, path, promotion: told });
   } else {
     await notifySome(deps, notice, rule);
   }

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../domain/language.ts';
+import { supportedLanguage } from '../../domain/language.ts';
 import type { PushPayload } from '../../contracts/notifications.ts';
 import type { PushMessage } from '../adapters/push/push.port.ts';
 import type { Deps } from '../deps.ts';
@@ -12,11 +12,11 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-const LEAST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MIN_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 /** Returns a notice's time to live and its urgency for a sleeping device. */
-function worthOf({ orderId }: StoredNotification): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
+function deliveryOptions({ orderId }: StoredNotification): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
   return orderId !== null
     ? { ttlSeconds: 2 * HOUR_S, urgency: 'high' }
     : { ttlSeconds: 12 * HOUR_S, urgency: 'low' };
@@ -30,12 +30,12 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   const notification = await notificationById(deps.db, notificationId);
   const device = await subscriptionById(deps.db, deviceId);
   if (notification === null || device === null) return DONE;
-  const worth = worthOf(notification);
+  const worth = deliveryOptions(notification);
   const now = deps.now();
   const expiresAt = notification.timestamp + worth.ttlSeconds * 1000;
   if (now >= expiresAt) return DONE;
   const { languages } = await readSettings(deps.db);
-  const language = spokenLanguage(device.language, languages);
+  const language = supportedLanguage(device.language, languages);
   const payload: PushPayload = {
     ...notificationView(notification, language, await orderTokens(deps.db)),
     // A repeat after a crash replaces the first message instead of ringing twice.
@@ -64,6 +64,6 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   if (sent.error === 'refused') return DONE;
   // It waits instead of failing: an hour's outage of a push service is no alarm for the owner.
   const age = now - notification.timestamp;
-  const wait = Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, age));
+  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, age));
   return { kind: 'wait', until: Math.min(expiresAt, now + wait) };
 }

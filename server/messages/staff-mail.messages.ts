@@ -70,7 +70,7 @@ const ES: typeof EN = {
 };
 
 /** The texts of mail to the staff, in both languages. */
-export const STAFF_MAIL_WORDS: Record<
+export const STAFF_MAIL_MESSAGES: Record<
   StaffLanguage,
   Omit<typeof EN, 'roles'> & { roles: Record<StaffRole, string> }
 > = { en: EN, es: ES };

@@ -9,7 +9,7 @@ import {
   deleteStaffMail,
   deleteStaffTokens,
   insertStaffMail,
-  keepStaffToken,
+  insertStaffToken,
   makeStaffToken,
   newAddressToken,
   newToken,
@@ -21,7 +21,7 @@ import { staffByEmail, staffById, type StaffMember } from '../stores/staff/staff
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';
 import { sendMail } from './send-mail.ts';
-import { STAFF_MAIL_WORDS } from './staff-mail.messages.ts';
+import { STAFF_MAIL_MESSAGES } from './staff-mail.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 const RESET_MS = 60 * 60_000;
@@ -69,7 +69,7 @@ export async function mailNewAddress(
   await deleteStaffTokens(deps.db, member.id, 'address');
   const mailId = await enqueueMail(deps, 'address', email, language);
   const expiresAt = deps.now() + ADDRESS_MS;
-  await keepStaffToken(deps.db, mailId, { kind: 'address', staffId: member.id, expiresAt });
+  await insertStaffToken(deps.db, mailId, { kind: 'address', staffId: member.id, expiresAt });
   await enqueueMail(deps, 'address_notice', member.email, language);
 }
 
@@ -77,25 +77,25 @@ export async function mailNewAddress(
 export async function mailStaff(deps: Deps, mailId: string): Promise<JobOutcome> {
   const mail = await staffMailById(deps.db, mailId);
   if (mail === undefined) return DONE;
-  const letter = await LETTERS[mail.kind](deps, mail);
+  const letter = await CONTENTS[mail.kind](deps, mail);
   const outcome = letter === undefined ? DONE : await send(deps, mail, letter);
   if (outcome.kind === 'done') await deleteStaffMail(deps.db, mailId);
   return outcome;
 }
 
-interface Letter {
+interface StaffMailContent {
   name: string;
   text: string;
   url: string;
 }
 
-async function invitation(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+async function invitation(deps: Deps, mail: StaffMail): Promise<StaffMailContent | undefined> {
   const invited = await invitationByEmail(deps.db, mail.email);
   if (invited === undefined || invited.expiresAt <= deps.now()) return undefined;
   const token = newToken();
   await renewInvitation(deps.db, invited.id, { token, expiresAt: invited.expiresAt });
   const { site } = await readSettings(deps.db);
-  const words = STAFF_MAIL_WORDS[mail.language];
+  const words = STAFF_MAIL_MESSAGES[mail.language];
   return {
     name: invited.name,
     text: words.invite.text(words.roles[invited.role], site.name),
@@ -103,7 +103,7 @@ async function invitation(deps: Deps, mail: StaffMail): Promise<Letter | undefin
   };
 }
 
-async function newPassword(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+async function newPassword(deps: Deps, mail: StaffMail): Promise<StaffMailContent | undefined> {
   const now = deps.now();
   const staff = await staffByEmail(deps.db, mail.email);
   if (staff === undefined || staff.deactivatedAt !== null || now - mail.createdAt > RESET_MS)
@@ -113,45 +113,48 @@ async function newPassword(deps: Deps, mail: StaffMail): Promise<Letter | undefi
   );
   return {
     name: staffName(staff),
-    text: STAFF_MAIL_WORDS[mail.language].reset.text,
+    text: STAFF_MAIL_MESSAGES[mail.language].reset.text,
     url: `${deps.environment.publicUrl}/admin/reset?token=${token}`,
   };
 }
 
-async function newAddress(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+async function newAddress(deps: Deps, mail: StaffMail): Promise<StaffMailContent | undefined> {
   const asked = await staffOfToken(deps.db, mail.id, deps.now());
   const staff = asked && (await staffById(deps.db, asked.staffId));
   if (staff === undefined || staff.deactivatedAt !== null) return undefined;
   const token = newAddressToken(mail.email);
   const expiresAt = mail.createdAt + ADDRESS_MS;
-  await keepStaffToken(deps.db, token, { kind: 'address', staffId: staff.id, expiresAt });
+  await insertStaffToken(deps.db, token, { kind: 'address', staffId: staff.id, expiresAt });
   return {
     name: staffName(staff),
-    text: STAFF_MAIL_WORDS[mail.language].address.text,
+    text: STAFF_MAIL_MESSAGES[mail.language].address.text,
     url: `${deps.environment.publicUrl}/admin/confirm-address?token=${token}`,
   };
 }
 
-async function addressNotice(deps: Deps, mail: StaffMail): Promise<Letter | undefined> {
+async function addressNotice(deps: Deps, mail: StaffMail): Promise<StaffMailContent | undefined> {
   const staff = await staffByEmail(deps.db, mail.email);
   if (staff === undefined) return undefined;
   return {
     name: staffName(staff),
-    text: STAFF_MAIL_WORDS[mail.language].address_notice.text,
+    text: STAFF_MAIL_MESSAGES[mail.language].address_notice.text,
     url: `${deps.environment.publicUrl}/admin/forgot`,
   };
 }
 
-const LETTERS: Record<StaffMail['kind'], (deps: Deps, mail: StaffMail) => Promise<Letter | undefined>> = {
+const CONTENTS: Record<
+  StaffMail['kind'],
+  (deps: Deps, mail: StaffMail) => Promise<StaffMailContent | undefined>
+> = {
   invite: invitation,
   reset: newPassword,
   address: newAddress,
   address_notice: addressNotice,
 };
 
-async function send(deps: Deps, mail: StaffMail, letter: Letter): Promise<JobOutcome> {
+async function send(deps: Deps, mail: StaffMail, letter: StaffMailContent): Promise<JobOutcome> {
   const { site } = await readSettings(deps.db);
-  const words = STAFF_MAIL_WORDS[mail.language][mail.kind];
+  const words = STAFF_MAIL_MESSAGES[mail.language][mail.kind];
   return sendMail(deps, {
     id: `mail_staff:${mail.id}`,
     to: mail.email,

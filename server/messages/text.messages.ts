@@ -28,4 +28,4 @@ const ES: typeof EN = {
 };
 
 /** The texts of every text message, in both languages. */
-export const TEXT_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
+export const TEXT_MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -28,4 +28,4 @@ const ES: typeof EN = {
 };
 
 /** The messages to customers when the truck moves, in both languages. */
-export const MOVE_WORDS: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };
+export const MOVE_MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { spokenLanguage } from '../../domain/language.ts';
+import { supportedLanguage } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
 import { isElsewhere, mapUrl, type Place, placeAt, type StopCalendar } from '../../domain/stops.ts';
 import { OPEN_STATUSES } from '../../domain/order/order.ts';
@@ -22,8 +22,8 @@ import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
 import { addPushes } from './customer-notifications.ts';
 import { publishJobAdded } from '../orders/publish.ts';
-import { TEXT_WORDS } from './text.messages.ts';
-import { MOVE_WORDS } from './truck-move.messages.ts';
+import { TEXT_MESSAGES } from './text.messages.ts';
+import { MOVE_MESSAGES } from './truck-move.messages.ts';
 
 /** Returns the place of a truck without a calendar. */
 export function sitePlace({ site }: Pick<Settings, 'site'>): Place {
@@ -42,23 +42,26 @@ export async function enqueueMoveNotices(
 ): Promise<number> {
   const now = deps.now();
   const moveId = deps.newId();
-  let told = 0;
+  let notifiedStatuses = 0;
   for (const order of await openOrders(tx)) {
     const at = comesAt(order, now);
     const to = placeAt(at, after) ?? usual;
     if (!isElsewhere(placeAt(at, before) ?? usual, to)) continue;
-    told += 1;
+    notifiedStatuses += 1;
     await insertOrderMove(tx, { orderId: order.id, moveId, to, at: now });
     const subject = `${order.id}:${moveId}`;
     await addJob(tx, { id: deps.newId(), kind: 'truck_moved', subject, runAt: now });
     await addJob(tx, { id: deps.newId(), kind: 'mail_truck_moved', subject, runAt: now });
     if (order.textMe) await addJob(tx, { id: deps.newId(), kind: 'text_truck_moved', subject, runAt: now });
   }
-  return told;
+  return notifiedStatuses;
 }
 
 /** Returns the order and its place, while it is still to be picked up and no later move replaced this one. */
-async function told(deps: Deps, subject: string): Promise<{ order: OrderRecord; move: OrderMove } | null> {
+async function notifiedStatuses(
+  deps: Deps,
+  subject: string,
+): Promise<{ order: OrderRecord; move: OrderMove } | null> {
   const [orderId = '', moveId = ''] = subject.split(':');
   const move = await lastOrderMove(deps.db, orderId, moveId);
   const order = await orderById(deps.db, orderId);
@@ -69,7 +72,7 @@ async function told(deps: Deps, subject: string): Promise<{ order: OrderRecord; 
 
 /** Sends a move's notice: into the customer's list, and by jobs to the devices. */
 export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOutcome> {
-  const found = await told(deps, subject);
+  const found = await notifiedStatuses(deps, subject);
   if (found === null) return DONE;
   const { order, move } = found;
   const { customerId } = order;
@@ -81,7 +84,7 @@ export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOu
         dedupeKey: `moved:${subject}`,
         audience: customerId === null ? { kind: 'order' } : { kind: 'customer', customerId },
         type: 'location',
-        words: inEachLanguage((language) => MOVE_WORDS[language].notice(move.to)),
+        words: inEachLanguage((language) => MOVE_MESSAGES[language].notice(move.to)),
         orderId: order.id,
         path: null,
       },
@@ -95,12 +98,12 @@ export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOu
 
 /** Sends a move's mail, with directions. */
 export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome> {
-  const found = await told(deps, subject);
+  const found = await notifiedStatuses(deps, subject);
   if (found === null || found.order.email === '' || found.order.number === null) return DONE;
   const { order, move } = found;
   const { site, languages } = await readSettings(deps.db);
-  const language = spokenLanguage(order.language, languages);
-  const words = MOVE_WORDS[language];
+  const language = supportedLanguage(order.language, languages);
+  const words = MOVE_MESSAGES[language];
   return sendMail(deps, {
     id: `mail_truck_moved:${subject}`,
     to: order.email,
@@ -134,16 +137,16 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
 }
 
 /** A later text message would reach a customer who is already on the way to the old place. */
-const TEXT_WORTH_MS = 60 * 60_000;
+const TEXT_RELEVANT_MS = 60 * 60_000;
 
 /** Sends a move's text message, to a customer who agreed to them. */
 export async function textMove(deps: Deps, subject: string): Promise<JobOutcome> {
-  const found = await told(deps, subject);
+  const found = await notifiedStatuses(deps, subject);
   if (found === null) return DONE;
   const { order, move } = found;
   if (!order.textMe || order.phone === '' || order.number === null) return DONE;
   const { site, languages } = await readSettings(deps.db);
-  const words = TEXT_WORDS[spokenLanguage(order.language, languages)];
+  const words = TEXT_MESSAGES[supportedLanguage(order.language, languages)];
   const url = await orderPage(deps, order.id);
   return sendText(deps, {
     id: `text_truck_moved:${subject}`,
@@ -151,7 +154,7 @@ export async function textMove(deps: Deps, subject: string): Promise<JobOutcome>
     site,
     body: words.moved(site.name, order.number, move.to, url),
     about: 'other',
-    worthUntil: move.at + TEXT_WORTH_MS,
+    worthUntil: move.at + TEXT_RELEVANT_MS,
   });
 }
 

@@ -11,7 +11,7 @@ import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
 import { assignTicketNumber } from '../stores/orders/ticket-numbers.store.ts';
 import { indexOrder } from '../stores/orders/order-search.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import { knownOrder, lockOrder, markPaid } from '../stores/orders/orders.store.ts';
+import { requireOrder, lockOrder, markPaid } from '../stores/orders/orders.store.ts';
 import { insertPayment, type Payment, paymentById } from '../stores/payments/payments.store.ts';
 import { quoteAsap } from './asap-slot.ts';
 import { assignCustomerNumber } from './assign-customer-number.ts';
@@ -37,13 +37,13 @@ export function isSandboxLinkLost(deps: Deps, { linkUrl }: Pick<OrderRecord, 'li
 
 /** Reads an order's payments from Square and applies them. */
 export async function reconcileOrder(deps: Deps, orderId: string): Promise<Reconciled> {
-  const order = await knownOrder(deps.db, orderId);
+  const order = await requireOrder(deps.db, orderId);
   if (order.squareOrderId === null || isSandboxLinkLost(deps, order)) return { ok: true, order };
   const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
   await trackSquareAccess(deps, asked);
   if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
   for (const payment of asked.value) await applyPayment(deps, order, payment);
-  return { ok: true, order: await knownOrder(deps.db, orderId) };
+  return { ok: true, order: await requireOrder(deps.db, orderId) };
 }
 
 /**

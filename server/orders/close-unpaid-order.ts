@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import { knownOrder } from '../stores/orders/orders.store.ts';
+import { requireOrder } from '../stores/orders/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';
 import { obtainLink } from './obtain-link.ts';
 import { isSandboxLinkLost, type Reconciled, reconcileOrder } from './apply-payment.ts';
@@ -10,15 +10,15 @@ import { isSandboxLinkLost, type Reconciled, reconcileOrder } from './apply-paym
  * be paid; an error when Square cannot say.
  */
 export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Reconciled> {
-  const order = await knownOrder(deps.db, orderId);
+  const order = await requireOrder(deps.db, orderId);
   if (order.status !== 'awaiting_payment') return { ok: true, order };
   if (isSandboxLinkLost(deps, order)) {
     await markClosed(deps, orderId, closing);
-    return { ok: true, order: await knownOrder(deps.db, orderId) };
+    return { ok: true, order: await requireOrder(deps.db, orderId) };
   }
   const reconciled = await reconcileOrder(deps, orderId);
   if (!reconciled.ok || reconciled.order.status !== 'awaiting_payment') return reconciled;
-  const linked = await withLink(deps, reconciled.order);
+  const linked = await ensureLink(deps, reconciled.order);
   if (!linked.ok || linked.order.status !== 'awaiting_payment') return linked;
   const { linkId, squareOrderId } = linked.order;
   if (linkId === null || squareOrderId === null) return { ok: false, error: 'refused' };
@@ -26,15 +26,15 @@ export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Clo
   if (!deleted.ok) return { ok: false, error: deleted.error === 'rejected' ? 'refused' : 'unavailable' };
   if (!deleted.value.canceled) return afterRefusedDeletion(deps, orderId);
   await markClosed(deps, orderId, closing);
-  return { ok: true, order: await knownOrder(deps.db, orderId) };
+  return { ok: true, order: await requireOrder(deps.db, orderId) };
 }
 
 /** An answer of Square's was lost: repeating the creation with the same key returns the link to delete. */
-async function withLink(deps: Deps, order: OrderRecord): Promise<Reconciled> {
+async function ensureLink(deps: Deps, order: OrderRecord): Promise<Reconciled> {
   if (order.linkId !== null) return { ok: true, order };
   const obtained = await obtainLink(deps, order);
   if (!obtained.ok && obtained.error === 'unavailable') return { ok: false, error: 'unavailable' };
-  return { ok: true, order: await knownOrder(deps.db, order.id) };
+  return { ok: true, order: await requireOrder(deps.db, order.id) };
 }
 
 /** The link could not be deleted: it was just paid, or Square needs more time. */

@@ -11,7 +11,7 @@ import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { shortOfStock } from './order-reservations.ts';
 
 /** Reasons for which the kitchen may be unable to make even an order that was placed in time. */
-const KITCHEN_IS_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
+const KITCHEN_AWAY_MS: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
 
 /** Returns the blockers of an order that has just been paid, and the kitchen minutes now. */
 export async function blockersOf(
@@ -25,7 +25,7 @@ export async function blockersOf(
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];
   if (late && order.pickupTime !== ASAP && order.pickupAt <= now) reasons.push('slot_passed');
-  if (!view.enabled && (late || KITCHEN_IS_AWAY.includes(view.reason))) reasons.push('closed');
+  if (!view.enabled && (late || KITCHEN_AWAY_MS.includes(view.reason))) reasons.push('closed');
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
   const { kitchenMinutes } = view;

@@ -12,14 +12,14 @@ import { countPromoUseAgain, releasePromoUse } from '../stores/people/promo-uses
 type Db = Kysely<Schema>;
 
 /** Statuses before cooking begins: the order's counted dishes can be sold again. */
-const NOT_BEGUN: readonly OrderRecord['status'][] = ['awaiting_payment', 'received'];
+const NOT_STARTED: readonly OrderRecord['status'][] = ['awaiting_payment', 'received'];
 
 /**
  * Releases an order's reservations, once: the use of its promo code, its slot, and counted dishes that are not being
  * made yet.
  */
 export async function releaseReservations(tx: Db, order: OrderRecord): Promise<void> {
-  if (NOT_BEGUN.includes(order.status)) await returnStock(tx, order.id);
+  if (NOT_STARTED.includes(order.status)) await returnStock(tx, order.id);
   await releasePromoUse(tx, order.id);
   if (order.slotAt === null || !(await markSlotReleased(tx, order.id))) return;
   await releaseWork(tx, order.slotAt, orderWork(order.lines));

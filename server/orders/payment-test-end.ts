@@ -3,8 +3,8 @@ import type { PaymentTest } from '../stores/payments/payment-tests.store.ts';
 import { begin, fail, stepOf, succeed } from './payment-test-steps.ts';
 
 /** A refund that takes longer is shown as pending, and followed after the test. */
-const REFUND_WITHIN_MS = 60_000;
-const CLEAN_WITHIN_MS = 2 * 60_000;
+const REFUND_TIMEOUT_MS = 60_000;
+const CLEAN_UP_TIMEOUT_MS = 2 * 60_000;
 /** The steps of a payment that arrives while the test is being cancelled. */
 const PAID_STEPS = ['pay', 'payment', 'webhook', 'refund'] as const;
 
@@ -19,7 +19,7 @@ export async function refundAll(deps: Deps, test: PaymentTest): Promise<boolean>
   if (test.squareOrderId === null || step.state === 'skipped') return true;
   const beganAt = begin(step, deps.now());
   const read = await deps.payments.paymentsOfOrder(test.squareOrderId);
-  const late = deps.now() - beganAt >= REFUND_WITHIN_MS;
+  const late = deps.now() - beganAt >= REFUND_TIMEOUT_MS;
   if (!read.ok) {
     if (late) fail(step, deps.now(), 'unreachable', { refundPending: true });
     return late;
@@ -91,7 +91,7 @@ export async function cleanUp(deps: Deps, test: PaymentTest): Promise<'done' | '
     succeed(step, deps.now(), { end: 'closed' });
     return 'done';
   }
-  if (deps.now() - beganAt < CLEAN_WITHIN_MS) return 'wait';
+  if (deps.now() - beganAt < CLEAN_UP_TIMEOUT_MS) return 'wait';
   fail(step, deps.now(), 'not_cleaned', { squareOrderId });
   return 'done';
 }

@@ -3,7 +3,7 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { ordersAtSquare, paymentsById } from '../stores/payments/closing.store.ts';
-import { knownOrder } from '../stores/orders/orders.store.ts';
+import { requireOrder } from '../stores/orders/orders.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
 import { trackSquareAccess } from './square-access.ts';
@@ -76,7 +76,7 @@ async function applyListed(deps: Deps, listed: readonly SquarePayment[]): Promis
     const order = orders.get(payment.squareOrderId);
     const claimed = booked.get(payment.id);
     if (order === undefined || (claimed !== undefined && payment.refundedCents <= claimed)) continue;
-    await applyPayment(deps, await knownOrder(deps.db, order.orderId), payment);
+    await applyPayment(deps, await requireOrder(deps.db, order.orderId), payment);
   }
   return completed.filter(({ squareOrderId }) => !orders.has(squareOrderId));
 }

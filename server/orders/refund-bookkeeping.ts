@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentStatus } from '../../domain/order/order.ts';
 import {
-  byAmount,
-  leftOf,
+  splitAmount,
+  refundableParts,
   type PaidOrder,
   type RefundPortion,
   computeRefund,
@@ -172,7 +172,7 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
     const amountCents = paid.refundedCents - payment.refundedCents;
     if (amountCents <= 0 || !(await claimForRefund(tx, paid.id, amountCents))) return false;
     const given = earlier.filter((refund) => refund.status !== 'failed');
-    const parts = byAmount(leftOf(paidOrder(order, payment), given), amountCents);
+    const parts = splitAmount(refundableParts(paidOrder(order, payment), given), amountCents);
     const id = deps.newId();
     const refund: Refund = {
       id,

@@ -9,18 +9,18 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { cleanUp, isOpenAtSquare, refundAll } from './payment-test-end.ts';
 import { begin, end, fail, skip, stepOf, succeed, TIME_TO_PAY_MS } from './payment-test-steps.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 /** How long Square is retried before it counts as unreachable. */
-const REACH_WITHIN_MS = 30_000;
+const REACH_TIMEOUT_MS = 30_000;
 /** A webhook that takes longer counts as missing. */
-const WEBHOOK_WITHIN_MS = 60_000;
-const TIDY_EVERY_MS = 10 * 60_000;
-const TIDY_FOR_MS = 3 * 24 * 60 * 60_000;
+const WEBHOOK_TIMEOUT_MS = 60_000;
+const CLEAN_UP_INTERVAL_MS = 10 * 60_000;
+const CLEAN_UP_FOR_MS = 3 * 24 * 60 * 60_000;
 /** Well within a job's lease. */
-const AT_A_STRETCH_MS = 20_000;
+const MAX_RUN_MS = 20_000;
 
 /** `next`: continue with the next step. `wait`: try again shortly. `over`: the test cannot continue. */
-type Went = 'next' | 'wait' | 'over';
+type StepOutcome = 'next' | 'wait' | 'over';
 
 /** Runs the payment test as far as possible, step by step; a repeat continues where it stopped. */
 export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome> {
@@ -28,20 +28,20 @@ export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome
   for (;;) {
     const test = await paymentTestById(deps.db, id);
     if (test === null) return DONE;
-    if (test.status !== 'running') return tidy(deps, test);
+    if (test.status !== 'running') return retryCleanUp(deps, test);
     const step = test.steps.find(({ state }) => state === 'waiting' || state === 'running');
     const went = step === undefined ? 'over' : await STEPS[step.name](deps, test);
     if (went === 'over') end(test, deps.now());
     await savePaymentTest(deps.db, test);
-    if (went === 'wait' || Date.now() - startedAt > AT_A_STRETCH_MS) {
-      return { kind: 'wait', until: deps.now() + LOOK_EVERY_MS };
+    if (went === 'wait' || Date.now() - startedAt > MAX_RUN_MS) {
+      return { kind: 'wait', until: deps.now() + POLL_MS };
     }
   }
 }
 
 /** Retries to close what an ended test left open at Square. */
-async function tidy(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
-  if (!isOpenAtSquare(test) || deps.now() - test.startedAt > TIDY_FOR_MS) return DONE;
+async function retryCleanUp(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
+  if (!isOpenAtSquare(test) || deps.now() - test.startedAt > CLEAN_UP_FOR_MS) return DONE;
   const unknown = test.squareOrderId === null;
   if (unknown && (await makeLink(deps, test)) === 'refused') {
     succeed(stepOf(test, 'clean'), deps.now(), { end: 'nothing' });
@@ -55,16 +55,16 @@ async function tidy(deps: Deps, test: PaymentTest): Promise<JobOutcome> {
   }
   end(test, test.endedAt ?? deps.now());
   await savePaymentTest(deps.db, test);
-  return isOpenAtSquare(test) ? { kind: 'wait', until: deps.now() + TIDY_EVERY_MS } : DONE;
+  return isOpenAtSquare(test) ? { kind: 'wait', until: deps.now() + CLEAN_UP_INTERVAL_MS } : DONE;
 }
 
-const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Promise<Went>> = {
+const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Promise<StepOutcome>> = {
   async account(deps, test) {
     const step = stepOf(test, 'account');
     const beganAt = begin(step, deps.now());
     const { locationId } = deps.payments;
     const read = await deps.payments.checkAccount();
-    if (!read.ok && read.error === 'unavailable' && deps.now() - beganAt < REACH_WITHIN_MS) return 'wait';
+    if (!read.ok && read.error === 'unavailable' && deps.now() - beganAt < REACH_TIMEOUT_MS) return 'wait';
     const problem = read.ok ? read.value.problem : read.error === 'unavailable' ? 'unreachable' : 'refused';
     if (problem === null && read.ok) {
       succeed(step, deps.now(), { locationId, locationName: read.value.name });
@@ -88,7 +88,7 @@ const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Prom
       succeed(step, deps.now(), { squareOrderId: test.squareOrderId ?? '' });
       return 'next';
     }
-    if (made === 'unavailable' && deps.now() - beganAt < REACH_WITHIN_MS) return 'wait';
+    if (made === 'unavailable' && deps.now() - beganAt < REACH_TIMEOUT_MS) return 'wait';
     fail(step, deps.now(), made === 'refused' ? 'refused' : 'unreachable');
     skip(test, ['total', 'pay', 'payment', 'webhook', 'refund']);
     // A request without an answer may have been carried out.
@@ -159,7 +159,7 @@ const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Prom
     }
     const noKey = test.environment !== 'bundled' && square.webhookSignatureKey === undefined;
     const known = noKey || test.webhookRefusedAt !== null;
-    if (!known && deps.now() - beganAt < WEBHOOK_WITHIN_MS) return 'wait';
+    if (!known && deps.now() - beganAt < WEBHOOK_TIMEOUT_MS) return 'wait';
     const local = /^https?:\/\/(localhost|127\.|\[::1\]|10\.|192\.168\.)/.test(publicUrl);
     const silent = local && test.environment !== 'bundled' ? 'webhook_local' : 'webhook_silent';
     const wrong = test.webhookRefusedAt === null ? silent : 'webhook_wrong_key';

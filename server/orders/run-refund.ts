@@ -1,26 +1,26 @@
-import { refundReasonWords } from '../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../contracts/refund-reason.format.ts';
 import type { Deps } from '../deps.ts';
 import { type Refund, refundById, saveSquareRefund } from '../stores/payments/refunds.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { closeRefund } from './refund-bookkeeping.ts';
 
-const SHORTEST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 30 * 60_000;
+const MIN_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 30 * 60_000;
 
 /** Sends a refund to Square, always with its own idempotency key, and follows it until Square has decided. */
 export async function runRefund(deps: Deps, refundId: string): Promise<JobOutcome> {
   const refund = await refundById(deps.db, refundId);
   if (refund === null || refund.status !== 'pending') return DONE;
   return refund.squareRefundId === null
-    ? askForRefund(deps, refund)
+    ? requestRefund(deps, refund)
     : followRefund(deps, refund, refund.squareRefundId);
 }
 
-async function askForRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
+async function requestRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
   const asked = await deps.payments.refund({
     paymentId: refund.paymentId,
     amountCents: refund.amountCents,
-    reason: refundReasonWords(refund.reason, 'en'),
+    reason: formatRefundReason(refund.reason, 'en'),
     idempotencyKey: `refund:${refund.id}`,
   });
   if (!asked.ok) {
@@ -52,5 +52,5 @@ async function conclude(
     return DONE;
   }
   const age = deps.now() - refund.createdAt;
-  return { kind: 'wait', until: deps.now() + Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 4)) };
+  return { kind: 'wait', until: deps.now() + Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, age / 4)) };
 }

@@ -1,16 +1,16 @@
 import type { PaymentsResult } from '../adapters/payments/payments.port.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type AlarmFacts, alarmStands, endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
+import { type AlarmFacts, isAlarmOpen, endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { publishAlarmChanged } from './publish.ts';
 
 /** An alarm that is cleared while its cause lasts is raised again at most this often. */
-const RING_EVERY_MS = 60 * 60_000;
+const ALARM_INTERVAL_MS = 60 * 60_000;
 
 /** Inspects an answer of Square's: raises an alarm when access is refused, and ends it with the first other answer. */
 export async function trackSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
   if (answer.ok) {
-    if (!(await alarmStands(deps.db, 'payments_refused'))) return;
+    if (!(await isAlarmOpen(deps.db, 'payments_refused'))) return;
     if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);
   } else if (answer.accessRefused) {
     await raiseOnce(deps, { kind: 'payments_refused', detail: answer.detail }, null);
@@ -25,8 +25,8 @@ export async function alarmRefusedOrder(deps: Deps, orderId: string, detail: str
 async function raiseOnce(deps: Deps, facts: AlarmFacts, orderId: string | null): Promise<void> {
   const now = deps.now();
   const raised = await writeTransaction(deps.db, async (tx) => {
-    if (await alarmStands(tx, facts.kind)) return false;
-    const subject = String(Math.floor(now / RING_EVERY_MS));
+    if (await isAlarmOpen(tx, facts.kind)) return false;
+    const subject = String(Math.floor(now / ALARM_INTERVAL_MS));
     return raiseAlarm(tx, { id: deps.newId(), facts, subject, orderId, raisedAt: now });
   });
   if (raised) publishAlarmChanged(deps);

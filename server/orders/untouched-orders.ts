@@ -7,7 +7,7 @@ import { publishAlarmChanged, publishJobAdded } from './publish.ts';
 
 const MINUTE_MS = 60_000;
 /** The board collapses an order that is to be started this much later. */
-const FOLDED_MS = 60 * MINUTE_MS;
+const COLLAPSE_MS = 60 * MINUTE_MS;
 
 /**
  * Raises an alarm for every untouched order. An order for later counts from the moment it should have been started,
@@ -21,7 +21,7 @@ export async function watchUntouchedOrders(deps: Deps): Promise<void> {
   const due = await listUntouchedOrders(deps.db, {
     before,
     pickupBefore: before + prepMs,
-    putByMs: prepMs + FOLDED_MS,
+    putByMs: prepMs + COLLAPSE_MS,
   });
   for (const orderId of due) {
     const raised = await writeTransaction(deps.db, (tx) =>

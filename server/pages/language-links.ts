@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&l
  * Adds the requested URL's parameters to a page's links to the other language, so that without scripts too they lead to
  * the same dish, tab or order.
  */
-export function keepParameters(html: string, path: string, asked: URLSearchParams): string {
+export function preserveParameters(html: string, path: string, asked: URLSearchParams): string {
   const kept = new URLSearchParams(asked);
   kept.delete('lang');
   if (kept.size === 0) return html;

@@ -5,7 +5,7 @@ import type { MenuData } from './public-data.ts';
 /** Path of the menu's files, each named after its content. */
 export const MENU_FILES = '/menu-data/';
 /** Earlier menus that are kept: a page on a slow network requests its own some seconds later. */
-const KEPT = 8;
+const MAX_VERSIONS = 8;
 
 /** The menu as files for pages: browsers keep a file until the menu changes, and no page contains it twice. */
 export interface MenuFiles {
@@ -25,7 +25,7 @@ export function menuFiles(): MenuFiles {
     const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
     kept.delete(name);
     const [oldest] = kept.keys();
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_VERSIONS && oldest !== undefined) kept.delete(oldest);
     kept.set(name, body);
     return MENU_FILES + name;
   }

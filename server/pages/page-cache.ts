@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { documentOf, type PageFiles } from './document.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
-import { keepParameters } from './language-links.ts';
+import { preserveParameters } from './language-links.ts';
 import type { MenuFiles } from './menu-files.ts';
 import { type MenuData, type OrderingData, orderingStatusAt } from './public-data.ts';
 
@@ -41,7 +41,7 @@ interface CachedPage extends Page {
   freshUntil: number;
 }
 
-export interface AskedPage {
+export interface PageRequest {
   path: string;
   language: SiteLanguage;
   /** Whether it is an empty page that the owner's scripts fill. */
@@ -72,7 +72,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
   }
 
-  async function make({ path, language, shell }: AskedPage): Promise<CachedPage> {
+  async function make({ path, language, shell }: PageRequest): Promise<CachedPage> {
     const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const now = deps.now();
     const data: PageData = {
@@ -103,7 +103,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     const rendered = menu && {
       ...menu,
       ...describe(data),
-      html: keepParameters(menu.html, data.path, asked),
+      html: preserveParameters(menu.html, data.path, asked),
     };
     return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
   }
@@ -127,7 +127,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return isFresh ? page : undefined;
   }
 
-  async function plainPage(asked: AskedPage): Promise<CachedPage> {
+  async function plainPage(asked: PageRequest): Promise<CachedPage> {
     const key = `${asked.path} ${asked.language}`;
     const known = fresh(pages.get(key));
     if (known !== undefined) return known;
@@ -140,7 +140,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return page;
   }
 
-  async function dishPage(asked: AskedPage, item: number): Promise<CachedPage> {
+  async function dishPage(asked: PageRequest, item: number): Promise<CachedPage> {
     const key = `${asked.language} ${item}`;
     const menuPage = await plainPage(asked);
     const known = fresh(dishPages.get(key));
@@ -156,7 +156,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   }
 
   return {
-    async pageOf(asked: AskedPage): Promise<Page> {
+    async pageOf(asked: PageRequest): Promise<Page> {
       const { item, path } = asked;
       return item === undefined || path !== MENU_PATH ? plainPage(asked) : dishPage(asked, item);
     },

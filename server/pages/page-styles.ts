@@ -20,7 +20,7 @@ interface UsedSelectors {
 type Piece = (used: UsedSelectors) => string;
 
 /** Pages use few combinations of classes: with dishes sold out, closed, with or without specials. */
-const KEPT = 32;
+const MAX_CACHED = 32;
 
 export function pageStyles(css: string): PageStyles {
   const pieces = piecesOf(parse(css).nodes);
@@ -33,7 +33,7 @@ export function pageStyles(css: string): PageStyles {
       known.delete(key);
       known.set(key, text);
       const [oldest] = known.keys();
-      if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+      if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
       return text;
     },
   };

@@ -8,7 +8,7 @@ import { dishCardRoutes } from './dish-card.ts';
 import { type Document, plainDocument } from './document.ts';
 import { encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { errorCodeOf } from '../http/errors.ts';
-import { keepParameters } from './language-links.ts';
+import { preserveParameters } from './language-links.ts';
 import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from '../http/language.ts';
 import { MENU_FILES, menuFiles } from './menu-files.ts';
 import { type Page, type PageHost, pageCache } from './page-cache.ts';
@@ -85,7 +85,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     restoreHint(request, reply);
     const { paths } = await host.bundle();
     const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
-    const item = askedDish(parameters?.get('item'));
+    const item = requestedDish(parameters?.get('item'));
     const page = await cache.pageOf({ path: shown, language, shell, item });
     const asPrinted = shell ? page : await keepingParameters(page, shown, parameters);
     return sendPage(request, reply, asPrinted, shell || PRIVATE_PATHS.has(path));
@@ -110,7 +110,7 @@ function isOwnerPath(path: string): boolean {
   return path.startsWith('/admin') || path === '/payment-test';
 }
 
-function askedDish(asked: string | null | undefined): number | undefined {
+function requestedDish(asked: string | null | undefined): number | undefined {
   return typeof asked === 'string' && DISH_ID.test(asked) ? Number(asked) : undefined;
 }
 
@@ -123,7 +123,7 @@ async function keepingParameters(
   if (asked === undefined || [...asked.keys()].every((name) => name === 'lang' || name === 'item'))
     return page;
   const html = String(page.body.identity);
-  const kept = keepParameters(html, path, asked);
+  const kept = preserveParameters(html, path, asked);
   return kept === html ? page : { ...page, body: await encodeBody(kept, { brotli: false }) };
 }
 

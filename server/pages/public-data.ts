@@ -63,7 +63,7 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   };
   const changeAt = await nextMenuChangeAt(deps.db, now);
   return {
-    value: unlessSame(previous, loaded, wire),
+    value: previousIfEqual(previous, loaded, wire),
     freshUntil: Math.min(changeAt, now + MAX_AGE_MS),
   };
 }
@@ -95,7 +95,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const status: OrderingState = { ...view, stops };
   const loaded: OrderingData = { status, site };
   return {
-    value: unlessSame(previous, loaded, { site, status: comparable(status, now) }),
+    value: previousIfEqual(previous, loaded, { site, status: comparablePart(status, now) }),
     freshUntil: Math.min(nextChangeAt ?? Number.POSITIVE_INFINITY, now + MAX_AGE_MS),
   };
 }
@@ -105,15 +105,15 @@ const fingerprints = new WeakMap<object, string>();
 /**
  * Returns the previous object where its comparable part is equal, so that readers can keep what they derived from it.
  */
-function unlessSame<T extends object>(previous: T | undefined, loaded: T, comparable: object): T {
-  const print = JSON.stringify(comparable);
+function previousIfEqual<T extends object>(previous: T | undefined, loaded: T, comparablePart: object): T {
+  const print = JSON.stringify(comparablePart);
   if (previous !== undefined && fingerprints.get(previous) === print) return previous;
   fingerprints.set(loaded, print);
   return loaded;
 }
 
 /** Returns the status without the parts that only time changes: ASAP, and a wait shorter than the cooking. */
-function comparable(status: OrderingState, now: number): OrderingState {
+function comparablePart(status: OrderingState, now: number): OrderingState {
   const waits = status.asapNotBefore > now + status.kitchenMinutes * 60_000;
   return availabilityOf({ ...status, asapNotBefore: waits ? status.asapNotBefore : 0 }, 0);
 }

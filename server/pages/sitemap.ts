@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import type { PageHost } from './page-cache.ts';
 
@@ -47,7 +47,7 @@ function sitemap(publicUrl: string, paths: readonly string[], site: Pick<SiteInf
     const address = (language: SiteLanguage) => escapeXml(pageAddress({ publicUrl, path, site }, language));
     const alternates = [
       ...languages.map((language) => alternate(language, address(language))),
-      alternate('x-default', address(spokenLanguage(undefined, languages))),
+      alternate('x-default', address(supportedLanguage(undefined, languages))),
     ].join('');
     return languages.map((language) => `<url><loc>${address(language)}</loc>${alternates}</url>`);
   });

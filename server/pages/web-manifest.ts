@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../domain/language.ts';
 import { LOGO_ICONS, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
 
-const WORDS = {
+const MESSAGES = {
   en: {
     description: 'Order ahead and pick up at the window.',
     menu: 'Menu',
@@ -50,7 +50,7 @@ function iconsOf(logo: string): object[] {
 }
 
 function shortcutsTo(paths: readonly string[], language: SiteLanguage): object[] {
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   return [
     { path: '/menu', url: '/menu', name: words.menu },
     { path: '/account', url: '/account?tab=orders', name: words.orders },
@@ -60,7 +60,7 @@ function shortcutsTo(paths: readonly string[], language: SiteLanguage): object[]
 }
 
 function screenshots(language: SiteLanguage): object[] {
-  const { home, dishes } = WORDS[language];
+  const { home, dishes } = MESSAGES[language];
   const shot = (name: string, sizes: string, wide: boolean, label: string) => ({
     src: `/screenshots/${name}-${language}.jpg`,
     sizes,
@@ -85,7 +85,7 @@ export function webManifest(site: SiteInfo, language: SiteLanguage, paths: reado
     dir: 'ltr',
     name: site.name,
     short_name: site.name.length <= 12 ? site.name : (site.name.split(' ').at(-1) ?? site.name),
-    description: WORDS[language].description,
+    description: MESSAGES[language].description,
     start_url: '/',
     scope: '/',
     display: 'standalone',

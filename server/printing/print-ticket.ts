@@ -26,9 +26,9 @@ import { ticketPaper } from './ticket-paper.ts';
 
 const FIRST_WAIT_MS = 2_000;
 /** A printer that is available again prints its waiting tickets within this time. */
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** After this nobody waits for a requested reprint of a closed order. */
-const REPRINT_WORTH_MS = 10 * 60_000;
+const REPRINT_RELEVANT_MS = 10 * 60_000;
 
 /** Enqueues the ticket of an order just received, where tickets print automatically. */
 export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
@@ -64,7 +64,7 @@ export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   const { printer } = await readSettings(deps.db);
   if (print === null || print.printedAt !== null || printer === null) return DONE;
   const order = await orderById(deps.db, print.orderId);
-  if (order === null || !isWorthPrinting(print, order.status, deps.now())) return DONE;
+  if (order === null || !isRelevant(print, order.status, deps.now())) return DONE;
   const view = await ownerOrderView(deps.db, order);
   const ticket = printedTicket(view, {
     language: printer.language,
@@ -109,13 +109,13 @@ function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark 
   return begunAt === null ? 'first' : 'perhaps_reprint';
 }
 
-function isWorthPrinting({ reprint, askedAt }: TicketPrint, status: OrderStatus, now: number): boolean {
+function isRelevant({ reprint, askedAt }: TicketPrint, status: OrderStatus, now: number): boolean {
   if (OPEN_STATUSES.some((open) => open === status)) return true;
-  return reprint && now - askedAt < REPRINT_WORTH_MS;
+  return reprint && now - askedAt < REPRINT_RELEVANT_MS;
 }
 
 function waitAfter(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
 }
 
 async function noteFailure(

@@ -43,14 +43,14 @@ function detail(text: string): Extract<PaperRow, { kind: 'text' }> {
   return { kind: 'text', text, indent: DETAIL_INDENT };
 }
 
-const TEST_WORDS: Record<StaffLanguage, { title: string; text: string }> = {
+const TEST_MESSAGES: Record<StaffLanguage, { title: string; text: string }> = {
   en: { title: 'TEST', text: 'Your kitchen printer works. Letters: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
   es: { title: 'PRUEBA', text: 'Tu impresora de cocina funciona. Letras: áéíóúüñ ÁÉÍÓÚÜÑ ¡¿' },
 };
 
 /** Lays out the test print: large and small letters, including Spanish ones, and a rule of the paper's full width. */
 export function testPaper(language: StaffLanguage, business: string): PaperRow[] {
-  const { title, text } = TEST_WORDS[language];
+  const { title, text } = TEST_MESSAGES[language];
   return [
     { kind: 'text', text: title, size: 4, center: true },
     { kind: 'text', text: business, size: 2, center: true },

@@ -79,19 +79,19 @@ export async function raiseAlarm(
 
 /** Returns an uncleared alarm, or null. */
 export async function openAlarmById(db: Db, id: string): Promise<Alarm | null> {
-  const row = await standing(db).where('alarms.id', '=', id).executeTakeFirst();
+  const row = await openAlarmsQuery(db).where('alarms.id', '=', id).executeTakeFirst();
   return row === undefined ? null : alarmOfRow(row);
 }
 
 /** Whether an uncleared alarm of a kind exists. */
-export async function alarmStands(db: Db, kind: AlarmFacts['kind']): Promise<boolean> {
-  const row = await standing(db).where('alarms.kind', '=', kind).limit(1).executeTakeFirst();
+export async function isAlarmOpen(db: Db, kind: AlarmFacts['kind']): Promise<boolean> {
+  const row = await openAlarmsQuery(db).where('alarms.kind', '=', kind).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Returns uncleared alarms: those that keep ordering closed first, then oldest first. */
 export async function openAlarms(db: Db): Promise<Alarm[]> {
-  const rows = await standing(db)
+  const rows = await openAlarmsQuery(db)
     .orderBy((eb) => eb.case().when('alarms.kind', '=', 'payments_off').then(0).else(1).end(), 'asc')
     .orderBy('alarms.raised_at', 'asc')
     .orderBy('alarms.id', 'asc')
@@ -100,7 +100,7 @@ export async function openAlarms(db: Db): Promise<Alarm[]> {
   return rows.map(alarmOfRow);
 }
 
-function standing(db: Db) {
+function openAlarmsQuery(db: Db) {
   return (
     db
       .selectFrom('alarms')

@@ -44,7 +44,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
  */
 export type JobLane = 'orders' | 'messages' | 'tickets';
 
-const APART: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
+const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
   tickets: ['print_ticket'],
 };
@@ -87,7 +87,7 @@ export async function addJob(
 
 /** Returns a lane's due jobs without a lease, longest due first. */
 export async function dueJobs(db: Db, lane: JobLane, now: number, limit: number): Promise<Job[]> {
-  const kinds = lane === 'orders' ? Object.values(APART).flat() : APART[lane];
+  const kinds = lane === 'orders' ? Object.values(LANE_KINDS).flat() : LANE_KINDS[lane];
   const rows = await db
     .selectFrom('jobs')
     .selectAll()

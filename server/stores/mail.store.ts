@@ -35,7 +35,7 @@ export async function deleteAccountMail(db: Db, id: string): Promise<void> {
 }
 
 /** A message that could not be delivered. */
-export interface KeptMessage {
+export interface UndeliveredMessage {
   /** Unique: `<job kind>:<subject>`. */
   id: string;
   channel: Schema['outbox_messages']['channel'];
@@ -49,7 +49,7 @@ export interface KeptMessage {
 }
 
 /** Stores an undelivered message for the owner, once for each id. */
-export async function keepMessage(db: Db, message: KeptMessage): Promise<void> {
+export async function saveUndelivered(db: Db, message: UndeliveredMessage): Promise<void> {
   const { createdAt, ...columns } = message;
   await db
     .insertInto('outbox_messages')
@@ -59,17 +59,17 @@ export async function keepMessage(db: Db, message: KeptMessage): Promise<void> {
 }
 
 /** A stored undelivered message. */
-export interface KeptMessageRecord extends KeptMessage {
+export interface UndeliveredMessageRecord extends UndeliveredMessage {
   /** When the staff marked it as handled, epoch ms. */
   handledAt: number | null;
 }
 
 /** Newest first; `before` returns the messages after that one, `handled` only those handled or not. */
-export async function keptMessages(
+export async function undeliveredMessages(
   db: Db,
   limit: number,
   only: { handled?: boolean; before?: { at: number; id: string } | null } = {},
-): Promise<KeptMessageRecord[]> {
+): Promise<UndeliveredMessageRecord[]> {
   const { handled, before } = only;
   let query = db.selectFrom('outbox_messages').selectAll();
   if (handled !== undefined) query = query.where('handled_at', handled ? 'is not' : 'is', null);

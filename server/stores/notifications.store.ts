@@ -8,14 +8,14 @@ import type { OrderMessage } from './orders/order-messages.store.ts';
 
 type Db = Kysely<Schema>;
 
-const inWords = z.object({ title: z.string(), message: z.string() });
-const stored = z.object({ en: inWords, ...inEachTranslation(() => z.optional(inWords)) });
+const notificationText = z.object({ title: z.string(), message: z.string() });
+const stored = z.object({ en: notificationText, ...inEachTranslation(() => z.optional(notificationText)) });
 
 /** Title and message of a notice in each language. */
-export type NotificationWords = Localized<{ title: string; message: string }>;
+export type NotificationTexts = Localized<{ title: string; message: string }>;
 
 /** Parses stored texts; a language that the site did not have then gets the English ones. */
-export function storedWords(json: string): NotificationWords {
+export function parseNotificationTexts(json: string): NotificationTexts {
   const words = stored.parse(JSON.parse(json));
   return inEachLanguage((language) => words[language] ?? words.en);
 }
@@ -34,7 +34,7 @@ export interface StoredNotification {
   id: string;
   audience: Schema['notifications']['audience'];
   type: NotificationType;
-  words: NotificationWords;
+  words: NotificationTexts;
   /** The order it is about, or null. */
   orderId: string | null;
   path: string | null;
@@ -51,7 +51,7 @@ export interface NewNotification {
   dedupeKey: string;
   audience: Audience;
   type: NotificationType;
-  words: NotificationWords;
+  words: NotificationTexts;
   orderId: string | null;
   path: string | null;
   /** Absent for other notices. */
@@ -152,7 +152,7 @@ function notificationOfRow(row: Schema['notifications']): StoredNotification {
     id: row.id,
     audience: row.audience,
     type: row.type,
-    words: storedWords(row.words),
+    words: parseNotificationTexts(row.words),
     orderId: row.order_id,
     path: row.path,
     promotion: row.promotion_id === null ? null : { id: row.promotion_id, picture: row.picture },

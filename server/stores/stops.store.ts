@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 
 const E6 = 1_000_000;
 /** Enough for years of days; past ones are deleted after a month. */
-const MOST_STOPS = 2_000;
+const MAX_STOPS = 2_000;
 
 /** Returns the whole calendar: weekly stops, then single-day ones, earliest first. */
 export async function readStops(db: Db): Promise<Stop[]> {
@@ -17,7 +17,7 @@ export async function readStops(db: Db): Promise<Stop[]> {
     .orderBy('weekday', 'asc')
     .orderBy('opens', 'asc')
     .orderBy('id', 'asc')
-    .limit(MOST_STOPS)
+    .limit(MAX_STOPS)
     .execute();
   return rows.map(stopOfRow).sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }

@@ -1,5 +1,5 @@
 import type { AlarmView } from '../../contracts/owner/alarms.ts';
-import { PRINTER_TROUBLE } from '../../contracts/printer.messages.ts';
+import { PRINT_FAILURE_MESSAGES } from '../../contracts/printer.messages.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';
@@ -27,9 +27,9 @@ const REASONS: Record<StaffLanguage, Record<NotMadeReason, string>> = {
   },
 };
 
-type Words = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>) => string };
+type DetailFormats = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>) => string };
 
-const WORDS: Record<StaffLanguage, Words> = {
+const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
       `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
@@ -48,7 +48,7 @@ const WORDS: Record<StaffLanguage, Words> = {
     order_untouched: ({ minutes }) =>
       `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
-      `${PRINTER_TROUBLE.en[why]} Tickets wait and print automatically once it works again.`,
+      `${PRINT_FAILURE_MESSAGES.en[why]} Tickets wait and print automatically once it works again.`,
     payments_off: ({ why }) =>
       `${why === 'no_token' ? 'Comal was started without SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT is set to sandbox'}, so no card can be charged. The person who hosts Comal has to set Square’s production token and location and restart Comal; ordering then opens automatically.`,
     payments_refused: ({ detail }) =>
@@ -75,7 +75,7 @@ const WORDS: Record<StaffLanguage, Words> = {
     order_untouched: ({ minutes }) =>
       `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
-      `${PRINTER_TROUBLE.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
+      `${PRINT_FAILURE_MESSAGES.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
     payments_off: ({ why }) =>
       `${why === 'no_token' ? 'Comal arrancó sin SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT está en sandbox'} y no se puede cobrar con tarjeta. Quien administra tu servidor de Comal debe poner el token de producción y la ubicación de Square y reiniciar Comal; los pedidos se abren solos.`,
     payments_refused: ({ detail }) =>
@@ -98,8 +98,8 @@ function inBrackets(names: readonly string[]): string {
   return names.length === 0 ? '' : ` (${names.join(', ')})`;
 }
 
-function words(facts: AlarmFacts, language: StaffLanguage): string {
-  const say = WORDS[language];
+function formatDetail(facts: AlarmFacts, language: StaffLanguage): string {
+  const say = DETAILS[language];
   switch (facts.kind) {
     case 'paid_not_made':
       return say.paid_not_made(facts);
@@ -139,7 +139,7 @@ export function alarmViews(alarms: readonly Alarm[], language: StaffLanguage): A
     orderId: alarm.orderId,
     number: alarm.number,
     minutes: alarm.facts.kind === 'order_untouched' ? alarm.facts.minutes : null,
-    detail: words(alarm.facts, language),
+    detail: formatDetail(alarm.facts, language),
     raisedAt: alarm.raisedAt,
   }));
 }

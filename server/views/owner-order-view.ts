@@ -52,7 +52,7 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
   }));
 }
 
-const keptQuantities = z.array(z.int());
+const storedQuantities = z.array(z.int());
 
 function toMake(
   order: OrderRecord,
@@ -61,7 +61,8 @@ function toMake(
   const given = refunds.filter(({ status }) => status !== 'failed');
   const ordered = order.lines.map(({ quantity }) => quantity);
   const quantities = quantitiesLeft(order, given);
-  const seen = order.seenQuantities === '' ? ordered : keptQuantities.parse(JSON.parse(order.seenQuantities));
+  const seen =
+    order.seenQuantities === '' ? ordered : storedQuantities.parse(JSON.parse(order.seenQuantities));
   const { less, more } = changedLines(order.lines, seen, quantities);
   const change: OrderChange | null = less.length + more.length === 0 ? null : { quantities, less, more };
   const lines = linesOfQuantities(order.lines, quantities);

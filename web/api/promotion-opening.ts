@@ -1,11 +1,11 @@
 import { addressOf } from './address.ts';
 
 /** A cache that no screen clears: a device without its key would count twice. */
-const KEPT_IN = 'comal-state';
+const CACHE_NAME = 'comal-state';
 
 /** Random for each promotion, so that it does not identify the device; the same on the page and in the worker. */
 async function keyOf(promotion: string): Promise<string> {
-  const cache = await caches.open(KEPT_IN);
+  const cache = await caches.open(CACHE_NAME);
   const place = `/promotion-opened/${encodeURIComponent(promotion)}`;
   const kept = await cache.match(place);
   if (kept !== undefined) return kept.text();

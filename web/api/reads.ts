@@ -4,13 +4,13 @@ import type { BareCall, Input, ReadCall } from './call-input.ts';
 import { ApiError, send } from './client.ts';
 
 /** A weak connection dies silently: a read fails after this long without an answer. */
-const UNANSWERED_MS = 10_000;
-const patience = () => AbortSignal.timeout(UNANSWERED_MS);
+const TIMEOUT_MS = 10_000;
+const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /** Makes the call that a query's key names. */
 export function readCall(queryKey: readonly unknown[]): Promise<unknown> {
   const [name, input] = queryKey as [BareCall & ReadCall, Input<BareCall & ReadCall>];
-  return send(name, input, patience());
+  return send(name, input, timeout());
 }
 
 /** Null when signed out. */
@@ -25,10 +25,10 @@ export async function readCallOrNull(queryKey: readonly unknown[]): Promise<unkn
 
 /** Reads the current menu. */
 export async function readMenu(): Promise<MenuItem[]> {
-  return (await send('GET /api/menu', {}, patience())).map(readItem);
+  return (await send('GET /api/menu', {}, timeout())).map(readItem);
 }
 
 /** Reads the current specials of the day. */
 export async function readSpecials(): Promise<Special[]> {
-  return (await send('GET /api/specials', {}, patience())).map(readSpecial);
+  return (await send('GET /api/specials', {}, timeout())).map(readSpecial);
 }

@@ -1,5 +1,5 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
-import { type SiteLanguage, spokenLanguage } from '../../domain/language.ts';
+import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import { LOCALES } from '../../domain/format/locale.ts';
 import type { PageHead } from './page-head.ts';
 import { siteCard, socialPicture } from './social-picture.ts';
@@ -41,7 +41,7 @@ export function headTags(data: PageData, head: PageHead, listed: boolean): strin
     tag('link', {
       rel: 'alternate',
       hreflang: 'x-default',
-      href: pageAddress(data, spokenLanguage(undefined, site.languages)),
+      href: pageAddress(data, supportedLanguage(undefined, site.languages)),
     }),
     property('og:type', 'website'),
     property('og:site_name', site.name),

@@ -7,7 +7,7 @@ import { usePageData } from '../ui/page-data.tsx';
 let printedFor: string | undefined;
 
 /** Keeps the document's title, description and canonical URL in step with the current page and language. */
-export default function HeadKeeper({ route }: { route: string }) {
+export default function HeadUpdater({ route }: { route: string }) {
   const { language } = useLanguage();
   const page = usePageData();
   const [path] = useLocation();

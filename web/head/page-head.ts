@@ -1,7 +1,7 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
-import { type DishWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
+import { type DishTexts, itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 import { defineMessages, type Messages } from '../ui/language.tsx';
 import { regionName } from '../ui/truck/region-name.ts';
 
@@ -42,17 +42,17 @@ export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language
 }
 
 /** Returns the texts of a shared link's dish; undefined on every other page. */
-export function sharedDishWords(page: PageData, language: SiteLanguage): DishWords | undefined {
+export function sharedDishTexts(page: PageData, language: SiteLanguage): DishTexts | undefined {
   const { item: id, menu = [], specials = [] } = page;
   const item = menu.find((dish) => dish.id === id);
   const special = specials.find((dish) => dish.id === id);
-  return item ? itemWords(item, language) : special && specialWords(special, language);
+  return item ? itemTexts(item, language) : special && specialTexts(special, language);
 }
 
 /** Returns the title and description of a page, or of the shared dish. */
 export function sharedHead(own: HeadMessages | undefined, page: PageData, language: SiteLanguage): PageHead {
   const head = pageHead(own, page.site, language);
-  const dish = sharedDishWords(page, language);
+  const dish = sharedDishTexts(page, language);
   if (dish === undefined) return head;
   return { title: `${dish.name} | ${page.site.name}`, description: dish.description || head.description };
 }

@@ -2,12 +2,12 @@ import type { PageData } from '../../contracts/page.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { LOGO_CARD, logoPictureUrl } from '../../domain/menu/photo.ts';
-import { photoWords } from '../ui/dish/dish.messages.ts';
+import { photoAlt } from '../ui/dish/dish.messages.ts';
 import { defineMessages } from '../ui/language.tsx';
 import { PAINTED } from '../content/art/hero-sign.tsx';
-import { sharedDishWords } from './page-head.ts';
+import { sharedDishTexts } from './page-head.ts';
 
-const WORDS = defineMessages({
+const MESSAGES = defineMessages({
   en: { truck: (name: string) => `The truck of ${name}, its window open under a row of paper flags` },
   es: {
     truck: (name) => `El food truck de ${name} con la ventanilla abierta, bajo una fila de papel picado`,
@@ -33,7 +33,7 @@ export function siteCard({ publicUrl, site }: PageData, language: SiteLanguage):
     return { url: publicUrl + logoPictureUrl(site.logo.src, LOGO_CARD.width), alt: site.name };
   }
   const card = site.name === PAINTED ? 'la-cocina-de-abuela' : 'truck';
-  return { url: `${publicUrl}/social/${card}.png`, alt: WORDS[language].truck(site.name) };
+  return { url: `${publicUrl}/social/${card}.png`, alt: MESSAGES[language].truck(site.name) };
 }
 
 /** Returns the card of the shared dish, else the site's. */
@@ -41,10 +41,10 @@ export function socialPicture(data: PageData, language: SiteLanguage): SocialPic
   const { publicUrl, item: id, menu = [], specials = [] } = data;
   const dish: Dish | undefined = [...menu, ...specials].find((candidate) => candidate.id === id);
   if (dish === undefined) return siteCard(data, language);
-  const name = sharedDishWords(data, language)?.name ?? '';
+  const name = sharedDishTexts(data, language)?.name ?? '';
   const named = language !== SITE_LANGUAGES[0] && dish.image === '' ? `&lang=${language}` : '';
   return {
     url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish, name))}${named}`,
-    alt: photoWords(dish, language) ?? name,
+    alt: photoAlt(dish, language) ?? name,
   };
 }

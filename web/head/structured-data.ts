@@ -10,7 +10,7 @@ import { e164 } from '../../domain/phone.ts';
 import { translated } from '../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/format/duration.ts';
-import { categoryWords, itemWords, specialWords } from '../ui/dish/dish.messages.ts';
+import { categoryTexts, itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 
 // The vocabulary's own names: https://schema.org/FoodEstablishment
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -76,7 +76,7 @@ function offers(item: MenuItem, language: SiteLanguage) {
 }
 
 function menuItem(item: MenuItem, language: SiteLanguage) {
-  const { name, description } = itemWords(item, language);
+  const { name, description } = itemTexts(item, language);
   const diets = item.tags.flatMap((tag) => DIETS[tag] ?? []);
   return {
     '@type': 'MenuItem',
@@ -88,7 +88,7 @@ function menuItem(item: MenuItem, language: SiteLanguage) {
 }
 
 function specialItem(special: Special, language: SiteLanguage) {
-  const { name, description } = specialWords(special, language);
+  const { name, description } = specialTexts(special, language);
   return {
     '@type': 'MenuItem',
     name,
@@ -123,7 +123,7 @@ function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
       ),
       ...CATEGORIES.flatMap((category) =>
         section(
-          categoryWords(category, language).name,
+          categoryTexts(category, language).name,
           menu.filter((item) => item.category === category).map((item) => menuItem(item, language)),
         ),
       ),

@@ -44,7 +44,7 @@ export function useConsoleLanguage(): ConsoleLanguage {
 }
 
 /** Returns the texts in the console's language. */
-export function useWords<W>(messages: StaffMessages<W>): W {
+export function useStaffMessages<W>(messages: StaffMessages<W>): W {
   return messages[useConsoleLanguage().language];
 }
 

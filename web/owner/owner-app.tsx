@@ -9,7 +9,7 @@ import { CONSOLE } from './console/console.messages.ts';
 import { ConsoleProvider } from './console/console-context.tsx';
 import { ScreenBoundary } from './console/screen-boundary.tsx';
 import { SCREENS, screenAt } from './console/screens.ts';
-import { ConsoleLanguageProvider, useWords } from './console-language.tsx';
+import { ConsoleLanguageProvider, useStaffMessages } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
 import { useSession } from './session/use-session.ts';
 import './console.css';
@@ -37,18 +37,18 @@ function loginFor(path: string): string {
 }
 
 /** Returns the screen requested before signing in; other URLs are not followed. */
-function askedScreen(search: string): string | undefined {
+function requestedScreen(search: string): string | undefined {
   const path = new URLSearchParams(search).get('to');
   return path !== null && screenAt(path) !== undefined ? path : undefined;
 }
 
-function Wait() {
-  const words = useWords(SESSION);
+function LoadingScreen() {
+  const words = useStaffMessages(SESSION);
   return <main id="main" className="page-wait" aria-busy="true" aria-label={words.loading} />;
 }
 
-function Lost({ title, text }: { title: string; text: string }) {
-  const words = useWords(CONSOLE);
+function UnavailableScreen({ title, text }: { title: string; text: string }) {
+  const words = useStaffMessages(CONSOLE);
   return (
     <main id="main" className="own-lost">
       <h1 className="sign-t">{title}</h1>
@@ -70,13 +70,13 @@ function Redirect({ to }: { to: string }) {
 function Framed({ children }: { children: ReactNode }) {
   return (
     <ConsoleFrame>
-      <Suspense fallback={<Wait />}>{children}</Suspense>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
     </ConsoleFrame>
   );
 }
 
 function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
-  const words = useWords(CONSOLE);
+  const words = useStaffMessages(CONSOLE);
   const search = useSearch();
   const mine = SCREENS.filter(({ permission }) => staff === null || may(staff.role, permission));
   const first = mine.find(({ nav }) => nav !== undefined);
@@ -84,20 +84,20 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
     return <Redirect to={FIRST_RUN} />;
   }
   if (first !== undefined && (path === HOME || path === SETUP || LOGINS.includes(path))) {
-    return <Redirect to={(LOGINS.includes(path) && askedScreen(search)) || first.path} />;
+    return <Redirect to={(LOGINS.includes(path) && requestedScreen(search)) || first.path} />;
   }
   const screen = screenAt(path);
   if (screen === undefined) {
     return (
       <Framed>
-        <Lost title={words.unknownTitle} text={words.unknown} />
+        <UnavailableScreen title={words.unknownTitle} text={words.unknown} />
       </Framed>
     );
   }
   if (!mine.includes(screen)) {
     return (
       <Framed>
-        <Lost title={words.notAllowedTitle} text={words.notAllowed} />
+        <UnavailableScreen title={words.notAllowedTitle} text={words.notAllowed} />
       </Framed>
     );
   }
@@ -111,12 +111,12 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
 }
 
 /** A new account starts fresh: no data of the previous one stays in memory. */
-function enter(): void {
+function restartSignedIn(): void {
   window.location.replace(HOME);
 }
 
 /** Returns the entrances that are open to everybody; null for any other path. */
-function entranceAt(path: string, signedOut: () => void): ReactNode {
+function signInScreenAt(path: string, signedOut: () => void): ReactNode {
   switch (path) {
     case '/admin/forgot':
       return <ForgotPage />;
@@ -125,9 +125,9 @@ function entranceAt(path: string, signedOut: () => void): ReactNode {
     case '/admin/confirm-address':
       return <ConfirmAddressPage />;
     case '/admin/invitation':
-      return <InvitationPage onSignedIn={enter} />;
+      return <InvitationPage onSignedIn={restartSignedIn} />;
     case '/admin/pair':
-      return <PairPage onSignedIn={enter} />;
+      return <PairPage onSignedIn={restartSignedIn} />;
     default:
       return null;
   }
@@ -139,9 +139,9 @@ function Screens() {
   const { session, signedIn, signedOut, signOut } = useSession();
   const staff = session.status === 'in' ? session.staff : null;
   const console = useMemo(() => ({ staff, signedOut, signOut }), [staff, signedOut, signOut]);
-  const entrance = entranceAt(path, signedOut);
+  const entrance = signInScreenAt(path, signedOut);
   if (entrance !== null) return entrance;
-  if (session.status === 'asking') return <Wait />;
+  if (session.status === 'asking') return <LoadingScreen />;
   if (session.status === 'out') {
     if (path === SETUP) return <SetupPage onSignedIn={signedIn} />;
     return LOGINS.includes(path) ? <LoginPage onSignedIn={signedIn} /> : <Redirect to={loginFor(path)} />;
@@ -158,7 +158,7 @@ function Screens() {
 export default function OwnerApp() {
   return (
     <ConsoleLanguageProvider>
-      <Suspense fallback={<Wait />}>
+      <Suspense fallback={<LoadingScreen />}>
         <Screens />
       </Suspense>
     </ConsoleLanguageProvider>

@@ -55,7 +55,7 @@ const LanguageContext = createContext<LanguageState | null>(null);
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-function keepChoice(language: SiteLanguage): void {
+function saveChoice(language: SiteLanguage): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // Not every supported browser has the Cookie Store API yet.
   document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
@@ -70,7 +70,7 @@ function keepChoice(language: SiteLanguage): void {
 export function LanguageProvider({ initial, children }: { initial: SiteLanguage; children: ReactNode }) {
   const [language, show] = useState(initial);
   const setLanguage = useCallback((next: SiteLanguage) => {
-    keepChoice(next);
+    saveChoice(next);
     show(next);
   }, []);
   const state = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);

@@ -18,19 +18,19 @@ interface SheetProps {
   children: ReactNode;
 }
 
-let still = 0;
+let openSheets = 0;
 
 /** Keeps the page from scrolling under a sheet, at the same width where scroll bars take space. Returns the undo. */
-function holdStill(): () => void {
+function lockPageScroll(): () => void {
   const page = document.documentElement;
-  if (still === 0) {
+  if (openSheets === 0) {
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     page.dataset['still'] = '';
   }
-  still += 1;
+  openSheets += 1;
   return () => {
-    still -= 1;
-    if (still === 0) delete page.dataset['still'];
+    openSheets -= 1;
+    if (openSheets === 0) delete page.dataset['still'];
   };
 }
 
@@ -49,7 +49,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
     // A toast about the page must not cover the sheet's title.
     const toast = currentToast();
     if (toast) dismissToast(toast.id);
-    return holdStill();
+    return lockPageScroll();
   }, [open]);
   return (
     <Dialog.Root

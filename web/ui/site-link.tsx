@@ -17,6 +17,14 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { href: string };
 /** A link inside the site; it preloads the page's code on hover, focus or touch. */
 export function SiteLink({ href, ...rest }: Props) {
   const preload = usePreload();
-  const mean = () => void preload(href).catch(() => undefined);
-  return <Link href={href} onPointerEnter={mean} onFocus={mean} onTouchStart={mean} {...rest} />;
+  const preloadPage = () => void preload(href).catch(() => undefined);
+  return (
+    <Link
+      href={href}
+      onPointerEnter={preloadPage}
+      onFocus={preloadPage}
+      onTouchStart={preloadPage}
+      {...rest}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Whether the element's content is wider than it: it then needs focus to be scrolled by keyboard. */
-export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
+export function useIsScrollable(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
     const scroller = element.current;

@@ -8,13 +8,13 @@ import { ACCOUNT, MENU, PICTURES } from './caches.ts';
 const MENU_CALLS: readonly string[] = ['/api/menu', '/api/specials'] satisfies ReadPath[];
 /** Cached so that orders can be read offline: the signed-in customer and their orders. */
 const ACCOUNT_CALLS: readonly string[] = ['/api/auth/me', '/api/user/orders'] satisfies ReadPath[];
-const PATIENCE_S = 4;
+const NETWORK_TIMEOUT_S = 4;
 const MONTH_S = 30 * 24 * 60 * 60;
 
 const matchOptions = { ignoreVary: true };
 
 /** Requests the menu, which server-rendered pages never do. */
-export async function keepMenu(): Promise<void> {
+export async function cacheMenu(): Promise<void> {
   const cache = await caches.open(MENU);
   for (const path of MENU_CALLS) {
     const response = await fetch(path, { cache: 'no-cache' });
@@ -32,13 +32,13 @@ export async function forgetAccount(): Promise<void> {
 export function routeCalls(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && MENU_CALLS.includes(url.pathname) && url.search === '',
-    new NetworkFirst({ cacheName: MENU, networkTimeoutSeconds: PATIENCE_S, matchOptions }),
+    new NetworkFirst({ cacheName: MENU, networkTimeoutSeconds: NETWORK_TIMEOUT_S, matchOptions }),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && ACCOUNT_CALLS.includes(url.pathname) && url.search === '',
     new NetworkFirst({
       cacheName: ACCOUNT,
-      networkTimeoutSeconds: PATIENCE_S,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_S,
       matchOptions,
       plugins: [
         {

@@ -12,7 +12,7 @@ function keyOf({ url, revision }: PrecachedFile): string {
 
 // Workbox's precaching fills its cache only while the worker installs, but clearing must refill it.
 /** Caches every file of this build that is not cached yet. Throws when one is not available. */
-export async function keepFiles(): Promise<void> {
+export async function cacheFiles(): Promise<void> {
   const cache = await caches.open(FILES);
   const waiting = [...PRECACHED_FILES];
   const fetchSome = async (): Promise<void> => {
@@ -36,12 +36,12 @@ export async function dropOldFiles(): Promise<void> {
 }
 
 /** Whether a path is one of this build's files. */
-export function isKeptFile(path: string): boolean {
+export function isCachedFile(path: string): boolean {
   return known.has(path);
 }
 
 /** Returns the cached file, else the network's. */
-export async function keptFile(request: Request): Promise<Response> {
+export async function cachedFile(request: Request): Promise<Response> {
   const key = known.get(new URL(request.url).pathname);
   const cache = await caches.open(FILES);
   const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });

@@ -4,7 +4,7 @@ import { KITCHEN } from './caches.ts';
 /** The board's page contains no order and no personal data; the board stores orders itself. */
 const SHELL = '/admin/kitchen';
 /** Longer than a slow server takes, shorter than a cook waits. */
-const PATIENCE_MS = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 
 const files = new Set(KITCHEN_FILES);
 
@@ -12,7 +12,7 @@ export const isKitchenPage = (path: string): boolean => path === SHELL;
 export const isKitchenFile = (path: string): boolean => files.has(path);
 
 /** Caches the board's page and code; only an open board requests it. */
-export async function keepKitchen(): Promise<void> {
+export async function cacheKitchen(): Promise<void> {
   const cache = await caches.open(KITCHEN);
   const shell = await fetch(SHELL, { credentials: 'omit', cache: 'no-store' });
   const html = await shell.clone().text();
@@ -27,21 +27,21 @@ export async function keepKitchen(): Promise<void> {
   await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
 }
 
-async function lastKept(request: Request | string): Promise<Response | undefined> {
+async function newestCached(request: Request | string): Promise<Response | undefined> {
   return (await caches.open(KITCHEN)).match(request, { ignoreVary: true });
 }
 
 /** Returns the board's page from the network, else from the cache. */
-export async function visitKitchen(request: Request): Promise<Response> {
-  const kept = await lastKept(SHELL);
+export async function fetchKitchen(request: Request): Promise<Response> {
+  const kept = await newestCached(SHELL);
   if (kept === undefined) return fetch(request);
   const answer = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
   const response = await Promise.race([answer.catch(() => undefined), late]);
   return response === undefined || response.status >= 500 ? kept : response;
 }
 
 /** Returns one of the board's files from the cache, else from the network. */
 export async function kitchenFile(request: Request): Promise<Response> {
-  return (await lastKept(request)) ?? fetch(request);
+  return (await newestCached(request)) ?? fetch(request);
 }

@@ -2,7 +2,7 @@ import { MENU } from './caches.ts';
 
 const FOLDER = '/menu-data/';
 /** One for the page in each language, which may differ in age, and earlier ones. */
-const KEPT = 4;
+const MAX_CACHED = 4;
 
 /** Whether a file is the menu that a page was rendered with. */
 export function isMenuFile(path: string): boolean {
@@ -10,7 +10,7 @@ export function isMenuFile(path: string): boolean {
 }
 
 /** A cached page hydrates only with its menu. */
-export async function keepMenuFileOf(html: string): Promise<void> {
+export async function cacheMenuFileOf(html: string): Promise<void> {
   const [url] = /\/menu-data\/[\w-]+\.json/.exec(html) ?? [];
   if (url !== undefined) await menuFile(url);
 }
@@ -24,7 +24,7 @@ export async function menuFile(request: Request | string): Promise<Response> {
   if (response.ok) {
     await cache.put(request, response.clone());
     const files = (await cache.keys()).filter(({ url }) => isMenuFile(new URL(url).pathname));
-    await Promise.all(files.slice(0, -KEPT).map((old) => cache.delete(old, { ignoreVary: true })));
+    await Promise.all(files.slice(0, -MAX_CACHED).map((old) => cache.delete(old, { ignoreVary: true })));
   }
   return response;
 }

@@ -1,10 +1,10 @@
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { ENTRY } from './build-facts.ts';
 import { PAGES, STATE } from './caches.ts';
-import { keepMenuFileOf } from './menu-files.ts';
+import { cacheMenuFileOf } from './menu-files.ts';
 
 /** Pages that are the same for all visitors of a language. An order's page and the owner's are never cached. */
-const KEPT_PATHS = [
+const CACHED_PATHS = [
   '/',
   '/menu',
   '/about',
@@ -18,17 +18,17 @@ const KEPT_PATHS = [
 /** Pages without which the worker is useless. */
 const NEEDED = new Set(['/', '/menu', '/offline']);
 /** Longer than a slow server takes, shorter than anybody waits for a dead connection. */
-const PATIENCE_MS = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 
 const keyOf = (path: string, language: SiteLanguage): string => `${path}?kept=${language}`;
 
 /** Caches every page in each language of the site. Throws when a needed one is not available. */
-export async function keepPages(): Promise<void> {
-  for (const path of KEPT_PATHS) {
+export async function cachePages(): Promise<void> {
+  for (const path of CACHED_PATHS) {
     for (const language of SITE_LANGUAGES) {
       // Without cookies: naming a language would otherwise set the person's choice.
       const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit', cache: 'no-store' });
-      const kept = response.ok ? await keepPage(path, response) : null;
+      const kept = response.ok ? await cachePage(path, response) : null;
       // The site no longer has this language.
       if (kept !== null && kept !== language) await (await caches.open(PAGES)).delete(keyOf(path, language));
       if (kept === null && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
@@ -37,7 +37,7 @@ export async function keepPages(): Promise<void> {
 }
 
 /** Caches a page just answered; returns its language, or null where it is not of this build. */
-async function keepPage(path: string, response: Response): Promise<SiteLanguage | null> {
+async function cachePage(path: string, response: Response): Promise<SiteLanguage | null> {
   const html = await response.text();
   const language = SITE_LANGUAGES.find((known) => html.includes(`<html lang="${known}"`));
   // A page of a newer build would request files that are not cached.
@@ -46,7 +46,7 @@ async function keepPage(path: string, response: Response): Promise<SiteLanguage 
   const policy = response.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
   // Without it the page uses the menu as last answered.
-  await keepMenuFileOf(html).catch(() => undefined);
+  await cacheMenuFileOf(html).catch(() => undefined);
   const cache = await caches.open(PAGES);
   await cache.put(keyOf(path, language), new Response(html, { headers }));
   return language;
@@ -58,16 +58,16 @@ export function isCustomersPage(path: string): boolean {
 }
 
 /** Answers a visit: from the network, else with the cached page, else with the offline page. */
-export async function visit(event: FetchEvent): Promise<Response> {
+export async function fetchPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const isKept = KEPT_PATHS.includes(url.pathname);
+  const isKept = CACHED_PATHS.includes(url.pathname);
   const answer = fetch(event.request);
   const asked = url.searchParams.get('lang');
   const last = isKept ? await lastPage(url.pathname, asked) : undefined;
   try {
-    const response = await (last === undefined ? answer : within(PATIENCE_MS, answer));
+    const response = await (last === undefined ? answer : withTimeout(NETWORK_TIMEOUT_MS, answer));
     if (isKept && response.ok && onlyLanguage(url))
-      event.waitUntil(keepAnswer(url.pathname, response.clone()));
+      event.waitUntil(cacheResponse(url.pathname, response.clone()));
     return response;
   } catch {
     answer.catch(() => undefined);
@@ -80,14 +80,14 @@ function onlyLanguage(url: URL): boolean {
   return [...url.searchParams.keys()].every((key) => key === 'lang');
 }
 
-async function keepAnswer(path: string, response: Response): Promise<void> {
-  const language = await keepPage(path, response);
+async function cacheResponse(path: string, response: Response): Promise<void> {
+  const language = await cachePage(path, response);
   if (language !== null) await rememberLanguage(language);
 }
 
 async function lastPage(path: string, asked: string | null): Promise<Response | undefined> {
   const cache = await caches.open(PAGES);
-  const language = SITE_LANGUAGES.find((known) => known === asked) ?? (await personsLanguage());
+  const language = SITE_LANGUAGES.find((known) => known === asked) ?? (await chosenLanguage());
   for (const each of [language, ...SITE_LANGUAGES]) {
     // A site with one language caches no page in the other.
     const page = await cache.match(keyOf(path, each));
@@ -96,7 +96,7 @@ async function lastPage(path: string, asked: string | null): Promise<Response | 
   return undefined;
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -113,7 +113,7 @@ export async function rememberLanguage(language: unknown): Promise<void> {
   await cache.put(LANGUAGE_KEY, new Response(known));
 }
 
-async function personsLanguage(): Promise<SiteLanguage> {
+async function chosenLanguage(): Promise<SiteLanguage> {
   const cache = await caches.open(STATE);
   const kept = await (await cache.match(LANGUAGE_KEY))?.text();
   const browsers = navigator.languages.map((tag) => tag.slice(0, 2));

@@ -19,7 +19,7 @@ function read(data: PushMessageData | null): PushPayload | null {
 }
 
 /** Large below the text, or in place of the site's icon where the browser has no large pictures. */
-function pictured(picture: string | undefined): { image?: string; icon?: string } {
+function pictureOptions(picture: string | undefined): { image?: string; icon?: string } {
   if (picture === undefined) return {};
   return 'image' in Notification.prototype ? { image: picture } : { icon: picture };
 }
@@ -35,7 +35,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     lang: language,
     icon: ICON,
     badge: BADGE,
-    ...pictured(picture),
+    ...pictureOptions(picture),
     data: { url, promotion },
   });
   if (tag === TEST_TAG) return;
@@ -50,10 +50,10 @@ export async function openNotification(notification: Notification): Promise<void
   notification.close();
   const { url, promotion } = (notification.data ?? {}) as { url?: string | null; promotion?: string };
   // The window comes first: a tap allows opening one only at once.
-  await Promise.all([leadTo(url), promotion === undefined ? undefined : reportOpened(promotion)]);
+  await Promise.all([openUrl(url), promotion === undefined ? undefined : reportOpened(promotion)]);
 }
 
-async function leadTo(url: string | null | undefined): Promise<void> {
+async function openUrl(url: string | null | undefined): Promise<void> {
   const target = new URL(url ?? '/', location.origin);
   if (target.origin !== location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window' });

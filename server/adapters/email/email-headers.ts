@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readEmail } from '../../../domain/email.ts';
 import type { EmailAddress, EmailMessage } from './email.port.ts';
 
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 /** Characters that could end a header and begin another. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
@@ -14,7 +14,7 @@ export function checkMessage(message: EmailMessage): CheckedMessage {
   if (message.replyTo !== undefined && !isOneAddress(message.replyTo)) {
     return { ok: false, detail: 'the address for answers is not one plain address' };
   }
-  if (CONTROL.test(message.subject) || message.subject.length > LONGEST_SUBJECT) {
+  if (CONTROL.test(message.subject) || message.subject.length > MAX_SUBJECT_LENGTH) {
     return { ok: false, detail: 'the subject is not one short line' };
   }
   return { ok: true };

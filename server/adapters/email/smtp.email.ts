@@ -13,18 +13,18 @@ export interface SmtpConfig {
   log: Logger;
 }
 
-const CONNECT_WITHIN_MS = 10_000;
-const ANSWER_WITHIN_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 /** Shorter than a job's lease, so that no second worker begins while a slow server may still accept the first. */
-const SEND_WITHIN_MS = 40_000;
+const SEND_TIMEOUT_MS = 40_000;
 
 /** Sends mail by SMTP. */
 export function smtpEmail(config: SmtpConfig): EmailPort {
   const transport = createTransport({
     url: config.url,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,13 +46,13 @@ export function smtpEmail(config: SmtpConfig): EmailPort {
         text,
         html,
       });
-      return within(SEND_WITHIN_MS, sending);
+      return withTimeout(SEND_TIMEOUT_MS, sending);
     },
     close: () => transport.close(),
   };
 }
 
-async function within(ms: number, sending: Promise<unknown>): Promise<EmailSent> {
+async function withTimeout(ms: number, sending: Promise<unknown>): Promise<EmailSent> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<EmailSent>((resolve) => {
     timer = setTimeout(resolve, ms, { ok: false, error: 'unavailable', detail: 'no answer in time' });

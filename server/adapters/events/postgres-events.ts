@@ -7,7 +7,7 @@ import { Listeners } from './listeners.ts';
 
 const CHANNEL = 'comal_events';
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 /** A connection that broke silently is detected within this time. */
 const HEARTBEAT_MS = 15_000;
 const MAX_UNSENT = 1_000;
@@ -154,7 +154,7 @@ class PostgresEvents implements EventsPort {
         this.connect().then(
           () => this.#listeners.tell({ kind: 'missed' }),
           () => {
-            if (!this.#closed) this.#reconnect(Math.min(delay * 2, LONGEST_RETRY_MS));
+            if (!this.#closed) this.#reconnect(Math.min(delay * 2, MAX_RETRY_MS));
           },
         );
       },

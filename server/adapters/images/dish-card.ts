@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { lettered } from './dish-lettering.ts';
+import { drawLettering } from './dish-lettering.ts';
 
 /** A dish's photo, or its drawing or its name between two flowers on a picture of its plate and tablecloth. */
 export type DishCardPicture =
@@ -42,13 +42,13 @@ export async function drawDishCard(picture: DishCardPicture): Promise<Buffer> {
   }
   const over =
     'food' in picture
-      ? await laid(picture.food)
-      : await lettered(picture.name, picture.flower, { left: LEFT + RIM, top: TOP + RIM, side: INNER });
+      ? await drawFood(picture.food)
+      : await drawLettering(picture.name, picture.flower, { left: LEFT + RIM, top: TOP + RIM, side: INNER });
   return sharp(picture.plate).composite(over).jpeg(JPEG).toBuffer();
 }
 
 /** Returns the food and its shadow. */
-async function laid(bytes: Buffer): Promise<OverlayOptions[]> {
+async function drawFood(bytes: Buffer): Promise<OverlayOptions[]> {
   const food = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density: DENSITY })
     .resize(FOOD.side, FOOD.side, { fit: 'contain', background: CLEAR })
     .extend({ top: ROOM, bottom: ROOM, left: ROOM, right: ROOM, background: CLEAR })

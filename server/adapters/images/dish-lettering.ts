@@ -18,7 +18,11 @@ interface PlateBox {
 }
 
 /** Draws a dish's name on its plate between two flowers, in the proportions of the site's own plates. */
-export async function lettered(name: string, flower: Buffer, plate: PlateBox): Promise<OverlayOptions[]> {
+export async function drawLettering(
+  name: string,
+  flower: Buffer,
+  plate: PlateBox,
+): Promise<OverlayOptions[]> {
   const { side, left, top } = plate;
   const width = Math.round(0.32 * side);
   const drawn = await sharp(flower, { density: 300 })

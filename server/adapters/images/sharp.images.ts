@@ -23,14 +23,14 @@ const WEBP = { quality: 76, effort: 4 };
 /** Converts photos with libvips. It is loaded with the first photo, and works on one at a time, to save memory. */
 export function sharpImages(): ImagesPort {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(make: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(make: () => Promise<T>): Promise<T> => {
     const made = last.then(make);
     last = made.catch(() => undefined);
     return made;
   };
   return {
-    makePhoto: (sent) => inTurn(() => makePhoto(sent)),
-    makeLogo: (photo) => inTurn(() => makeLogo(photo)),
+    makePhoto: (sent) => enqueue(() => makePhoto(sent)),
+    makeLogo: (photo) => enqueue(() => makeLogo(photo)),
   };
 }
 
@@ -44,7 +44,7 @@ async function makeLogo(photo: Buffer): Promise<MadeLogo> {
   sharp.cache(false);
   sharp.concurrency(1);
   const { width, height } = await sharp(photo).metadata();
-  const onPage = async (size: { width: number; height: number }, share: number): Promise<Buffer> => {
+  const centerOnPage = async (size: { width: number; height: number }, share: number): Promise<Buffer> => {
     const inside = { width: Math.round(size.width * share), height: Math.round(size.height * share) };
     const input = await sharp(photo)
       .resize({ ...inside, fit: 'inside' })
@@ -58,10 +58,10 @@ async function makeLogo(photo: Buffer): Promise<MadeLogo> {
   };
   const variants: PhotoVariant[] = [];
   for (const side of LOGO_ICONS) {
-    const bytes = await onPage({ width: side, height: side }, ICON_SHARE);
+    const bytes = await centerOnPage({ width: side, height: side }, ICON_SHARE);
     variants.push({ width: side, format: 'png', bytes });
   }
-  const card = await onPage(LOGO_CARD, CARD_SHARE);
+  const card = await centerOnPage(LOGO_CARD, CARD_SHARE);
   variants.push({ width: LOGO_CARD.width, format: 'png', bytes: card });
   return { width, height, variants };
 }

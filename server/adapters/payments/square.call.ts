@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 250;
 const TOKEN_REFUSED = 401;
 const NOT_ALLOWED = 'INSUFFICIENT_SCOPES';
 /** Statuses after which the same request may succeed later. */
-const SAYS_NOTHING = new Set([408, 429]);
+const INCONCLUSIVE = new Set([408, 429]);
 
 /** Request options for the SDK, so that no request outlives the whole call. */
 export interface CallOptions {
@@ -109,7 +109,7 @@ function describe(what: string, error: unknown): CallFailure {
   if (status === undefined) return failure(what, 'unavailable', noAnswer(error));
   const accessRefused = status === TOKEN_REFUSED || codes.includes(NOT_ALLOWED);
   // An answer without Square's own errors came from something in between, such as a firewall or a sign-in page.
-  const squareSays = listed.length > 0 && !SAYS_NOTHING.has(status) && !accessRefused;
+  const squareSays = listed.length > 0 && !INCONCLUSIVE.has(status) && !accessRefused;
   const rejected = status >= 400 && status < 500 && squareSays;
   const reason = [String(status), ...codes, ...fields].join(' ');
   return failure(what, rejected ? 'rejected' : 'unavailable', reason, {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLinkRequest } from './payments.suite.ts';
-import { linkRequest, squareText, unsendable } from './square.link-request.ts';
+import { linkRequest, squareText, linkRequestProblem } from './square.link-request.ts';
 
 const firstLine = (request: ReturnType<typeof linkRequest>) => request.order?.lineItems?.[0];
 const aLine = () => {
@@ -152,10 +152,10 @@ describe('what is not sent at all', () => {
     ['such a return address', aLinkRequest({ redirectUrl: 'http://x/?q="1#bigint#' }), 'key'],
     ['an order without lines', aLinkRequest({ lines: [] }), 'key'],
   ])('%s', (_what, request, key) => {
-    expect(unsendable(request, key)).toEqual(expect.any(String));
+    expect(linkRequestProblem(request, key)).toEqual(expect.any(String));
   });
 
   it('is not an ordinary order', () => {
-    expect(unsendable(aLinkRequest(), 'link:x:1')).toBeNull();
+    expect(linkRequestProblem(aLinkRequest(), 'link:x:1')).toBeNull();
   });
 });

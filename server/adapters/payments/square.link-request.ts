@@ -17,7 +17,7 @@ const MAX_RECIPIENT_NAME = 255;
 /** Square publishes no number; far more than a dish has. The rest goes into the line's note. */
 const MAX_MODIFIERS = 40;
 
-const WORDS: Record<SiteLanguage, { code: (code: string) => string; tax: string; without: string }> = {
+const MESSAGES: Record<SiteLanguage, { code: (code: string) => string; tax: string; without: string }> = {
   en: { code: (code) => `Code ${code}`, tax: 'Sales tax', without: 'No' },
   es: { code: (code) => `Código ${code}`, tax: 'Impuesto', without: 'Sin' },
 };
@@ -33,7 +33,7 @@ export function squareText(text: string, max: number): string {
 }
 
 /** Returns why `request` must not be sent, or null. Identifiers cannot be shortened or changed. */
-export function unsendable(request: PaymentLinkRequest, idempotencyKey: string): string | null {
+export function linkRequestProblem(request: PaymentLinkRequest, idempotencyKey: string): string | null {
   if (request.orderId.length > MAX_REFERENCE) return 'order id too long';
   if (idempotencyKey === '' || idempotencyKey.length > MAX_LINK_KEY) return 'idempotency key of a bad length';
   if ([request.orderId, idempotencyKey, request.redirectUrl].some((text) => text.includes(BIGINT_MARKER))) {
@@ -98,7 +98,7 @@ function promoDiscount(
 ): Square.OrderLineItemDiscount {
   return {
     uid: 'promo-code',
-    name: WORDS[request.language].code(code),
+    name: MESSAGES[request.language].code(code),
     type: 'FIXED_AMOUNT',
     amountMoney: money(cents, request.currency),
     scope: 'ORDER',
@@ -108,7 +108,7 @@ function promoDiscount(
 function salesTax(request: PaymentLinkRequest): Square.OrderLineItemTax {
   return {
     uid: 'sales-tax',
-    name: WORDS[request.language].tax,
+    name: MESSAGES[request.language].tax,
     type: 'ADDITIVE',
     percentage: formatTaxRate(request.taxRate),
     scope: 'ORDER',
@@ -143,7 +143,7 @@ function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): 
   const priced = [line.size, ...line.addOns, ...line.extras]
     .filter((option) => option !== null)
     .map((option) => ({ name: word(option.name), cents: option.cents }));
-  const spoken = [...choices, ...removed.map((name) => `${WORDS[request.language].without} ${name}`)];
+  const spoken = [...choices, ...removed.map((name) => `${MESSAGES[request.language].without} ${name}`)];
   const { modifiers, rest } = fitModifiers(priced, spoken);
   return {
     uid: `line-${index + 1}`,

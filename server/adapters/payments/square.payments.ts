@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.port.ts';
 import { checkLocation } from './square.account.ts';
 import { type CallFailure, withinTimeLimit } from './square.call.ts';
-import { linkRequest, squareText, unsendable } from './square.link-request.ts';
+import { linkRequest, squareText, linkRequestProblem } from './square.link-request.ts';
 import { orderIsUnpaid, mayHaveHiddenPayments, readRefund } from './square.read.ts';
 import {
   cancelOrder,
@@ -72,7 +72,7 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
     checkAccount: () => timed('check account', (talk) => checkLocation(talk, () => makeOtherClient(options))),
 
     async createPaymentLink(request, idempotencyKey) {
-      const reason = unsendable(request, idempotencyKey);
+      const reason = linkRequestProblem(request, idempotencyKey);
       if (reason !== null) return { ok: false, error: 'rejected', detail: `create link: ${reason}` };
       return timed('create link', async (talk) => {
         const create = (key: string, withContact: boolean) => {

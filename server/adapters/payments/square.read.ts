@@ -28,12 +28,12 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
       currency: amountMoney?.currency ?? '',
       locationId: payment?.locationId ?? '',
       createdAt: Date.parse(payment?.createdAt ?? '') || 0,
-      card: cardWords(payment?.cardDetails?.card),
+      card: cardLabel(payment?.cardDetails?.card),
     },
   };
 }
 
-function cardWords(card: Square.Card | undefined): string {
+function cardLabel(card: Square.Card | undefined): string {
   if (!card?.last4) return '';
   return `${card.cardBrand ?? ''} ${card.last4}`.trim();
 }

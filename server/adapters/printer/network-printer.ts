@@ -4,15 +4,15 @@ import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost, ownLookup } from './own-network.ts';
 import type { PaperRow, Printed, PrinterAddress, PrinterPort } from './printer.port.ts';
 
-const CONNECT_WITHIN_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 /** Printers that report their state do so at once; many cheap ones never do. */
-const STATE_WITHIN_MS = 400;
-const TAKE_WITHIN_MS = 6_000;
+const STATE_TIMEOUT_MS = 400;
+const WRITE_TIMEOUT_MS = 6_000;
 /** A printer that has received everything may close the connection, or keep it open until it is done. */
-const HANG_UP_WITHIN_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 // Real-time status, https://download4.epson.biz/sec_pubs/pos/reference_en/escpos/dle_eot.html
-const ASK_STATE = Uint8Array.of(0x10, 0x04, 0x01, 0x10, 0x04, 0x04);
+const STATE_REQUEST = Uint8Array.of(0x10, 0x04, 0x01, 0x10, 0x04, 0x04);
 const FIXED_BITS = 0x93;
 const FIXED_VALUE = 0x12;
 const OFFLINE = 0x08;
@@ -40,17 +40,17 @@ async function printNow(printer: PrinterAddress, rows: readonly PaperRow[]): Pro
   const socket = connect({ host: printer.host, port: printer.port, lookup: ownLookup });
   const ends = new SocketEnds(socket);
   try {
-    if ((await ends.first('connect', CONNECT_WITHIN_MS)) !== 'connect') {
+    if ((await ends.first('connect', CONNECT_TIMEOUT_MS)) !== 'connect') {
       return { ok: false, error: 'unreachable', begun: false };
     }
-    const trouble = await troubleOf(socket, ends);
+    const trouble = await failureOf(socket, ends);
     if (trouble !== null) return { ok: false, error: trouble, begun: false };
     socket.end(bytes);
-    const taken = await ends.first('finish', TAKE_WITHIN_MS);
+    const taken = await ends.first('finish', WRITE_TIMEOUT_MS);
     if (taken !== 'finish') {
       return { ok: false, error: taken === 'late' ? 'no_answer' : 'cut_short', begun: true };
     }
-    const left = await ends.first('close', HANG_UP_WITHIN_MS);
+    const left = await ends.first('close', CLOSE_TIMEOUT_MS);
     return left === 'error' ? { ok: false, error: 'cut_short', begun: true } : { ok: true };
   } finally {
     socket.destroy();
@@ -58,7 +58,7 @@ async function printNow(printer: PrinterAddress, rows: readonly PaperRow[]): Pro
 }
 
 /** Returns a problem that the printer reports before anything is sent to it. */
-async function troubleOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure | null> {
+async function failureOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure | null> {
   const said: number[] = [];
   const answered = new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
@@ -66,8 +66,8 @@ async function troubleOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure
       if (said.length >= 2) resolve();
     });
   });
-  socket.write(ASK_STATE);
-  const state = await Promise.race([answered, ends.first('close', STATE_WITHIN_MS)]);
+  socket.write(STATE_REQUEST);
+  const state = await Promise.race([answered, ends.first('close', STATE_TIMEOUT_MS)]);
   if (state === 'error' || state === 'close') return 'unreachable';
   const [online, paper] = said;
   if (paper !== undefined && (paper & PAPER_END) === PAPER_END) return 'paper_out';

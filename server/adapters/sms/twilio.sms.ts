@@ -21,7 +21,7 @@ const LOOK_BACK = 50;
 const OPTED_OUT = 21610;
 const INVALID_NUMBER = new Set([21211, 21214, 21217, 21401, 21421, 21614]);
 /** Errors of our own account or sender: the owner can fix them, and a retry may then succeed. */
-const OURS_TO_MEND = new Set([20003, 20404, 20429, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703]);
+const OWN_ERRORS = new Set([20003, 20404, 20429, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703]);
 
 /** The parts of an answer that are read: a list's messages, or an error's code. */
 const answerBody = z.object({
@@ -95,6 +95,6 @@ function failureOf({
     status >= 400 &&
     status < 500 &&
     ![401, 403, 404, 408, 429].includes(status) &&
-    !OURS_TO_MEND.has(code ?? 0);
+    !OWN_ERRORS.has(code ?? 0);
   return { ok: false, error: final ? 'refused' : 'unavailable', detail };
 }

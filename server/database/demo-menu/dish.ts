@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/menu-wire.ts';
 import type { Localized } from '../../../domain/language.ts';
 import type { Category, DietaryTag } from '../../../domain/menu/menu.ts';
-import { optionWords } from './option-translations.ts';
+import { optionTranslations } from './option-translations.ts';
 
 interface Dish {
   name: Localized<string>;
@@ -58,7 +58,7 @@ export function dish(category: Category, d: Dish): StoredItem {
       es: {
         name: d.name.es,
         description: d.description.es,
-        options: optionWords([...new Set(names)], d.words),
+        options: optionTranslations([...new Set(names)], d.words),
       },
     },
   };

@@ -5,7 +5,7 @@ const CUPS: WireOption[] = [
   { name: '24 oz', price: '0.00' },
   { name: '32 oz', price: '1.25' },
 ];
-const CUP_WORDS = { '24 oz': '24 oz', '32 oz': '32 oz' };
+const CUP_TRANSLATIONS = { '24 oz': '24 oz', '32 oz': '32 oz' };
 
 export const DRINKS: StoredItem[] = [
   dish('drinks', {
@@ -28,7 +28,7 @@ export const DRINKS: StoredItem[] = [
     price: '3.50',
     drawing: 'horchata',
     ingredients: ['Ice', 'Cinnamon'],
-    words: { ...CUP_WORDS, Cinnamon: 'Canela' },
+    words: { ...CUP_TRANSLATIONS, Cinnamon: 'Canela' },
     sizeOptions: CUPS,
     tags: ['loved', 'gluten-free'],
   }),

@@ -1,5 +1,5 @@
 /** Spanish of the option and ingredient names that many dishes of the demo menu share. */
-const WORDS: Record<string, string> = {
+const TRANSLATIONS: Record<string, string> = {
   'Extra Meat': 'Carne extra',
   Guacamole: 'Guacamole',
   'Sour Cream': 'Crema',
@@ -64,10 +64,13 @@ const WORDS: Record<string, string> = {
 };
 
 /** Returns the shared translations of these names, overridden by a dish's own. Throws for a name without one. */
-export function optionWords(names: string[], own: Record<string, string> = {}): Record<string, string> {
+export function optionTranslations(
+  names: string[],
+  own: Record<string, string> = {},
+): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
-      const spanish = own[name] ?? WORDS[name];
+      const spanish = own[name] ?? TRANSLATIONS[name];
       if (spanish === undefined) throw new Error(`No Spanish for the option "${name}"`);
       return [name, spanish];
     }),

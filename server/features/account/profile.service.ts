@@ -4,7 +4,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import { endCustomerAccess, lockUnchangedCustomer } from '../../stores/people/customer-access.store.ts';
 import { type Customer, savePasswordHash, saveProfile } from '../../stores/people/customers.store.ts';
 
@@ -19,9 +19,9 @@ export async function updateProfile(
   update: ProfileUpdate,
 ): Promise<UpdatedProfile> {
   const profile = {
-    firstName: plainLine(update.firstName),
-    lastName: plainLine(update.lastName),
-    phone: plainLine(update.phone ?? ''),
+    firstName: singleLine(update.firstName),
+    lastName: singleLine(update.lastName),
+    phone: singleLine(update.phone ?? ''),
   };
   if (profile.firstName === '') return { ok: false, error: 'invalid', fields: { firstName: 'too_small' } };
   if (profile.lastName === '') return { ok: false, error: 'invalid', fields: { lastName: 'too_small' } };

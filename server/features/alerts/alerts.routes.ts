@@ -13,7 +13,7 @@ import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/
 import { ownerAddress } from '../../stores/staff/staff.store.ts';
 
 const TEST_TTL_SECONDS = 60;
-const TEST_WORDS: Record<StaffLanguage, { title: string; message: string }> = {
+const TEST_MESSAGES: Record<StaffLanguage, { title: string; message: string }> = {
   en: { title: 'Alerts are on', message: 'You’ll get a notification like this when an order needs you.' },
   es: { title: 'Avisos activados', message: 'Recibirás un aviso como este cuando un pedido te necesite.' },
 };
@@ -51,7 +51,7 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (!deps.push.accepts(device)) return refuse('invalid', { subscription: 'not_a_push_service' });
       await saveStaffDevice(deps.db, device, deps.now());
       const payload: PushPayload = {
-        ...TEST_WORDS[language],
+        ...TEST_MESSAGES[language],
         type: 'system',
         timestamp: deps.now(),
         url: '/admin/orders',

@@ -6,7 +6,7 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
-import { keptBackup, keptBackups, makeBackup, restore } from './backup.service.ts';
+import { storedBackup, storedBackups, makeBackup, restore } from './backup.service.ts';
 
 /** Backup and restore: everything in one file. */
 export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -25,11 +25,11 @@ export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return sendFile(reply, stream, { name, bytes: backup.bytes });
     },
 
-    'GET /api/owner/backup/kept': () => keptBackups(deps),
+    'GET /api/owner/backup/kept': () => storedBackups(deps),
 
     'POST /api/owner/backup/kept/:name': async ({ staff, params, request, reply, refuse }) => {
       if (!(await isConfirmed(request, reply, 'backup'))) return refuse('confirm_first');
-      const kept = await keptBackup(deps, staff, params.name);
+      const kept = await storedBackup(deps, staff, params.name);
       return kept === undefined ? refuse('not_found') : sendFile(reply, createReadStream(kept.path), kept);
     },
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { KeptBackup, KeptBackups, RestoreAnswer } from '../../../contracts/owner/backup.ts';
+import type { StoredBackup, StoredBackups, RestoreAnswer } from '../../../contracts/owner/backup.ts';
 import {
   type BackupProblem,
   checkBackup,
@@ -13,7 +13,7 @@ import {
   writeBackup,
 } from '../../database/backup-file.ts';
 import { isRowRefused } from '../../database/failures.ts';
-import { type KeptFile, keptFiles, newBackupPath } from '../../database/stored-backups.ts';
+import { type BackupFile, backupFiles, newBackupPath } from '../../database/stored-backups.ts';
 import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
-export interface BackupFile {
+export interface NewBackup {
   path: string;
   bytes: number;
   rows: number;
@@ -31,7 +31,7 @@ export interface BackupFile {
 }
 
 /** Writes everything the truck has stored into one file outside of the data folder. */
-export async function makeBackup(deps: Deps, staff: Staff): Promise<BackupFile> {
+export async function makeBackup(deps: Deps, staff: Staff): Promise<NewBackup> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-backup-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
@@ -123,21 +123,21 @@ async function replaceAll(
   if (!done) return { ok: false, error: 'still_open' };
   // Makes every process reload what it keeps in memory.
   deps.events.publish({ kind: 'missed' });
-  const [file] = (await keptFiles(deps.environment.dataDir)).filter((one) => one.path === kept);
+  const [file] = (await backupFiles(deps.environment.dataDir)).filter((one) => one.path === kept);
   if (file === undefined) throw new Error('the state before the restore was not kept');
   deps.log.warn({ kept }, 'a backup was restored; the state before is kept for a day');
-  return { ok: true, madeAt, rows, kept: keptView(file) };
+  return { ok: true, madeAt, rows, kept: storedBackupView(file) };
 }
 
 /** Returns the backups made before restores, in this process's data folder. */
-export async function keptBackups(deps: Deps): Promise<KeptBackups> {
+export async function storedBackups(deps: Deps): Promise<StoredBackups> {
   const { dataDir } = deps.environment;
-  return { folder: resolve(dataDir), files: (await keptFiles(dataDir)).map(keptView) };
+  return { folder: resolve(dataDir), files: (await backupFiles(dataDir)).map(storedBackupView) };
 }
 
 /** Returns a kept file to be sent; undefined for an unknown name. */
-export async function keptBackup(deps: Deps, staff: Staff, name: string): Promise<KeptFile | undefined> {
-  const file = (await keptFiles(deps.environment.dataDir)).find((one) => one.name === name);
+export async function storedBackup(deps: Deps, staff: Staff, name: string): Promise<BackupFile | undefined> {
+  const file = (await backupFiles(deps.environment.dataDir)).find((one) => one.name === name);
   if (file === undefined) return undefined;
   await recordAudit(deps.db, {
     id: deps.newId(),
@@ -151,6 +151,6 @@ export async function keptBackup(deps: Deps, staff: Staff, name: string): Promis
   return file;
 }
 
-function keptView({ name, bytes, madeAt, until }: KeptFile): KeptBackup {
+function storedBackupView({ name, bytes, madeAt, until }: BackupFile): StoredBackup {
   return { name, bytes, madeAt, until };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { interrupted } from '../../../testing/interrupted-database.ts';
+import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { type CheckoutParts, testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -99,7 +99,7 @@ const REFUSALS: Record<string, Refusal> = {
 describeEachDatabase('a checkout that is refused while it is written', (open) => {
   test.each(Object.entries(REFUSALS))('leaves nothing of itself behind: %s', async (what, refusal) => {
     const unpaid = refusal.error === 'unpaid_waiting';
-    const { db, beforeNextTransaction } = interrupted(await open());
+    const { db, beforeNextTransaction } = interruptedDatabase(await open());
     const truck = await testTruck(db, { environment: { rateLimitFactor: unpaid ? 1 : 1000 } });
     await insertPromoCode(db, {
       id: truck.deps.newId(),

@@ -16,13 +16,13 @@ import { loadAvailability, type LoadedAvailability } from '../../stores/menu/ava
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { knownOrder } from '../../stores/orders/orders.store.ts';
+import { requireOrder } from '../../stores/orders/orders.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
 import { holderHash } from '../../stores/orders/unpaid-holds.store.ts';
 import { applyPromo } from './apply-promo.ts';
 import { type Contact, readContact, readInstructions } from './contact.ts';
 import { type AttemptKey, type OrderDraft, placeOrder } from './place-order.ts';
-import { cartProblem, freshFigures, priceCart, sameTotal } from './price-cart.ts';
+import { cartProblem, freshFigures, priceCart, isSameTotal } from './price-cart.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -85,7 +85,7 @@ async function openAttempt(
   const known = checkout.key === null ? null : await checkoutKey(deps.db, checkout.key);
   if (known === null) return { ok: true, order: null, key: fresh };
   if (known.requestHash !== requestHash) return { ok: false, error: 'key_reused' };
-  let order = await knownOrder(deps.db, known.orderId);
+  let order = await requireOrder(deps.db, known.orderId);
   if (order.status === 'awaiting_payment' && order.expiresAt <= deps.now()) {
     const closed = await closeUnpaidOrder(deps, order.id, { to: 'expired', by: 'clock' });
     if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
@@ -119,7 +119,7 @@ async function decideOrder(
   if (!pickup.ok) return pickup;
   const price = await priceWithPromo(deps, request.promoCode, cart, settings.taxRate, contact);
   if (!price.ok) return price;
-  const same = sameTotal(request.total, price.totals.totalCents);
+  const same = isSameTotal(request.total, price.totals.totalCents);
   if (same === null) return { ok: false, error: 'invalid', fields: { total: 'invalid' } };
   if (!same) return { ok: false, error: 'price_changed', fields: freshFigures(cart.lines, price.totals) };
 

@@ -1,6 +1,6 @@
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 
 export interface Contact {
   email: string;
@@ -25,7 +25,7 @@ export function readContact(customer: TypedContact): ReadContact {
   const email = readEmail(customer.email);
   const phone = readPhone(customer.phone);
   if (email !== null && phone !== null) {
-    return { ok: true, contact: { email, phone, pickupName: plainLine(customer.pickupName ?? '') } };
+    return { ok: true, contact: { email, phone, pickupName: singleLine(customer.pickupName ?? '') } };
   }
   return {
     ok: false,

@@ -18,12 +18,12 @@ import { takeAsapSlot } from '../../orders/asap-slot.ts';
 import { takeStock } from '../../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { insertOrder, knownOrder } from '../../stores/orders/orders.store.ts';
+import { insertOrder, requireOrder } from '../../stores/orders/orders.store.ts';
 import { reserveWork } from '../../stores/orders/pickup-slots.store.ts';
 import { type PromoCustomer, takePromoUse } from '../../stores/people/promo-uses.store.ts';
 import { recordUnpaidHold } from '../../stores/orders/unpaid-holds.store.ts';
 import type { Contact } from './contact.ts';
-import { tooFewLeft } from './price-cart.ts';
+import { insufficientStock } from './price-cart.ts';
 
 /** How long the customer has to pay. */
 const PAYMENT_TIME_MS = 15 * 60_000;
@@ -99,7 +99,7 @@ export type PlacedOrder = { ok: true; order: OrderRecord } | PlacingRefusal;
 export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
   const now = deps.now();
   return refusableTransaction<PlacedOrder, PlacingRefusal>(deps.db, async (tx, refuse) => {
-    const taken = await takeKey(tx, attempt, draft.id, now);
+    const taken = await claimKey(tx, attempt, draft.id, now);
     if (taken !== 'new') return taken;
     if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
       return refuse({ ok: false, error: 'unpaid_waiting' });
@@ -132,7 +132,7 @@ export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): 
 }
 
 /** Assigns the key to the new order, or returns the order it already has. */
-async function takeKey(
+async function claimKey(
   tx: Transaction<Schema>,
   { key, requestHash, replaces }: AttemptKey,
   orderId: string,
@@ -145,7 +145,7 @@ async function takeKey(
   }
   const first = await checkoutKey(tx, key);
   if (first === null || first.requestHash !== requestHash) return { ok: false, error: 'key_reused' };
-  return { ok: true, order: await knownOrder(tx, first.orderId) };
+  return { ok: true, order: await requireOrder(tx, first.orderId) };
 }
 
 interface TakenPickup {
@@ -189,7 +189,7 @@ async function exceedsUnpaidLimit(
 
 function soldOut({ lines }: OrderDraft, short: { id: number; left: number }[]): PlacingRefusal {
   const left = new Map(short.map((dish) => [dish.id, dish.left]));
-  return { ok: false, error: 'sold_out', fields: { soldOut: tooFewLeft(lines, left) } };
+  return { ok: false, error: 'sold_out', fields: { soldOut: insufficientStock(lines, left) } };
 }
 
 function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderRecord {

@@ -79,14 +79,14 @@ export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRat
   }
   const counted = [...catalog].flatMap(([id, { stock }]) => (stock === null ? [] : [[id, stock] as const]));
   const gone = new Set(soldOut.flatMap((part) => (part.option === undefined ? [part.id] : [])));
-  soldOut.push(...tooFewLeft(lines, new Map(counted)).filter(({ id }) => !gone.has(id)));
+  soldOut.push(...insufficientStock(lines, new Map(counted)).filter(({ id }) => !gone.has(id)));
   if (soldOut.length > 0)
     return { ok: false, error: 'sold_out', fields: { soldOut: withoutRepeats(soldOut) } };
   return { ok: true, lines, totals: orderTotals(lines, taxRate) };
 }
 
 /** Returns the dishes with too few left for an order. `stock`: menu id → portions left, for counted dishes. */
-export function tooFewLeft(
+export function insufficientStock(
   lines: readonly OrderLine[],
   stock: ReadonlyMap<number, number>,
 ): SoldOutFields['soldOut'] {
@@ -167,7 +167,7 @@ export function freshFigures(lines: readonly OrderLine[], totals: OrderTotals): 
  * Whether the page's total equals ours. Clients that do not round tax may differ by a fraction of a cent; a whole cent
  * is another price. Null when it is not an amount.
  */
-export function sameTotal(sent: number | string, totalCents: number): boolean | null {
+export function isSameTotal(sent: number | string, totalCents: number): boolean | null {
   const dollars = typeof sent === 'number' ? sent : sent.trim() === '' ? Number.NaN : Number(sent);
   if (!Number.isFinite(dollars) || dollars < 0) return null;
   return Math.abs(dollars * 100 - totalCents) < 0.999;

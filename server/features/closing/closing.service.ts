@@ -11,13 +11,13 @@ import {
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 
 /** Returns a day of the truck, from midnight to midnight. */
-export function spanOf(day: string): Span {
+export function dayRange(day: string): Span {
   return { from: truckInstant(day, 0), until: truckInstant(addDays(day, 1), 0) };
 }
 
 /** Returns a day's figures by our own records. */
-export async function closingOf(deps: Deps, day: string): Promise<ClosingView> {
-  const span = spanOf(day);
+export async function closingView(deps: Deps, day: string): Promise<ClosingView> {
+  const span = dayRange(day);
   const [orders, payments, refunds] = await Promise.all([
     ordersPaidIn(deps.db, span),
     paymentsBookedIn(deps.db, span),

@@ -13,7 +13,7 @@ import {
 /** A payment made just before midnight is received just after it. */
 const MARGIN_MS = 60 * 60_000;
 /** Payments of other days are read one by one, so only a few of them. */
-const MOST_READ = 25;
+const MAX_PAYMENTS = 25;
 
 const NOTHING: SquareComparison = {
   answered: false,
@@ -65,7 +65,7 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
     squareCents: charged(payment),
   }));
   const earlier = await refundedEarlier(deps, span, ourIds);
-  let unread = MOST_READ;
+  let unread = MAX_PAYMENTS;
   for (const booked of [...ours, ...earlier]) {
     let payment = atSquare.get(booked.id);
     if (payment === undefined && unread > 0) {
@@ -96,7 +96,7 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
 async function refundedEarlier(deps: Deps, span: Span, known: ReadonlySet<string>): Promise<BookedPayment[]> {
   const refunds = await refundsBookedIn(deps.db, span);
   const ids = [...new Set(refunds.map(({ paymentId }) => paymentId))].filter((id) => !known.has(id));
-  return paymentsById(deps.db, ids.slice(0, MOST_READ));
+  return paymentsById(deps.db, ids.slice(0, MAX_PAYMENTS));
 }
 
 function differencesOf(booked: BookedPayment, payment: SquarePayment | undefined): PaymentDifference[] {

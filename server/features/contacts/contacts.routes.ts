@@ -5,7 +5,7 @@ import { requestLanguage } from '../../http/language.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import { ADDRESS_MESSAGE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { keepContact } from './contacts.service.ts';
+import { saveContact } from './contacts.service.ts';
 
 /** A visitor's message to the truck. */
 export async function contactsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -13,7 +13,7 @@ export async function contactsRoutes(app: FastifyInstance, deps: Deps): Promise<
     'POST /api/contacts': async ({ body, key, refuse, refuseFor, request }) => {
       const wait = app.limiter.take(`messages ${addressKey(request.ip)}`, ADDRESS_MESSAGE_LIMIT);
       if (wait > 0) return refuseFor(wait);
-      const outcome = await keepContact(deps, { request: body, key, language: requestLanguage(request) });
+      const outcome = await saveContact(deps, { request: body, key, language: requestLanguage(request) });
       return outcome.ok ? { ok: true } : refuse(outcome.error, outcome.fields);
     },
   });

@@ -23,7 +23,7 @@ export type ContactOutcome =
   | { ok: false; error: 'bad_email' | 'invalid'; fields: Partial<Record<keyof ContactRequest, string>> };
 
 /** Stores a message for the owner, once for all its repeats. */
-export async function keepContact(deps: Deps, { request, key, language }: Contact): Promise<ContactOutcome> {
+export async function saveContact(deps: Deps, { request, key, language }: Contact): Promise<ContactOutcome> {
   const read = readContact(request);
   if (!read.ok) return read;
   const { contact } = read;

@@ -17,7 +17,7 @@ import { type Customer, customerByEmail, normalEmail } from '../../stores/people
 import { enqueueAccountMail } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';
-import { isDecoyed, signUp, type SignUp } from './signup.service.ts';
+import { hasDecoyField, signUp, type SignUp } from './signup.service.ts';
 
 /** Sign-up, sign-in and sign-out of customers, and the mailed links. */
 export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -43,7 +43,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
 
     'POST /api/auth/customer/signup': async ({ body, key, refuse, request, reply }) => {
       const wish: SignUp = { ...body, language: requestLanguage(request) };
-      if (isDecoyed(body)) return { user: customerView(deps, pretended(deps, wish)) };
+      if (hasDecoyField(body)) return { user: customerView(deps, decoyCustomer(deps, wish)) };
       const made = await signUp(deps, wish, key);
       if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
       if (made.error === 'signup_failed') {
@@ -105,7 +105,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
 }
 
 /** Returns the customer that a bot which filled in a decoy sees in the answer. */
-function pretended(deps: Deps, wish: SignUp): Customer {
+function decoyCustomer(deps: Deps, wish: SignUp): Customer {
   return {
     id: deps.newId(),
     email: normalEmail(wish.email),

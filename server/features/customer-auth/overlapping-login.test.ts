@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interrupted } from '../../../testing/interrupted-database.ts';
+import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'comal-caliente-9';
 
 describeEachDatabase('a password that changes while it is checked', (open) => {
   async function start() {
-    const database = interrupted(await open());
+    const database = interruptedDatabase(await open());
     const truck = await testTruck(database.db);
     const { app, email, work, db } = truck;
     const cookie = await signUpCustomer({ app });

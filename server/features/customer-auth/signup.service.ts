@@ -6,8 +6,8 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/single-line.ts';
-import { customerOfToken, keepCustomerToken } from '../../stores/people/customer-tokens.store.ts';
+import { singleLine } from '../../http/single-line.ts';
+import { customerOfToken, insertCustomerToken } from '../../stores/people/customer-tokens.store.ts';
 import {
   type Customer,
   customerById,
@@ -27,7 +27,7 @@ export type SignedUp =
     };
 
 /** Whether a decoy field, hidden from people, was filled in. */
-export function isDecoyed({ username, website, company }: CustomerSignup): boolean {
+export function hasDecoyField({ username, website, company }: CustomerSignup): boolean {
   return [username, website, company].some((decoy) => (decoy ?? '').trim() !== '');
 }
 
@@ -39,7 +39,7 @@ const REPEAT_MS = 10 * 60_000;
  * sign-up created it: `key` is the browser's own.
  */
 export async function signUp(deps: Deps, wish: SignUp, key: string | null): Promise<SignedUp> {
-  const read = readWish(wish);
+  const read = readSignUp(wish);
   if (!read.ok) return read;
   const customer: Customer = {
     id: deps.newId(),
@@ -53,11 +53,11 @@ export async function signUp(deps: Deps, wish: SignUp, key: string | null): Prom
   const made = await writeTransaction(deps.db, async (tx) => {
     if (!(await insertCustomer(tx, customer))) return false;
     const token = { kind: 'signup', customerId, now, expiresAt: now + REPEAT_MS } as const;
-    if (key !== null) await keepCustomerToken(tx, key, token);
+    if (key !== null) await insertCustomerToken(tx, key, token);
     return true;
   });
   if (!made) {
-    const before = key === null ? undefined : await madeBefore(deps, customer.email, wish.password, key);
+    const before = key === null ? undefined : await createdBefore(deps, customer.email, wish.password, key);
     return before === undefined ? { ok: false, error: 'signup_failed' } : { ok: true, customer: before };
   }
   await enqueueAccountMail(deps, 'confirm', customer.email, wish.language);
@@ -65,7 +65,7 @@ export async function signUp(deps: Deps, wish: SignUp, key: string | null): Prom
 }
 
 /** Returns the account that this sign-up created the first time; a changed password ends that. */
-async function madeBefore(
+async function createdBefore(
   deps: Deps,
   email: string,
   password: string,
@@ -79,15 +79,15 @@ async function madeBefore(
 
 type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;
 
-function readWish(wish: SignUp): { ok: true; person: Person } | Exclude<SignedUp, { ok: true }> {
+function readSignUp(wish: SignUp): { ok: true; person: Person } | Exclude<SignedUp, { ok: true }> {
   const email = readEmail(wish.email);
   if (email === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
-  const phone = plainLine(wish.phone ?? '');
+  const phone = singleLine(wish.phone ?? '');
   if (phone !== '' && readPhone(phone) === null) {
     return { ok: false, error: 'bad_phone', fields: { phone: 'bad_phone' } };
   }
-  const firstName = plainLine(wish.firstName);
-  const lastName = plainLine(wish.lastName);
+  const firstName = singleLine(wish.firstName);
+  const lastName = singleLine(wish.lastName);
   if (firstName === '') return { ok: false, error: 'invalid', fields: { firstName: 'too_small' } };
   if (lastName === '') return { ok: false, error: 'invalid', fields: { lastName: 'too_small' } };
   if (isCommonPassword(wish.password, email)) {

@@ -18,7 +18,7 @@ import { readSettings, saveSetting, type Settings } from '../../stores/settings.
 import { slotLoads } from './slot-loads.ts';
 
 /** Past special days are kept this long, as pages show the week around today. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export async function hoursView(deps: Deps): Promise<HoursView> {
   const now = deps.now();
@@ -62,7 +62,7 @@ export async function setSpecialDay(
   await change(deps, staff, { action: 'special_day.set', subject: day }, async (tx, before) => {
     const { hours, note } = update;
     const after = { day, hours, note: inEachLanguage((language) => note[language].trim()) };
-    const others = keptDays(before, deps.now()).filter((special) => special.day !== day);
+    const others = recentDays(before, deps.now()).filter((special) => special.day !== day);
     const sorted = [...others, after].sort((a, b) => (a.day < b.day ? -1 : 1));
     await saveSetting(tx, 'specialDays', sorted);
     return { before: before.specialDays.find((special) => special.day === day) ?? null, after };
@@ -105,8 +105,8 @@ export function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettings
   });
 }
 
-function keptDays({ specialDays }: Settings, now: number): Settings['specialDays'] {
-  const since = addDays(truckDay(now), -KEPT_DAYS);
+function recentDays({ specialDays }: Settings, now: number): Settings['specialDays'] {
+  const since = addDays(truckDay(now), -RETENTION_DAYS);
   return specialDays.filter(({ day }) => day >= since);
 }
 

@@ -27,10 +27,10 @@ export function followMenu(
     told = said;
   };
   feedStream(deps, stream, {
-    opened: tell,
-    happened: async (event) => {
+    onOpen: tell,
+    onEvent: async (event) => {
       if (event.kind === 'menu' || event.kind === 'ordering') await tell();
     },
-    look: tell,
+    refresh: tell,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { recorded } from '../../../testing/recorded-response.ts';
-import { STRANGE_ITEMS, STRANGE_SOLD_OUT } from '../../../testing/edge-case-menu.ts';
+import { recordedResponse } from '../../../testing/recorded-response.ts';
+import { EDGE_CASE_ITEMS, EDGE_CASE_SOLD_OUT } from '../../../testing/edge-case-menu.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { seedDemo } from '../../database/seed.ts';
 
@@ -10,15 +10,15 @@ describeEachDatabase('the menu as callers read it', (open) => {
     const db = await open();
     const { app, clock } = await testApp(db);
     await seedDemo(db, clock.now());
-    expect((await app.inject('/api/menu')).body).toBe(recorded('menu'));
-    expect((await app.inject('/api/specials')).body).toBe(recorded('specials'));
+    expect((await app.inject('/api/menu')).body).toBe(recordedResponse('menu'));
+    expect((await app.inject('/api/specials')).body).toBe(recordedResponse('specials'));
     await app.close();
   });
 
   test('keeps every form in which a dish was stored', async () => {
     const db = await open();
     const { app, clock } = await testApp(db);
-    const rows = STRANGE_ITEMS.map(({ details, ...row }, at) => ({
+    const rows = EDGE_CASE_ITEMS.map(({ details, ...row }, at) => ({
       ...row,
       id: at + 101,
       position: at,
@@ -31,9 +31,9 @@ describeEachDatabase('the menu as callers read it', (open) => {
     const until = clock.now() + 60_000;
     await db
       .insertInto('sold_out_options')
-      .values(STRANGE_SOLD_OUT.map((name) => ({ name, until })))
+      .values(EDGE_CASE_SOLD_OUT.map((name) => ({ name, until })))
       .execute();
-    expect((await app.inject('/api/menu')).body).toBe(recorded('edge-case-menu'));
+    expect((await app.inject('/api/menu')).body).toBe(recordedResponse('edge-case-menu'));
     await app.close();
   });
 });

@@ -24,7 +24,7 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   const streams = new OpenStreams();
 
   /** Returns the answers if they are in memory. */
-  function atHand(): MenuAnswers | undefined {
+  function cachedAnswers(): MenuAnswers | undefined {
     const data = app.publicData.menu.peek();
     return data === undefined ? undefined : made.get(data);
   }
@@ -40,7 +40,7 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
 
   serve(app, menuCalls, {
     'GET /api/menu': async ({ query, refuse, reply }) => {
-      const items = (atHand() ?? (await answers())).items.get(query.category ?? 'all');
+      const items = (cachedAnswers() ?? (await answers())).items.get(query.category ?? 'all');
       if (items === undefined) return refuse('not_found');
       reply.header('cache-control', REVALIDATE);
       return items;
@@ -56,7 +56,7 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
     },
 
     'GET /api/specials': async ({ reply }) => {
-      const { specials } = atHand() ?? (await answers());
+      const { specials } = cachedAnswers() ?? (await answers());
       reply.header('cache-control', REVALIDATE);
       return specials;
     },

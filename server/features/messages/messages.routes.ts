@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { messagesCalls } from '../../../contracts/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { inboxMessage } from '../../stores/people/messages.store.ts';
+import { messageById } from '../../stores/people/messages.store.ts';
 import { answerMessage, messageList, messageView, updateMessage } from './messages.service.ts';
 
 /** Visitors' messages to the truck, and the replies. */
@@ -11,7 +11,7 @@ export async function messagesRoutes(app: FastifyInstance, deps: Deps): Promise<
     'GET /api/owner/messages': ({ query }) => messageList(deps, query),
 
     'GET /api/owner/messages/:id': async ({ params, refuse }) => {
-      const message = await inboxMessage(deps.db, params.id);
+      const message = await messageById(deps.db, params.id);
       return message === null ? refuse('not_found') : messageView(deps, message);
     },
 

@@ -1,4 +1,4 @@
-import { MOST_UNDELIVERED } from '../../../contracts/messages.ts';
+import { MAX_UNDELIVERED } from '../../../contracts/messages.ts';
 import type { MessageFilter, MessageList, MessageView } from '../../../contracts/messages.ts';
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -9,8 +9,8 @@ import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   countUnread,
-  type InboxMessage,
-  inboxMessage,
+  type MessageRecord,
+  messageById,
   insertReply,
   listMessages,
   markMessage,
@@ -18,18 +18,18 @@ import {
   replyByKey,
 } from '../../stores/people/messages.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { keptMessages } from '../../stores/mail.store.ts';
+import { undeliveredMessages } from '../../stores/mail.store.ts';
 
 const PAGE = 50;
 const START = 140;
 
-interface Asked {
+interface ListRequest {
   filter?: MessageFilter | undefined;
   search?: string | undefined;
   before?: string | undefined;
 }
 
-export async function messageList(deps: Deps, { filter, search, before }: Asked): Promise<MessageList> {
+export async function messageList(deps: Deps, { filter, search, before }: ListRequest): Promise<MessageList> {
   const found = await listMessages(deps.db, {
     filter: filter ?? 'inbox',
     search: search ?? '',
@@ -39,7 +39,7 @@ export async function messageList(deps: Deps, { filter, search, before }: Asked)
   const { rows, next } = pageOf(found, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }));
   const [unread, kept] = await Promise.all([
     countUnread(deps.db),
-    keptMessages(deps.db, MOST_UNDELIVERED, { handled: false }),
+    undeliveredMessages(deps.db, MAX_UNDELIVERED, { handled: false }),
   ]);
   const messages = rows.map((message) => ({
     ...head(message),
@@ -49,11 +49,11 @@ export async function messageList(deps: Deps, { filter, search, before }: Asked)
   return { messages, next, unread, undelivered: kept.length };
 }
 
-function head({ id, name, email, language, createdAt, readAt, archivedAt }: InboxMessage) {
+function head({ id, name, email, language, createdAt, readAt, archivedAt }: MessageRecord) {
   return { id, name, email, language, at: createdAt, read: readAt !== null, archived: archivedAt !== null };
 }
 
-export async function messageView(deps: Deps, message: InboxMessage): Promise<MessageView> {
+export async function messageView(deps: Deps, message: MessageRecord): Promise<MessageView> {
   const replies = await repliesTo(deps.db, message.id);
   return {
     ...head(message),
@@ -69,10 +69,10 @@ export async function updateMessage(
   staff: Staff,
   id: string,
   update: { read?: boolean | undefined; archived?: boolean | undefined },
-): Promise<InboxMessage | null> {
+): Promise<MessageRecord | null> {
   const now = deps.now();
   return writeTransaction(deps.db, async (tx) => {
-    const before = await inboxMessage(tx, id);
+    const before = await messageById(tx, id);
     if (before === null) return null;
     const was = { read: before.readAt !== null, archived: before.archivedAt !== null };
     const will = { read: update.read ?? was.read, archived: update.archived ?? was.archived };
@@ -90,11 +90,13 @@ export async function updateMessage(
       before: was,
       after: will,
     });
-    return inboxMessage(tx, id);
+    return messageById(tx, id);
   });
 }
 
-export type Answered = { ok: true; message: InboxMessage } | { ok: false; error: 'not_found' | 'key_reused' };
+export type Answered =
+  | { ok: true; message: MessageRecord }
+  | { ok: false; error: 'not_found' | 'key_reused' };
 
 /** Replies by mail, once for all repeats; a job sends the mail. */
 export async function answerMessage(
@@ -105,7 +107,7 @@ export async function answerMessage(
 ): Promise<Answered> {
   const now = deps.now();
   const answered = await writeTransaction(deps.db, async (tx): Promise<Answered> => {
-    const message = await inboxMessage(tx, id);
+    const message = await messageById(tx, id);
     if (message === null) return { ok: false, error: 'not_found' };
     const reply = {
       id: deps.newId(),
@@ -125,7 +127,7 @@ export async function answerMessage(
     // The sender may have to be erased: the reply's text is stored with the message alone.
     const audit = { id: deps.newId(), at: now, staff, action: 'message.answered', subject: id };
     await recordAudit(tx, { ...audit, before: null, after: { reply: reply.id } });
-    return { ok: true, message: (await inboxMessage(tx, id)) ?? message };
+    return { ok: true, message: (await messageById(tx, id)) ?? message };
   });
   if (answered.ok) publishJobAdded(deps);
   return answered;

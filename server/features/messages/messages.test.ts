@@ -3,7 +3,7 @@ import type { MessageList, MessageView, UndeliveredList } from '../../../contrac
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import { keepMessage } from '../../stores/mail.store.ts';
+import { saveUndelivered } from '../../stores/mail.store.ts';
 
 describeEachDatabase('the messages inbox', (open) => {
   async function start() {
@@ -114,7 +114,7 @@ describeEachDatabase('the messages inbox', (open) => {
       replies: [{ outcome: 'refused' }],
     });
     const base = { channel: 'sms', recipient: '+1928', subject: '', body: 'Ready', why: 'off' } as const;
-    await keepMessage(deps.db, { ...base, id: 'text:1', createdAt: deps.now() - 1 });
+    await saveUndelivered(deps.db, { ...base, id: 'text:1', createdAt: deps.now() - 1 });
     const undelivered = async (handled: 0 | 1) =>
       (await call('GET', `/undelivered?handled=${handled}`)).json<UndeliveredList>().messages;
     expect(await undelivered(0)).toMatchObject([

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { keptMessages, setHandled } from '../../stores/mail.store.ts';
+import { undeliveredMessages, setHandled } from '../../stores/mail.store.ts';
 
 const PAGE = 30;
 
@@ -13,7 +13,7 @@ const PAGE = 30;
 export async function undeliveredRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, undeliveredCalls, {
     'GET /api/owner/undelivered': async ({ query }) => {
-      const found = await keptMessages(deps.db, PAGE + 1, {
+      const found = await undeliveredMessages(deps.db, PAGE + 1, {
         handled: query.handled === '1',
         before: readCursor(query.before),
       });

@@ -1,6 +1,6 @@
 import type { LatestNotification } from '../../../contracts/notifications.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { NOTIFICATIONS_KEPT } from '../../../domain/notification.ts';
+import { MAX_NOTIFICATIONS } from '../../../domain/notification.ts';
 import type { Deps } from '../../deps.ts';
 import { notificationView } from '../../views/notification-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';
@@ -18,7 +18,7 @@ export async function latestNotification(
 ): Promise<LatestNotification | null> {
   const [newest, ...earlier] = await notificationsFor(deps.db, customerId, {
     since: since ?? deps.now() - DAY_MS,
-    limit: NOTIFICATIONS_KEPT,
+    limit: MAX_NOTIFICATIONS,
   });
   if (newest === undefined) return null;
   const tokens = await orderTokens(deps.db);

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
-import { announce } from '../../messages/customer-notifications.ts';
+import { announcePromotion } from '../../messages/customer-notifications.ts';
 
 const WORDS = {
   en: { title: 'Elote Tuesday', message: 'Corn with crema and cotija.' },
@@ -126,8 +126,8 @@ describeEachDatabase('notifications', (open) => {
   test('everyone hears of a promotion, once', async () => {
     const truck = await testTruck(await open());
     const customer = await aSignedInCustomer(truck);
-    expect(await announce(truck.deps, promotion())).toBe(true);
-    expect(await announce(truck.deps, promotion())).toBe(false);
+    expect(await announcePromotion(truck.deps, promotion())).toBe(true);
+    expect(await announcePromotion(truck.deps, promotion())).toBe(false);
     for (const headers of [{}, { cookie: customer.cookie }]) {
       const heard = await latest(truck, headers);
       expect(heard).toMatchObject({ ...WORDS.en, type: 'promotion', url: '/menu', earlier: [] });
@@ -137,7 +137,7 @@ describeEachDatabase('notifications', (open) => {
 
   test('no two notices share a timestamp, even within one millisecond and at once', async () => {
     const truck = await testTruck(await open());
-    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => announce(truck.deps, promotion(id))));
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => announcePromotion(truck.deps, promotion(id))));
     const heard = await latest(truck, {}, 0);
     const times = [heard, ...(heard?.earlier ?? [])].map((notice) => notice?.timestamp);
     expect(new Set(times).size).toBe(5);
@@ -146,7 +146,7 @@ describeEachDatabase('notifications', (open) => {
 
   test('a device that knows nothing hears of the last day only', async () => {
     const truck = await testTruck(await open());
-    await announce(truck.deps, promotion());
+    await announcePromotion(truck.deps, promotion());
     truck.clock.advance(25 * 60 * 60_000);
     expect(await latest(truck)).toBeNull();
     await truck.app.close();
@@ -154,7 +154,7 @@ describeEachDatabase('notifications', (open) => {
 
   test('a last notice that is no timestamp counts as none', async () => {
     const truck = await testTruck(await open());
-    await announce(truck.deps, promotion());
+    await announcePromotion(truck.deps, promotion());
     expect(await latest(truck, { 'last-event-id': 'yesterday' })).toMatchObject(WORDS.en);
     await truck.app.close();
   });

@@ -5,7 +5,7 @@ import { publishOrderChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { changeStatus, knownOrder, lockOrder, markNoShow } from '../../stores/orders/orders.store.ts';
+import { changeStatus, requireOrder, lockOrder, markNoShow } from '../../stores/orders/orders.store.ts';
 
 export type MarkedOrder =
   | { ok: true; order: OrderRecord }
@@ -55,5 +55,5 @@ export async function markOrderNoShow(
   });
   if (error !== null) return { ok: false, error };
   publishOrderChanged(deps, orderId);
-  return { ok: true, order: await knownOrder(deps.db, orderId) };
+  return { ok: true, order: await requireOrder(deps.db, orderId) };
 }

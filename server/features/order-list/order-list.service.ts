@@ -7,16 +7,16 @@ import { findOrders, type FoundOrders } from '../../stores/orders/order-find.sto
 import {
   countOrders,
   listedOrders,
-  MOST_COUNTED,
+  MAX_COUNTED,
   orderPlaces,
   type OrderRange,
   takings,
 } from '../../stores/orders/order-list.store.ts';
-import type { Place } from '../../stores/orders/search-terms.store.ts';
+import type { ListPosition } from '../../stores/orders/search-terms.store.ts';
 
 const PAGE = 50;
 
-interface Asked {
+interface ListRequest {
   from?: string | undefined;
   until?: string | undefined;
   filter?: OrderFilter | undefined;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Returns one page of the owner's list; the first also counts the orders of each filter. */
-export async function orderList(deps: Deps, asked: Asked): Promise<OrderList> {
+export async function orderList(deps: Deps, asked: ListRequest): Promise<OrderList> {
   const words = searchWords(asked.search ?? '');
   const before = cursorOf(asked.before);
   const range: OrderRange = {
@@ -51,12 +51,12 @@ export async function orderList(deps: Deps, asked: Asked): Promise<OrderList> {
     orders: orders.map(orderRow),
     next: last == null ? null : `${last.at}:${last.id}`,
     counts: before === null ? found.counts : null,
-    mostCounted: MOST_COUNTED,
+    mostCounted: MAX_COUNTED,
     takingsCents: before === null && words.length === 0 ? await takings(deps.db, range) : null,
   };
 }
 
-function cursorOf(before: string | undefined): Place | null {
+function cursorOf(before: string | undefined): ListPosition | null {
   if (before === undefined) return null;
   const [at = '', id = ''] = before.split(':');
   return { at: Number(at), id };

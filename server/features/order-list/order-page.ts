@@ -1,11 +1,11 @@
 import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
-import { leftOf, quantitiesLeft } from '../../../domain/order/refund.ts';
+import { refundableParts, quantitiesLeft } from '../../../domain/order/refund.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
-import { type KeptEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
+import { type StoredEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
 import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { acceptedPayment, type Payment } from '../../stores/payments/payments.store.ts';
@@ -81,14 +81,14 @@ function whatIsLeft(
   if (payment === null) return { goodsCents: 0, taxCents: 0, tipCents: 0, lines: order.lines.map(() => 0) };
   const paid = paidOrder(order, payment);
   const given = refunds.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'failed');
-  return { ...leftOf(paid, given), lines: quantitiesLeft(paid, given) };
+  return { ...refundableParts(paid, given), lines: quantitiesLeft(paid, given) };
 }
 
-function staffId({ actor }: KeptEvent): string | null {
+function staffId({ actor }: StoredEvent): string | null {
   return actor.startsWith('kitchen:') ? actor.slice('kitchen:'.length) : null;
 }
 
-function happening(event: KeptEvent, names: ReadonlyMap<string, string>): OrderHappening[] {
+function happening(event: StoredEvent, names: ReadonlyMap<string, string>): OrderHappening[] {
   const staff = staffId(event);
   const by = staff === null ? null : (names.get(staff) ?? null);
   const told = { id: event.id, at: event.at, by, cents: null, message: null };

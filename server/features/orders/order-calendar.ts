@@ -1,15 +1,15 @@
 import ical from 'ical-generator';
 import type { OrderPlace } from '../../../contracts/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 
 /** Length of an order's entry in the customer's calendar. */
-const LASTS_MS = 15 * 60_000;
+const DURATION_MS = 15 * 60_000;
 const REMIND_BEFORE_S = 15 * 60;
 
-const WORDS: Record<SiteLanguage, { title: (number: number, name: string) => string; about: string }> = {
+const MESSAGES: Record<SiteLanguage, { title: (number: number, name: string) => string; about: string }> = {
   en: {
     title: (number, name) => `Pick up order ${number}, ${name}`,
     about: 'Say your order number at the window.',
@@ -35,18 +35,18 @@ interface Pickup {
 
 /** Returns an order's pickup as a calendar entry (RFC 5545); a later request returns the same entry. */
 export function orderCalendar({ order, number, site, place, url, language, now }: Pickup): string {
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   const { street, city, region, postalCode } = site.address;
-  const name = plainLine(site.name);
+  const name = singleLine(site.name);
   const calendar = ical({ prodId: { company: 'Comal', product: 'Orders' } });
   const event = calendar.createEvent({
     id: `order-${order.id}@${new URL(url).host}`,
     start: new Date(order.pickupAt),
-    end: new Date(order.pickupAt + LASTS_MS),
+    end: new Date(order.pickupAt + DURATION_MS),
     stamp: new Date(now),
     summary: words.title(number, name),
     description: words.about,
-    location: plainLine(
+    location: singleLine(
       place === null ? `${street}, ${city}, ${region} ${postalCode}` : `${place.place}, ${place.address}`,
     ),
     url,

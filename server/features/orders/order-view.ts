@@ -7,7 +7,7 @@ import type { OrderRecord } from '../../stores/orders/order-record.ts';
 
 const MINUTE_MS = 60_000;
 /** The part of an order's minutes that is cooking; the rest is waiting in line. */
-const COOKING_PART = 0.5;
+const COOKING_SHARE = 0.5;
 
 /** Returns the order page's data at `now`. `prepMinutes` is the time for an order now. */
 export function orderView(
@@ -70,7 +70,7 @@ export function estimateAt(
   prepMinutes: number,
   now: number,
 ): number | null {
-  const cookingMs = prepMinutes * COOKING_PART * MINUTE_MS;
+  const cookingMs = prepMinutes * COOKING_SHARE * MINUTE_MS;
   switch (order.status) {
     case 'awaiting_payment':
       return order.pickupTime === ASAP ? wholeMinute(now + prepMinutes * MINUTE_MS) : order.pickupAt;

@@ -6,7 +6,7 @@ import { feedStream } from '../../http/live-feed.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
 import { serve } from '../../http/serve.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { knownOrder } from '../../stores/orders/orders.store.ts';
+import { requireOrder } from '../../stores/orders/orders.store.ts';
 import {
   calendarOf,
   cancelUnpaidOrder,
@@ -76,14 +76,14 @@ function followOrder(deps: Deps, order: OrderRecord, stream: TypedEventStream<{ 
     sent = shown;
     stream.send('order', view);
   };
-  const reload = async (): Promise<void> => send(await knownOrder(deps.db, order.id));
+  const reload = async (): Promise<void> => send(await requireOrder(deps.db, order.id));
   feedStream(deps, stream, {
-    opened: reload,
-    happened: async (event) => {
+    onOpen: reload,
+    onEvent: async (event) => {
       // The truck may have moved, or the kitchen be busier.
       if (event.kind === 'ordering' || (event.kind === 'order' && event.orderId === order.id)) await reload();
     },
     // The page learns of a payment even when Square's webhooks do not arrive.
-    look: async () => send(await freshOrder(deps, await knownOrder(deps.db, order.id))),
+    refresh: async () => send(await freshOrder(deps, await requireOrder(deps.db, order.id))),
   });
 }

@@ -1,6 +1,6 @@
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
 import { kitchenMinutes } from '../../../domain/menu/availability.ts';
-import { spokenLanguage } from '../../../domain/language.ts';
+import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -12,7 +12,7 @@ import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent, statusTimes } from '../../stores/orders/order-events.store.ts';
 import { claimSquareCheck } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { knownOrder, markHere, orderById } from '../../stores/orders/orders.store.ts';
+import { requireOrder, saveCustomerHere, orderById } from '../../stores/orders/orders.store.ts';
 import { refundsOfOrder } from '../../stores/payments/refunds.store.ts';
 import { pickupPlace } from '../../views/pickup-place.ts';
 import { readSettings } from '../../stores/settings.store.ts';
@@ -21,7 +21,7 @@ import { orderCalendar } from './order-calendar.ts';
 import { orderView } from './order-view.ts';
 
 /** The order page causes a call of Square for an order at most this often. */
-const ASK_EVERY_MS = 3_000;
+const CHECK_INTERVAL_MS = 3_000;
 /** The page waits for Square no longer than this; a later answer reaches it as an event. */
 const WAIT_FOR_SQUARE_MS = 2_500;
 
@@ -79,7 +79,7 @@ export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string
     site,
     place: pickupPlace(order, { stops, specialDays }, now),
     url: `${deps.environment.publicUrl}/order-confirmation?order=${token}`,
-    language: spokenLanguage(order.language, languages),
+    language: supportedLanguage(order.language, languages),
     now,
   });
 }
@@ -88,8 +88,8 @@ export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string
 export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<OrderView | null> {
   const told = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (!(await markHere(tx, order.id, now))) return false;
-    const { status } = await knownOrder(tx, order.id);
+    if (!(await saveCustomerHere(tx, order.id, now))) return false;
+    const { status } = await requireOrder(tx, order.id);
     const id = deps.newId();
     await appendOrderEvent(tx, {
       id,
@@ -103,7 +103,7 @@ export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<
     return true;
   });
   if (told) publishOrderChanged(deps, order.id);
-  const fresh = await knownOrder(deps.db, order.id);
+  const fresh = await requireOrder(deps.db, order.id);
   const open = OPEN_STATUSES.some((status) => status === fresh.status);
   return open ? viewOf(deps, fresh) : null;
 }
@@ -112,7 +112,7 @@ export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<
 export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderRecord> {
   const now = deps.now();
   const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
-  if (!waits || !(await claimSquareCheck(deps.db, order.id, now - ASK_EVERY_MS, now))) return order;
+  if (!waits || !(await claimSquareCheck(deps.db, order.id, now - CHECK_INTERVAL_MS, now))) return order;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
 import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff/staff.store.ts';
@@ -39,7 +39,7 @@ export async function createFirstOwner(
   if (await hasStaff(deps.db)) return { ok: false, error: 'already_set_up' };
   if (!(await isSetupToken(deps, input.token))) return { ok: false, error: 'bad_setup_link' };
   if (!EMAIL.test(input.email.trim())) return { ok: false, error: 'bad_email' };
-  const staff = await insertOwner(deps, input.email, input.password, plainLine(input.name ?? ''));
+  const staff = await insertOwner(deps, input.email, input.password, singleLine(input.name ?? ''));
   if (staff === undefined) return { ok: false, error: 'already_set_up' };
   await deleteSecret(deps.db, SETUP_SECRET);
   deps.log.info({ staffId: staff.id }, 'the first owner was set up');

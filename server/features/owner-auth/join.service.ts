@@ -5,7 +5,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { invitationOfToken, useInvitation } from '../../stores/staff/invitations.store.ts';
 import { spendPairingTry, usePairingCode } from '../../stores/staff/pairing-codes.store.ts';
@@ -34,7 +34,7 @@ export async function acceptInvitation(
 ): Promise<Joined> {
   const invitation = await invitationOfToken(deps.db, input.token, deps.now());
   if (invitation === undefined) return { ok: false, error: 'bad_link' };
-  const name = plainLine(input.name);
+  const name = singleLine(input.name);
   if (name === '') return { ok: false, error: 'invalid', fields: { name: 'too_small' } };
   if (isCommonPassword(input.password, invitation.email)) {
     return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };

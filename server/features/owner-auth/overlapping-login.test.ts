@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interrupted } from '../../../testing/interrupted-database.ts';
+import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { makeStaffToken } from '../../stores/staff/staff-tokens.store.ts';
@@ -12,7 +12,7 @@ const INTRUDER = 'intruso-para-siempre';
 
 describeEachDatabase('a staff account that changes while its password is checked', (open) => {
   async function start() {
-    const database = interrupted(await open());
+    const database = interruptedDatabase(await open());
     const product = await testApp(database.db);
     product.email.on = false;
     const { app, deps } = product;

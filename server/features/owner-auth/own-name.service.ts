@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { mailNewAddress } from '../../messages/staff-mail.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
@@ -51,7 +51,7 @@ export async function changeOwnAccount(
   wish: { name: string; email: string; currentPassword?: string | undefined; language: StaffLanguage },
   keepTokenHash: string,
 ): Promise<ChangedAccount> {
-  const name = plainLine(wish.name);
+  const name = singleLine(wish.name);
   if (name === '') return refused('invalid', 'name');
   const email = readEmail(wish.email)?.toLowerCase();
   if (email === undefined) return refused('bad_email', 'email');

@@ -21,7 +21,7 @@ import { passesSecondFactor } from './second-factor.service.ts';
 import { staffView } from './staff-view.ts';
 
 /** How long a restore is given as the reason for a lost session. */
-const RESTORE_TOLD_MS = 7 * 24 * 60 * 60_000;
+const RESTORE_NOTICE_MS = 7 * 24 * 60 * 60_000;
 
 /** Sign-in of the owner and staff, other ways to a session, and one's own account. */
 export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -51,7 +51,7 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
       // A tablet that was signed in gets the reason why it no longer is.
       const known = sessionToken(request, 'staff') !== undefined;
       const { restoredAt } = await readSettings(deps.db);
-      const restored = known && restoredAt !== null && deps.now() - restoredAt < RESTORE_TOLD_MS;
+      const restored = known && restoredAt !== null && deps.now() - restoredAt < RESTORE_NOTICE_MS;
       return refuse(restored ? 'restored' : 'unauthorized');
     },
 

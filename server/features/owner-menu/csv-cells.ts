@@ -115,7 +115,7 @@ export const yesCell = {
 };
 
 /** Words from a fixed list, separated by spaces. */
-export function wordsCell<T extends string>(words: readonly T[]) {
+export function listCell<T extends string>(words: readonly T[]) {
   return {
     write: (chosen: readonly T[]): string => chosen.join(' '),
     read: (cell: string): T[] | null => {

@@ -2,8 +2,8 @@ import {
   type FormProblems,
   itemProblems,
   specialProblems,
-  tidyItem,
-  tidySpecial,
+  normalizeItem,
+  normalizeSpecial,
 } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { type DishTable, ITEMS, SPECIALS } from '../../stores/menu/menu-editing.store.ts';
@@ -13,20 +13,20 @@ export interface DishKind<F> {
   store: DishTable<F>;
   /** Name in the audit log. */
   name: 'menu_item' | 'special';
-  tidy(form: F): F;
+  normalize(form: F): F;
   problems(form: F): FormProblems;
 }
 
 export const ITEM: DishKind<ItemForm> = {
   store: ITEMS,
   name: 'menu_item',
-  tidy: tidyItem,
+  normalize: normalizeItem,
   problems: itemProblems,
 };
 
 export const SPECIAL: DishKind<SpecialForm> = {
   store: SPECIALS,
   name: 'special',
-  tidy: tidySpecial,
+  normalize: normalizeSpecial,
   problems: specialProblems,
 };

@@ -9,11 +9,11 @@ const SPANISH_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Converts a dish exported by version 0.1, with each Spanish text beside its English one, to today's form. */
-export function withLocalizedTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withLocalizedTexts);
+export function upgradeLegacyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(upgradeLegacyJson);
   if (typeof value !== 'object' || value === null) return value;
   const parts = new Map<string, unknown>(Object.entries(value));
-  const form = new Map([...parts].map(([key, part]) => [key, withLocalizedTexts(part)]));
+  const form = new Map([...parts].map(([key, part]) => [key, upgradeLegacyJson(part)]));
   for (const [key, spanishKeys] of SPANISH_KEYS) {
     const spanishKey = spanishKeys.find((each) => parts.has(each));
     const text = parts.get(key);

@@ -17,14 +17,14 @@ import {
   namedCell,
   optionCell,
   pictureCell,
-  wordsCell,
+  listCell,
   yesCell,
 } from './csv-cells.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const tagsCell = wordsCell(DIETARY_TAGS);
-const daysCell = wordsCell(WEEKDAYS);
+const tagsCell = listCell(DIETARY_TAGS);
+const daysCell = listCell(WEEKDAYS);
 
 type Field = keyof ItemForm | keyof SpecialForm;
 

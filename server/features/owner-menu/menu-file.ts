@@ -26,8 +26,8 @@ export function checkedEntries(read: readonly ReadEntry[]): ReadMenu {
   const entries = read.map(({ entry, row, column }) => {
     const tidied: FileEntry =
       entry.kind === 'item'
-        ? { ...entry, form: ITEM.tidy(entry.form) }
-        : { ...entry, form: SPECIAL.tidy(entry.form) };
+        ? { ...entry, form: ITEM.normalize(entry.form) }
+        : { ...entry, form: SPECIAL.normalize(entry.form) };
     const problems = tidied.kind === 'item' ? ITEM.problems(tidied.form) : SPECIAL.problems(tidied.form);
     for (const [path, problem] of Object.entries(problems)) {
       errors.push({ row, column: column(path), problem });

@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '../../../contracts/owner/menu-import.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
-import { itemProblems, specialProblems, tidyItem, tidySpecial } from '../../../domain/menu/menu-check.ts';
+import {
+  itemProblems,
+  specialProblems,
+  normalizeItem,
+  normalizeSpecial,
+} from '../../../domain/menu/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -293,7 +298,7 @@ const item = fc
     ),
     tags: fc.subarray([...DIETARY_TAGS]),
   })
-  .map(tidyItem)
+  .map(normalizeItem)
   .filter((form) => Object.keys(itemProblems(form)).length === 0);
 const special = fc
   .record<SpecialForm>({
@@ -303,7 +308,7 @@ const special = fc
     until: fc.option(fc.constant('2026-12-31')),
     weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
   })
-  .map(tidySpecial)
+  .map(normalizeSpecial)
   .filter((form) => Object.keys(specialProblems(form)).length === 0);
 
 test('any menu comes back from its own file as it was, whatever its words hold', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
-import { withLocalizedTexts } from './legacy-json.ts';
+import { upgradeLegacyJson } from './legacy-json.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
@@ -31,7 +31,7 @@ export function readMenuJson(text: string): ReadMenu {
     const column = (path: string): string => (path === '' ? list : `${list}.${path}`);
     const id = idOf.safeParse(value);
     const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(
-      withLocalizedTexts(withoutId(value)),
+      upgradeLegacyJson(withoutId(value)),
     );
     for (const issue of [...(id.error?.issues ?? []), ...(form.error?.issues ?? [])]) {
       const at = (...more: string[]) => column([...issue.path, ...more].map(String).join('.'));

@@ -13,7 +13,7 @@ import {
   deleteDish,
   dishOfRequest,
   dishOrder,
-  keepRequest,
+  insertMenuKey,
   setPosition,
   setStock,
 } from '../../stores/menu/menu-editing.store.ts';
@@ -40,7 +40,7 @@ export async function addDish<F>(
   typed: Typed<F>,
   key: string | null,
 ): Promise<ChangedDish<F>> {
-  const form = kind.tidy(typed.form);
+  const form = kind.normalize(typed.form);
   const fields = kind.problems(form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const requestKey = `${kind.name}:${key ?? deps.newId()}`;
@@ -50,7 +50,7 @@ export async function addDish<F>(
     const now = deps.now();
     const added = await kind.store.insert(tx, form, now);
     // Two concurrent repeats waited for each other at the sequence of ids, so only one gets here first.
-    if (!(await keepRequest(tx, requestKey, added, now))) {
+    if (!(await insertMenuKey(tx, requestKey, added, now))) {
       await deleteDish(tx, kind.store.table, added, now);
       return dishOfRequest(tx, requestKey);
     }
@@ -76,7 +76,7 @@ export async function changeDish<F>(
   id: number,
   typed: Typed<F> & { updatedAt: number },
 ): Promise<ChangedDish<F>> {
-  const form = kind.tidy(typed.form);
+  const form = kind.normalize(typed.form);
   const fields = kind.problems(form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const outcome = await writeTransaction(deps.db, async (tx): Promise<'changed' | 'same' | 'conflict'> => {

@@ -43,7 +43,7 @@ export function followOrders(
   };
 
   feedStream(deps, stream, {
-    async opened() {
+    async onOpen() {
       const open = await openOrders(deps.db);
       for (const order of open) shown.set(order.id, order.updatedAt);
       const views = await ownerOrderViews(deps.db, open);
@@ -53,14 +53,14 @@ export function followOrders(
       );
       await sendAlarms();
     },
-    async happened(event) {
+    async onEvent(event) {
       if (event.kind === 'alarm') return sendAlarms();
       if (event.kind === 'ordering') return stream.send('ordering', {});
       if (event.kind !== 'order') return;
       const order = await orderById(deps.db, event.orderId);
       if (order !== null) await send(order);
     },
-    async look() {
+    async refresh() {
       // Signed out, or no longer on the staff: the stream ends.
       const staff = await staffOf(request, reply);
       if (staff === undefined) return stream.end();

@@ -24,14 +24,14 @@ import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import {
   changeStatus,
-  knownOrder,
+  requireOrder,
   lockOrder,
   markChangeSeen,
   markSeen,
   orderById,
 } from '../../stores/orders/orders.store.ts';
 import { indexOrder } from '../../stores/orders/order-search.store.ts';
-import { keepNumberUnique } from '../../stores/orders/ticket-numbers.store.ts';
+import { ensureUniqueNumber } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
 
 /** Time to undo a mistaken bump before the customer is notified. */
@@ -55,7 +55,7 @@ export async function changeOrderStatus(
   if (update.status === 'cancelled' && !may(staff.role, 'refund')) return { ok: false, error: 'forbidden' };
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
-  if (order.status === 'awaiting_payment') return callOffUnpaid(deps, staff, order);
+  if (order.status === 'awaiting_payment') return cancelUnpaid(deps, staff, order);
   const { moved, alarmEnded } = await writeTransaction(deps.db, (tx) =>
     moveOrder(tx, deps, staff, orderId, update),
   );
@@ -63,7 +63,7 @@ export async function changeOrderStatus(
   if (alarmEnded) publishAlarmChanged(deps);
   if (moved) publishJobAdded(deps);
   if (moved && update.status === 'cancelled') publishMenuChanged(deps);
-  const now = await knownOrder(deps.db, orderId);
+  const now = await requireOrder(deps.db, orderId);
   return moved || now.status === update.status
     ? { ok: true, order: now }
     : { ok: false, error: 'bad_transition', order: now };
@@ -97,19 +97,19 @@ async function moveOrder(
   if (update.status === 'ready') {
     await addJob(tx, { id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
   }
-  if (update.status === 'cancelled') await giveBack(tx, deps, staff, order);
-  if (order.status === 'picked_up') await bringBack(tx, deps, staff, order);
+  if (update.status === 'cancelled') await refundCancelled(tx, deps, staff, order);
+  if (order.status === 'picked_up') await reopenOrder(tx, deps, staff, order);
   return { moved: true, alarmEnded: await endUntouched(tx, orderId, now) };
 }
 
 /** A handed-over order is on the board again: its number must be unique there. */
-async function bringBack(
+async function reopenOrder(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
   order: OrderRecord,
 ): Promise<void> {
-  if (!(await keepNumberUnique(tx, order))) return;
+  if (!(await ensureUniqueNumber(tx, order))) return;
   await indexOrder(tx, order.id);
   await appendOrderEvent(tx, {
     id: deps.newId(),
@@ -123,7 +123,7 @@ async function bringBack(
 }
 
 /** Cancels a paid order that will not be made: releases its slot and refunds the rest of its payment. */
-async function giveBack(
+async function refundCancelled(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
@@ -154,7 +154,7 @@ async function giveBack(
   if (opened.ok) await recordRefund(tx, deps, staff, { payment, refund: opened.refund });
 }
 
-async function callOffUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {
+async function cancelUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {
   const closed = await closeUnpaidOrder(deps, order.id, { to: 'cancelled', by: `kitchen:${staff.id}` });
   if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
   if (closed.order.status !== 'cancelled') return { ok: false, error: 'bad_transition', order: closed.order };
@@ -215,5 +215,5 @@ export async function acknowledgeChange(
   });
   if (read === null) return null;
   publishOrderChanged(deps, orderId);
-  return knownOrder(deps.db, orderId);
+  return requireOrder(deps.db, orderId);
 }

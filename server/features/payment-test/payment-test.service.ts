@@ -7,7 +7,7 @@ import {
 import {
   SITE_LANGUAGES,
   type SiteLanguage,
-  spokenLanguage,
+  supportedLanguage,
   type StaffLanguage,
 } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
@@ -57,7 +57,7 @@ export type StartedTest = { ok: true } | { ok: false; error: 'payment_test_runni
 /** Begins a payment test, unless one is running. It has a table of its own: no ticket, no sale. */
 export async function startPaymentTest(deps: Deps, staff: Staff, asked: StaffLanguage): Promise<StartedTest> {
   // Its link and pages are those of a customer's order.
-  const language = spokenLanguage(asked, SITE_LANGUAGES);
+  const language = supportedLanguage(asked, SITE_LANGUAGES);
   const { taxRate, prepMinutes } = await readSettings(deps.db);
   const id = deps.newId();
   const startedAt = deps.now();

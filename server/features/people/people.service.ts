@@ -10,13 +10,13 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { normalEmail } from '../../stores/people/customers.store.ts';
 import { erasePerson } from '../../stores/people/erase-person.store.ts';
 import { listPeople, ordersOfPerson } from '../../stores/people/people-list.store.ts';
-import { type Person, personById, type Who } from '../../stores/people/people.store.ts';
+import { type Person, personById, type PersonKey } from '../../stores/people/people.store.ts';
 import { deleteNote, insertNote, notesOf } from '../../stores/people/person-notes.store.ts';
 
 const PAGE = 50;
 const ORDERS_PAGE = 20;
 
-export function whoIs({ customerId, email }: Person): Who {
+export function personKey({ customerId, email }: Person): PersonKey {
   return customerId === null ? { email } : { customerId };
 }
 
@@ -58,7 +58,7 @@ export async function personOrders(
   before: string | undefined,
 ): Promise<PersonOrders> {
   const page = { before: readCursor(before), limit: ORDERS_PAGE + 1 };
-  const found = await ordersOfPerson(deps.db, whoIs(person), page);
+  const found = await ordersOfPerson(deps.db, personKey(person), page);
   const { rows, next } = pageOf(found, ORDERS_PAGE, ({ paidAt, id }) => ({ at: paidAt ?? 0, id }));
   return { orders: rows.map((order) => orderRow({ ...order, customerName: person.name })), next };
 }

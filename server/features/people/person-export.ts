@@ -9,14 +9,14 @@ import { ordersOfPerson } from '../../stores/people/people-list.store.ts';
 import type { Person } from '../../stores/people/people.store.ts';
 import { notesOf } from '../../stores/people/person-notes.store.ts';
 import { sessionsOf } from '../../stores/people/sessions.store.ts';
-import { whoIs } from './people.service.ts';
+import { personKey } from './people.service.ts';
 
 /** Returns all data stored about a person, with readable times. */
 export async function exportPerson(deps: Deps, person: Person): Promise<PersonExport> {
   const { customerId, email } = person;
   const now = deps.now();
   const [orders, tokens, notes, messages, customer, sessions] = await Promise.all([
-    ordersOfPerson(deps.db, whoIs(person), { before: null, limit: Number.MAX_SAFE_INTEGER }),
+    ordersOfPerson(deps.db, personKey(person), { before: null, limit: Number.MAX_SAFE_INTEGER }),
     orderTokens(deps.db),
     notesOf(deps.db, person.id),
     contactMessagesFrom(deps.db, email),

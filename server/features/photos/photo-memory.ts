@@ -19,7 +19,7 @@ export class PhotoMemory {
     return bytes;
   }
 
-  keep(name: string, bytes: Buffer): void {
+  set(name: string, bytes: Buffer): void {
     if (bytes.length > this.#most || this.#kept.has(name)) return;
     this.#kept.set(name, bytes);
     this.#bytes += bytes.length;

@@ -5,7 +5,7 @@ import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
 import type { MadePhoto } from '../../adapters/images/images.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { answerError, answerThrown } from '../../http/errors.ts';
+import { answerError, answerException } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { requirePermission } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
@@ -27,7 +27,7 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (name === undefined || format === undefined) return refuse('not_found');
       const bytes = memory.get(name) ?? (await photoBytes(deps.db, id, Number(width), format));
       if (bytes === null) return refuse('not_found');
-      memory.keep(name, bytes);
+      memory.set(name, bytes);
       // The name is a hash of the picture, so its content never changes.
       const etag = `"${name}"`;
       reply.header('cache-control', YEAR).header('etag', etag);
@@ -46,12 +46,12 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     });
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(reply, request, 'photo_too_large');
-      return answerThrown(error, request, reply);
+      return answerException(error, request, reply);
     });
     serve(scope, photoUploadCalls, {
       'POST /api/owner/photos': async ({ staff, request, refuse }) => {
         const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const kept = await keepPhoto(deps, staff, sent);
+        const kept = await savePhoto(deps, staff, sent);
         return kept.ok ? { image: photoUrl(kept.id) } : refuse(kept.error);
       },
     });
@@ -59,7 +59,7 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 }
 
 /** Creates and stores the sizes of a photo; a known one only renews its upload time. */
-async function keepPhoto(
+async function savePhoto(
   deps: Deps,
   staff: { id: string; email: string },
   sent: Buffer,

@@ -121,11 +121,11 @@ describeEachDatabase("the owner's photos", (open) => {
 
 test('photos in memory stay within their bound, the ones asked for last', () => {
   const memory = new PhotoMemory(10);
-  memory.keep('a', Buffer.alloc(4));
-  memory.keep('b', Buffer.alloc(4));
+  memory.set('a', Buffer.alloc(4));
+  memory.set('b', Buffer.alloc(4));
   memory.get('a');
-  memory.keep('c', Buffer.alloc(4));
-  memory.keep('huge', Buffer.alloc(11));
+  memory.set('c', Buffer.alloc(4));
+  memory.set('huge', Buffer.alloc(11));
   expect(['a', 'b', 'c', 'huge'].map((name) => memory.get(name)?.length)).toEqual([
     4,
     undefined,

@@ -1,9 +1,9 @@
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import type { PreviewSent, PromotionPreview } from '../../../contracts/owner/promotions.ts';
-import { spokenLanguage } from '../../../domain/language.ts';
+import { supportedLanguage } from '../../../domain/language.ts';
 import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';
@@ -33,11 +33,11 @@ export async function previewPromotion(
   let phones = 0;
   let away = 0;
   for (const device of devices) {
-    const language = spokenLanguage(device.language, languages);
+    const language = supportedLanguage(device.language, languages);
     const { title, message } = words[language];
     const payload: PushPayload = {
-      title: plainLine(title),
-      message: plainLine(message),
+      title: singleLine(title),
+      message: singleLine(message),
       type: 'promotion',
       timestamp: deps.now(),
       url: path,

@@ -21,7 +21,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
@@ -132,7 +132,7 @@ export async function planPromotion(
   key: string,
 ): Promise<Planned> {
   const now = deps.now();
-  const words = inEachLanguage((language) => plainWords(wish.words[language]));
+  const words = inEachLanguage((language) => singleLines(wish.words[language]));
   const earlier = await promotionByKey(deps.db, key);
   if (earlier !== null) return sameAs(earlier, wish, words);
   if (Object.values(words).some(({ title, message }) => title === '' || message === '')) {
@@ -191,7 +191,7 @@ export async function planPromotion(
 async function forgetDraft(tx: Transaction<Schema>, sent: Promotion['words']): Promise<void> {
   const { promotionDraft: draft } = await readSettings(tx);
   if (draft === null) return;
-  const words = inEachLanguage((language) => plainWords(draft.words[language]));
+  const words = inEachLanguage((language) => singleLines(draft.words[language]));
   if (JSON.stringify(words) === JSON.stringify(sent)) await saveSetting(tx, 'promotionDraft', null);
 }
 
@@ -223,8 +223,8 @@ function sameAs(earlier: Promotion, wish: NewPromotion, words: Promotion['words'
   return same ? { ok: true, promotion: earlier } : { ok: false, error: 'key_reused' };
 }
 
-function plainWords({ title, message }: { title: string; message: string }) {
-  return { title: plainLine(title), message: plainLine(message) };
+function singleLines({ title, message }: { title: string; message: string }) {
+  return { title: singleLine(title), message: singleLine(message) };
 }
 
 export type Cancelled = { ok: true; promotion: Promotion } | { ok: false; error: 'not_found' | 'conflict' };

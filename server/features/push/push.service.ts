@@ -1,5 +1,5 @@
 import type { PushDevice, PushPayload, PushSubscriptionRequest } from '../../../contracts/notifications.ts';
-import { type SiteLanguage, spokenLanguage } from '../../../domain/language.ts';
+import { type SiteLanguage, supportedLanguage } from '../../../domain/language.ts';
 import type { PushSent, PushTarget } from '../../adapters/push/push.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -61,7 +61,7 @@ export function forgetDevice(deps: Deps, endpoint: string): Promise<void> {
 
 export type Tested = { ok: true } | { ok: false; error: 'not_found' | 'unavailable' };
 
-const TEST_WORDS: Record<SiteLanguage, { title: string; message: string }> = {
+const TEST_MESSAGES: Record<SiteLanguage, { title: string; message: string }> = {
   en: { title: 'It works', message: 'This is how we’ll ring when your food is ready.' },
   es: { title: '¡Funciona!', message: 'Así te avisamos cuando tu comida esté lista.' },
 };
@@ -71,9 +71,9 @@ const TEST_TTL_SECONDS = 60;
 export async function testDevice(deps: Deps, endpoint: string): Promise<Tested> {
   const device = await subscriptionByEndpoint(deps.db, endpoint);
   if (device === null) return { ok: false, error: 'not_found' };
-  const language = spokenLanguage(device.language, (await readSettings(deps.db)).languages);
+  const language = supportedLanguage(device.language, (await readSettings(deps.db)).languages);
   const payload: PushPayload = {
-    ...TEST_WORDS[language],
+    ...TEST_MESSAGES[language],
     type: 'system',
     timestamp: deps.now(),
     url: '/account',

@@ -8,7 +8,7 @@ import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testin
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
 import type { PushTarget } from '../../adapters/push/push.port.ts';
-import { announce } from '../../messages/customer-notifications.ts';
+import { announcePromotion } from '../../messages/customer-notifications.ts';
 
 const device = (name: string): PushTarget => ({
   endpoint: `https://push.example/${name}`,
@@ -94,11 +94,11 @@ describeEachDatabase('web push', (open) => {
     const truck = await testTruck(await open());
     await register(truck, device('old'), { promotions: true });
     truck.push.answer = { ok: false, error: 'gone', detail: '410' };
-    await announce(truck.deps, PROMOTION);
+    await announcePromotion(truck.deps, PROMOTION);
     await truck.work();
     expect(truck.push.sent).toHaveLength(1);
     truck.push.answer = { ok: true };
-    await announce(truck.deps, { ...PROMOTION, id: 'second' });
+    await announcePromotion(truck.deps, { ...PROMOTION, id: 'second' });
     await truck.work();
     expect(truck.push.sent).toHaveLength(1);
     await truck.app.close();
@@ -108,7 +108,7 @@ describeEachDatabase('web push', (open) => {
     const truck = await testTruck(await open());
     await register(truck, device('phone'), { promotions: true });
     truck.push.answer = { ok: false, error: 'unavailable', detail: '503' };
-    await announce(truck.deps, PROMOTION);
+    await announcePromotion(truck.deps, PROMOTION);
     await truck.work();
     truck.push.answer = { ok: true };
     truck.clock.advance(10 * 60_000);
@@ -117,7 +117,7 @@ describeEachDatabase('web push', (open) => {
     expect(truck.push.sent).toHaveLength(2);
 
     truck.push.answer = { ok: false, error: 'unavailable', detail: '503' };
-    await announce(truck.deps, { ...PROMOTION, id: 'stale' });
+    await announcePromotion(truck.deps, { ...PROMOTION, id: 'stale' });
     await truck.work();
     truck.push.answer = { ok: true };
     truck.clock.advance(13 * 60 * 60_000);
@@ -130,7 +130,7 @@ describeEachDatabase('web push', (open) => {
     const truck = await testTruck(await open());
     await register(truck, device('wants'), { promotions: true }, 'lang=es');
     await register(truck, device('does-not'));
-    await announce(truck.deps, PROMOTION);
+    await announcePromotion(truck.deps, PROMOTION);
     await truck.work();
     expect(truck.push.sent.map(({ target }) => target.endpoint)).toEqual(['https://push.example/wants']);
     expect(textsOf(truck)[0]).toMatchObject({ title: 'Martes de elote', url: '/menu' });
@@ -216,7 +216,7 @@ describeEachDatabase('web push', (open) => {
       payload: { endpoint: device('phone').endpoint },
     });
     expect(answer.statusCode).toBe(204);
-    await announce(truck.deps, PROMOTION);
+    await announcePromotion(truck.deps, PROMOTION);
     await truck.work();
     expect(truck.push.sent).toEqual([]);
     await truck.app.close();

@@ -11,7 +11,7 @@ import { recordRefund } from '../../orders/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../orders/refund-bookkeeping.ts';
 import { publishJobAdded, publishOrderChanged } from '../../orders/publish.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { knownOrder, lockOrder } from '../../stores/orders/orders.store.ts';
+import { requireOrder, lockOrder } from '../../stores/orders/orders.store.ts';
 import { acceptedPayment, type Payment, paymentById } from '../../stores/payments/payments.store.ts';
 import {
   type Refund,
@@ -54,7 +54,7 @@ export async function requestRefund(
       requestKey,
     });
   });
-  return told(deps, ask.orderId, outcome);
+  return outcomeOf(deps, ask.orderId, outcome);
 }
 
 /** Retries a failed refund with the same lines, reason and message. Concurrent retries are one. */
@@ -82,7 +82,7 @@ export async function retryRefund(
       requestKey: retryKey(failed),
     });
   });
-  return told(deps, ask.orderId, outcome);
+  return outcomeOf(deps, ask.orderId, outcome);
 }
 
 type Outcome = OpenedRefund | { ok: false; error: 'not_found' };
@@ -99,19 +99,19 @@ async function openAudited(
   const opened = await openRefund(tx, deps, { ...ask, by: `kitchen:${staff.id}` });
   if (!opened.ok || known !== null) return opened;
   await recordRefund(tx, deps, staff, { payment: ask.payment, refund: opened.refund });
-  if (opened.refund.lines.length > 0 && isBeingMade(ask.order)) {
+  if (opened.refund.lines.length > 0 && isBeingPrepared(ask.order)) {
     await printChange(tx, deps, { orderId: ask.order.id, refundId: opened.refund.id });
   }
   return opened;
 }
 
-const isBeingMade = ({ status }: OrderRecord) => status === 'received' || status === 'preparing';
+const isBeingPrepared = ({ status }: OrderRecord) => status === 'received' || status === 'preparing';
 
-async function told(deps: Deps, orderId: string, outcome: Outcome): Promise<RequestedRefund> {
+async function outcomeOf(deps: Deps, orderId: string, outcome: Outcome): Promise<RequestedRefund> {
   if (outcome.ok) {
     publishOrderChanged(deps, orderId);
     publishJobAdded(deps);
-    return { ok: true, order: await knownOrder(deps.db, orderId) };
+    return { ok: true, order: await requireOrder(deps.db, orderId) };
   }
   if (outcome.error !== 'not_refundable') return { ok: false, error: outcome.error };
   return { ok: false, error: 'not_refundable', fields: { refundable: await refundable(deps, orderId) } };

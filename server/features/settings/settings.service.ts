@@ -120,7 +120,7 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
   publishSiteChanged(deps);
 }
 
-const TEST_WORDS: Record<StaffLanguage, { subject: string; text: string }> = {
+const TEST_MESSAGES: Record<StaffLanguage, { subject: string; text: string }> = {
   en: {
     subject: 'Your truck’s email works',
     text: 'This is a test from your settings. Your customers will get their emails.',
@@ -137,7 +137,7 @@ export async function sendTestMail(
   staff: Staff,
   language: StaffLanguage,
 ): Promise<TestMailAnswer> {
-  const { subject, text } = TEST_WORDS[language];
+  const { subject, text } = TEST_MESSAGES[language];
   const sent = await deps.email.send({
     id: `test_mail:${deps.newId()}`,
     to: { address: staff.email },

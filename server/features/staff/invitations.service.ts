@@ -4,7 +4,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
@@ -43,7 +43,7 @@ export async function inviteStaff(
 ): Promise<Invited> {
   const address = readEmail(wish.email);
   if (address === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
-  const name = plainLine(wish.name);
+  const name = singleLine(wish.name);
   if (name === '') return { ok: false, error: 'invalid', fields: { name: 'too_small' } };
   const email = address.toLowerCase();
   if ((await staffByEmail(deps.db, email)) !== undefined) {

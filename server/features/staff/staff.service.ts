@@ -8,7 +8,7 @@ import type {
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/staff/invitations.store.ts';
@@ -72,7 +72,7 @@ export async function changeMember(
   id: string,
   wish: StaffMemberChange,
 ): Promise<Changed> {
-  const name = wish.name === undefined ? undefined : plainLine(wish.name);
+  const name = wish.name === undefined ? undefined : singleLine(wish.name);
   if (name === '') return { ok: false, error: 'invalid' };
   const changed = await writeTransaction<Changed>(deps.db, async (tx) => {
     const member = await staffById(tx, id);
@@ -183,7 +183,7 @@ export async function beginPairing(deps: Deps, by: Staff, name: string): Promise
   await writeTransaction(deps.db, async (tx) => {
     await savePairingCode(tx, {
       value: code,
-      name: plainLine(name),
+      name: singleLine(name),
       createdBy: by.id,
       expiresAt,
       tries: PAIRING_TRIES,
@@ -195,7 +195,7 @@ export async function beginPairing(deps: Deps, by: Staff, name: string): Promise
       action: 'tablet.code_made',
       subject: '',
       before: null,
-      after: { name: plainLine(name) },
+      after: { name: singleLine(name) },
     });
   });
   return { code, expiresAt };

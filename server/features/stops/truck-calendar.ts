@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import type { StopVisit } from '../../../domain/stops.ts';
 import { translated } from '../../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
-import { plainLine } from '../../http/single-line.ts';
+import { singleLine } from '../../http/single-line.ts';
 
 const ZONE = 'America/Phoenix';
 const HOUR_S = 3600;
@@ -20,7 +20,7 @@ const ZONE_COMPONENT = [
   'END:VTIMEZONE',
 ].join('\n');
 
-const WORDS: Record<SiteLanguage, { title: (name: string, place: string) => string; about: string }> = {
+const MESSAGES: Record<SiteLanguage, { title: (name: string, place: string) => string; about: string }> = {
   en: { title: (name, place) => `${name}: ${place}`, about: 'Where the truck parks, and when.' },
   es: { title: (name, place) => `${name}: ${place}`, about: 'Dónde se estaciona el food truck, y cuándo.' },
 };
@@ -66,10 +66,10 @@ interface Calendar {
 
 /** Returns the truck's stops as a calendar feed (RFC 5545): the same stop on the same day is the same event. */
 export function truckCalendar({ name, publicUrl, language, visits, now }: Calendar): string {
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   const host = new URL(publicUrl).host;
   const calendar: ICalCalendar = ical({
-    name: plainLine(name),
+    name: singleLine(name),
     description: words.about,
     prodId: { company: 'Comal', product: 'truck', language: language.toUpperCase() },
     source: `${publicUrl}/truck.ics`,
@@ -85,7 +85,7 @@ export function truckCalendar({ name, publicUrl, language, visits, now }: Calend
       end: new TruckDate(visit.to),
       timezone: ZONE,
       stamp: new Date(now),
-      summary: place === name ? plainLine(name) : words.title(plainLine(name), plainLine(place)),
+      summary: place === name ? singleLine(name) : words.title(singleLine(name), singleLine(place)),
       location: pin === null ? address : { title: place, address, geo: { lat: pin.lat, lon: pin.lng } },
       description: note === '' ? null : note,
       url: `${publicUrl}/location`,

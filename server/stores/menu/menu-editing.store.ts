@@ -126,7 +126,7 @@ export async function dishOfRequest(db: Db, key: string): Promise<number | null>
 }
 
 /** False when the key was used before. */
-export async function keepRequest(db: Db, key: string, menuId: number, now: number): Promise<boolean> {
+export async function insertMenuKey(db: Db, key: string, menuId: number, now: number): Promise<boolean> {
   const result = await db
     .insertInto('menu_request_keys')
     .values({ key, menu_id: menuId, created_at: now })

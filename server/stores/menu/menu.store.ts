@@ -44,7 +44,7 @@ export async function listMenuItems(
   const soldOut = await soldOutNames(db, now);
   const items = rows.map((row) => {
     const item = wireItem(row, soldOut, now);
-    return { ...item, ...leftOf(row.stock), soldOut: item.soldOut || row.stock === 0 };
+    return { ...item, ...stockLeft(row.stock), soldOut: item.soldOut || row.stock === 0 };
   });
   return CATEGORIES.flatMap((group) => items.filter((item) => item.category === group));
 }
@@ -62,7 +62,7 @@ export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Wir
     .filter((row) => isOnToday(storedSpecial(row), now))
     .map((row) => {
       const shown = wireSpecial(row, now);
-      return { ...shown, ...leftOf(row.stock), available: shown.available && row.stock !== 0 };
+      return { ...shown, ...stockLeft(row.stock), available: shown.available && row.stock !== 0 };
     });
 }
 
@@ -204,6 +204,6 @@ function isSoldOut(row: { sold_out_until: number | null }, now: number): boolean
   return row.sold_out_until !== null && row.sold_out_until > now;
 }
 
-function leftOf(stock: number | null): { left?: number } {
+function stockLeft(stock: number | null): { left?: number } {
   return stock !== null && stock > 0 && stock <= FEW_LEFT ? { left: stock } : {};
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from '../people/customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { deleteSearchTerms } from './order-search.store.ts';
-import { moveGuestNotes, placedBy, type Who } from '../people/people.store.ts';
+import { moveGuestNotes, placedBy, type PersonKey } from '../people/people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -56,7 +56,7 @@ export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'e
 /** Whether an order of the customer is in the kitchen or on the payment page. */
 export async function hasOrderUnderWay(
   db: Db,
-  who: Who,
+  who: PersonKey,
   { now, since }: { now: number; since: number },
 ): Promise<boolean> {
   const row = await db
@@ -95,7 +95,7 @@ async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
 }
 
 /** Removes all personal data from a person's orders; the sales stay in the books. */
-export async function anonymiseOrders(db: Db, who: Who): Promise<void> {
+export async function anonymiseOrders(db: Db, who: PersonKey): Promise<void> {
   const rows = await db.selectFrom('orders').select(['id', 'link_request']).where(placedBy(who)).execute();
   for (const row of rows) {
     await deleteMailOfOrder(db, row.id);

@@ -21,7 +21,7 @@ type TableOfOrders = {
 }[keyof Schema];
 
 /** Every table with rows of an order. A missing table does not compile. */
-const HANGING: Record<TableOfOrders, true> = {
+const DEPENDENT_TABLES: Record<TableOfOrders, true> = {
   order_events: true,
   checkout_keys: true,
   payments: true,
@@ -108,7 +108,7 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
       )
       .execute();
   }
-  for (const table of Object.keys(HANGING)) {
+  for (const table of Object.keys(DEPENDENT_TABLES)) {
     await sql`delete from ${sql.table(table)} where order_id in (${ids})`.execute(tx);
   }
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();

@@ -33,7 +33,7 @@ export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void>
 }
 
 /** A stored event. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   at: number;
   actor: string;
@@ -43,7 +43,7 @@ export interface KeptEvent {
 }
 
 /** Oldest first. */
-export async function eventsOfOrder(db: Db, orderId: string): Promise<KeptEvent[]> {
+export async function eventsOfOrder(db: Db, orderId: string): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('order_events')
     .selectAll()

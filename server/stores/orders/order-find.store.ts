@@ -3,24 +3,31 @@ import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts'
 import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderPageRequest, orderPlaces, type OrderRange } from './order-list.store.ts';
-import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
+import {
+  matching,
+  isNewer,
+  type SearchSource,
+  newestMatching,
+  type ListPosition,
+  matchRareWords,
+} from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
 /**
- * Orders matching a filter are found by reading the newest in batches of this size, at most `MOST_BATCHES` a page.
+ * Orders matching a filter are found by reading the newest in batches of this size, at most `MAX_BATCHES` a page.
  */
 const BATCH = 400;
-const MOST_BATCHES = 8;
+const MAX_BATCHES = 8;
 /** Without a filter, a page reads this many more orders after the first look. */
-const LOOK = 2_800;
+const NEXT_BATCH = 2_800;
 
 /** The result of one page of a search. */
 export interface FoundOrders {
   /** Newest first; at most `limit`. */
-  places: Place[];
+  places: ListPosition[];
   /** Where the search stopped before the end of the orders; null when nothing else can match. */
-  stoppedAt: Place | null;
+  stoppedAt: ListPosition | null;
   /** Orders that each filter matches; null where there are too many to count. */
   counts: Record<OrderFilter, number> | null;
 }
@@ -32,20 +39,20 @@ export async function findOrders(
   range: OrderRange,
   page: OrderPageRequest,
 ): Promise<FoundOrders> {
-  const { rare, common } = await rarest(db, 'orders', words);
+  const { rare, common } = await matchRareWords(db, 'orders', words);
   if (rare !== null) return amongRare(db, rare, common, range, page);
   return page.filter === 'all' ? amongAll(db, common, range, page) : amongNewest(db, common, range, page);
 }
 
 async function amongRare(
   db: Db,
-  rare: Place[],
+  rare: ListPosition[],
   words: SearchWord[],
   range: OrderRange,
   page: OrderPageRequest,
 ): Promise<FoundOrders> {
   const inTime = rare.filter(({ at }) => at >= range.from && at < range.until);
-  const found = await having(db, 'orders', inTime, words);
+  const found = await matching(db, 'orders', inTime, words);
   const rows =
     found.length === 0
       ? []
@@ -94,16 +101,16 @@ async function amongAll(
   { before, limit }: OrderPageRequest,
 ): Promise<FoundOrders> {
   const filter = 'all';
-  const list: Listed = {
+  const list: SearchSource = {
     of: 'orders',
     from: range.from,
     places: (before, page) => orderPlaces(db, range, { filter, before, ...page }),
   };
-  const found = await newestHaving(db, words, list, {
+  const found = await newestMatching(db, words, list, {
     after: before ?? { at: range.until, id: '' },
     limit,
     // A single word is fast to read to the end.
-    looks: words.length === 1 ? [LOOK, null] : [LOOK],
+    looks: words.length === 1 ? [NEXT_BATCH, null] : [NEXT_BATCH],
   });
   return { ...found, counts: null };
 }
@@ -115,11 +122,11 @@ async function amongNewest(
   range: OrderRange,
   page: OrderPageRequest,
 ): Promise<FoundOrders> {
-  const places: Place[] = [];
+  const places: ListPosition[] = [];
   let { before } = page;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const newest = await orderPlaces(db, range, { filter: page.filter, before, limit: BATCH });
-    places.push(...(await having(db, 'orders', newest, words)));
+    places.push(...(await matching(db, 'orders', newest, words)));
     before = newest.at(-1) ?? before;
     if (newest.length < BATCH) return { places: places.slice(0, page.limit), stoppedAt: null, counts: null };
     if (places.length >= page.limit) break;

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type
 import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
-import type { Place } from './search-terms.store.ts';
+import type { ListPosition } from './search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
 /** Counting stops here: nobody pages further, and a year of orders costs no more than a week. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
 /** Orders paid from one instant (epoch ms, included) to another (excluded). */
 export interface OrderRange {
@@ -24,14 +24,18 @@ export interface ListedOrder extends OrderRecord {
 export interface OrderPageRequest {
   filter: OrderFilter;
   /** Where the previous page ended. */
-  before: Place | null;
+  before: ListPosition | null;
   /** Number of orders to skip first. */
   skip?: number;
   limit: number;
 }
 
 /** Returns the positions of one page's orders, newest first. */
-export async function orderPlaces(db: Db, range: OrderRange, page: OrderPageRequest): Promise<Place[]> {
+export async function orderPlaces(
+  db: Db,
+  range: OrderRange,
+  page: OrderPageRequest,
+): Promise<ListPosition[]> {
   const { before } = page;
   let query = inRange(db, range, page.filter);
   if (before !== null) {
@@ -73,11 +77,11 @@ export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]
   }));
 }
 
-/** Counts the orders that each filter matches, up to `MOST_COUNTED`. */
+/** Counts the orders that each filter matches, up to `MAX_COUNTED`. */
 export async function countOrders(db: Db, range: OrderRange): Promise<Record<OrderFilter, number>> {
   const counted = (filter: OrderFilter) =>
     db
-      .selectFrom(inRange(db, range, filter).select('orders.id').limit(MOST_COUNTED).as('some'))
+      .selectFrom(inRange(db, range, filter).select('orders.id').limit(MAX_COUNTED).as('some'))
       .select((select) => select.fn.countAll<number>().as('count'));
   const row = await db
     .selectNoFrom([
@@ -103,7 +107,7 @@ export async function countOrders(db: Db, range: OrderRange): Promise<Record<Ord
 export async function takings(db: Db, range: OrderRange): Promise<number | null> {
   const row = await db
     .selectFrom(
-      inRange(db, range, 'all').select(['total_cents', 'refunded_cents']).limit(MOST_COUNTED).as('some'),
+      inRange(db, range, 'all').select(['total_cents', 'refunded_cents']).limit(MAX_COUNTED).as('some'),
     )
     .select((select) => [
       select.fn.countAll<number>().as('count'),
@@ -112,7 +116,7 @@ export async function takings(db: Db, range: OrderRange): Promise<number | null>
       ),
     ])
     .executeTakeFirstOrThrow();
-  return row.count >= MOST_COUNTED ? null : row.cents;
+  return row.count >= MAX_COUNTED ? null : row.cents;
 }
 
 function inRange(

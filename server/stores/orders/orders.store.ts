@@ -23,7 +23,7 @@ export async function orderById(db: Db, id: string): Promise<OrderRecord | null>
 }
 
 /** Returns an order by an id that must exist; throws otherwise. */
-export async function knownOrder(db: Db, id: string): Promise<OrderRecord> {
+export async function requireOrder(db: Db, id: string): Promise<OrderRecord> {
   const order = await orderById(db, id);
   if (order === null) throw new Error(`order ${id} is gone`);
   return order;
@@ -201,7 +201,7 @@ export async function markChangeSeen(db: Db, id: string, seenQuantities: string,
  * Records that the customer of an order in the kitchen is at the window; false when recorded before, or not in the
  * kitchen.
  */
-export async function markHere(db: Db, id: string, now: number): Promise<boolean> {
+export async function saveCustomerHere(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({ here_at: now, updated_at: laterThanBefore(now) })

@@ -2,14 +2,21 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchWord } from '../../../domain/order/order-search.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { having, isNewer, type Listed, newestHaving, type Place, rarest } from './search-terms.store.ts';
+import {
+  matching,
+  isNewer,
+  type SearchSource,
+  newestMatching,
+  type ListPosition,
+  matchRareWords,
+} from './search-terms.store.ts';
 
 const PEOPLE = 1_500;
 /** How common each is: one in so many has it. */
 const WORDS = { todos: 1, medio: 2, decimo: 10, algunos: 60, raros: 400 } as const;
 const NAMES = Object.keys(WORDS);
 
-interface Somebody extends Place {
+interface Somebody extends ListPosition {
   terms: string[];
 }
 
@@ -20,7 +27,7 @@ const ALL: Somebody[] = Array.from({ length: PEOPLE }, (_, n) => {
   return { id: `p${String((n * 7_919) % PEOPLE).padStart(5, '0')}`, at: 1_000 + Math.floor(n / 4), terms };
 });
 
-const ids = (places: readonly Place[]) => places.map(({ id }) => id);
+const ids = (places: readonly ListPosition[]) => places.map(({ id }) => id);
 
 describeEachDatabase('a search among many', (open) => {
   test('shows what reading everybody would, page by page, each once and newest first', async () => {
@@ -41,7 +48,7 @@ describeEachDatabase('a search among many', (open) => {
         .execute();
     }
     const inOrder = ALL.toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
-    const list: Listed = {
+    const list: SearchSource = {
       of: 'people',
       from: 0,
       places: (after, { skip, limit }) =>
@@ -68,10 +75,10 @@ describeEachDatabase('a search among many', (open) => {
               terms.some((term) => exact.includes(term) || prefixes.some((start) => term.startsWith(start))),
             ),
           );
-          const shown: Place[] = [];
-          for (let after: Place | null = { at: 10_000, id: '' }; after !== null; ) {
+          const shown: ListPosition[] = [];
+          for (let after: ListPosition | null = { at: 10_000, id: '' }; after !== null; ) {
             const page = { after, limit, looks: toTheEnd ? [...sizes, null] : sizes };
-            const { places, stoppedAt } = await newestHaving(db, words, list, page);
+            const { places, stoppedAt } = await newestMatching(db, words, list, page);
             expect(places.length).toBeLessThanOrEqual(limit);
             expect(toTheEnd && places.length < limit && stoppedAt !== null).toBe(false);
             shown.push(...places);
@@ -79,9 +86,9 @@ describeEachDatabase('a search among many', (open) => {
           }
           expect(ids(shown)).toEqual(ids(expected));
 
-          const { rare, common } = await rarest(db, 'people', words);
+          const { rare, common } = await matchRareWords(db, 'people', words);
           // Without a rare word all are left to look for, among everybody.
-          const found = await having(db, 'people', rare ?? inOrder, common);
+          const found = await matching(db, 'people', rare ?? inOrder, common);
           expect(ids(found).sort()).toEqual(ids(expected).sort());
         },
       ),

@@ -30,7 +30,7 @@ export async function assignTicketNumber(db: Db, orderId: string, pickupAt: numb
  * For an order back on the board: gives it a new number where an open order has taken the old one, and returns whether
  * it did. Same conditions as `assignTicketNumber`.
  */
-export async function keepNumberUnique(
+export async function ensureUniqueNumber(
   db: Db,
   order: { id: string; number: number | null; pickupAt: number },
 ): Promise<boolean> {

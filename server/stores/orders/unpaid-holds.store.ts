@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 /** By then an unpaid order has been paid or closed. */
 const OVER_AFTER_MS = 60 * 60_000;
 /** More than any limit; bounds the work of one checkout. */
-const MOST_COUNTED = 200;
+const MAX_COUNTED = 200;
 
 /** Returns a client address's keyed hash, which cannot be reversed. */
 export async function holderHash(db: Db, address: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function recordUnpaidHold(
     .where('orders.status', '=', 'awaiting_payment')
     .where('orders.slot_held', '=', 1)
     .orderBy('made_at', 'desc')
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .execute();
   return others.reduce((sum, { work }) => sum + work, hold.work);
 }

@@ -7,7 +7,7 @@ import {
   mergeHalfHours,
   itemsOf,
   type SoldOrder,
-  tally,
+  salesByDay,
 } from '../../../domain/order/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -105,7 +105,7 @@ describeEachDatabase('a long report', (open) => {
           refunds.push({ day: truckDay(at), cents: refund.cents });
         }
         const from = addDays(FIRST, begin);
-        const plain = tally(daysBetween(from, TODAY), orders, refunds);
+        const plain = salesByDay(daysBetween(from, TODAY), orders, refunds);
         // In the middle of it, so that some days are over, one is today and others are to come.
         for (const now of [truckInstant(addDays(FIRST, 6), 800), truckInstant(TODAY, 800)]) {
           const { days, ...sold } = await salesOfTime(db, from, TODAY, now);

@@ -12,7 +12,7 @@ import {
   itemsOf,
   type Sold,
   type SoldOrder,
-  tally,
+  salesByDay,
   type WeekHour,
   sumByWeekHour,
 } from '../../../domain/order/sales.ts';
@@ -25,14 +25,14 @@ import { linesOf } from '../orders/order-record.ts';
 type Db = Kysely<Schema>;
 
 /** A payment just before midnight may be committed after it: a day is final only this much later. */
-const SETTLED_AFTER_MS = 10 * 60_000;
+const FINAL_AFTER_MS = 10 * 60_000;
 /** Days computed in one go, so that a year is never in memory at once. */
 const BATCH_DAYS = 31;
 
 const category = z.enum(CATEGORIES);
 
 /** Tables of figures computed from orders. A missing table does not compile. */
-const KEPT: Record<keyof ReportTables, true> = {
+const FIGURE_TABLES: Record<keyof ReportTables, true> = {
   sales_days: true,
   sales_half_hours: true,
   sales_items: true,
@@ -40,7 +40,8 @@ const KEPT: Record<keyof ReportTables, true> = {
 
 /** Deletes the stored figures; they are computed again on the next read. */
 export async function deleteSalesFigures(tx: Db): Promise<void> {
-  for (const table of Object.keys(KEPT) as (keyof ReportTables)[]) await tx.deleteFrom(table).execute();
+  for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
+    await tx.deleteFrom(table).execute();
 }
 
 /** Returns the sums of every day from `from` to `to` (both included), in order. */
@@ -56,21 +57,21 @@ export async function salesOfTime(
   now: number,
 ): Promise<{ days: DayTotals[]; weekHours: WeekHour[] } & Sold> {
   const { days, over, later } = await dayTotals(db, daysBetween(from, to), now);
-  const sold = [await keptSold(db, over), ...later];
+  const sold = [await storedSales(db, over), ...later];
   const halves = later.flatMap(({ day, halfHours }) => halfHours.map((half) => ({ day, ...half })));
   return {
     days,
     items: itemsOf(sold),
     halfHours: mergeHalfHours(sold),
-    weekHours: sumByWeekHour([...(await keptHalfHours(db, over)), ...halves]),
+    weekHours: sumByWeekHour([...(await storedHalfHours(db, over)), ...halves]),
   };
 }
 
 /** Returns sums day by day: stored ones for final days (`over`), computed ones for later days. */
 async function dayTotals(db: Db, days: readonly string[], now: number) {
-  const settled = settledBefore(now);
+  const settled = finalBefore(now);
   const over = days.filter((day) => day < settled);
-  const known = await keptTotals(db, over);
+  const known = await storedTotals(db, over);
   const missing = over.filter((day) => !known.has(day));
   for (const day of await computeFinalDays(db, missing, now)) known.set(day.day, day);
   const later = await computeFinalDays(
@@ -83,23 +84,23 @@ async function dayTotals(db: Db, days: readonly string[], now: number) {
 
 /** Returns the figures of the given days, in their order; future days are zeros. */
 export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
-  const kept = await keptDays(db, days);
+  const kept = await storedDays(db, days);
   const missing = days.filter((day) => !kept.has(day));
   for (const day of await computeFinalDays(db, missing, now)) kept.set(day.day, day);
   return days.flatMap((day) => kept.get(day) ?? []);
 }
 
-function settledBefore(now: number): string {
-  return truckDay(now - SETTLED_AFTER_MS);
+function finalBefore(now: number): string {
+  return truckDay(now - FINAL_AFTER_MS);
 }
 
 /** Computes final days once and stores them. */
 async function computeFinalDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
-  const settled = settledBefore(now);
+  const settled = finalBefore(now);
   const all: DaySales[] = [];
   for (let start = 0; start < days.length; start += BATCH_DAYS) {
-    const made = await workOut(db, days.slice(start, start + BATCH_DAYS));
-    await keep(
+    const made = await computeDays(db, days.slice(start, start + BATCH_DAYS));
+    await saveDays(
       db,
       made.filter(({ day }) => day < settled),
     );
@@ -108,10 +109,10 @@ async function computeFinalDays(db: Db, days: readonly string[], now: number): P
   return all;
 }
 
-async function workOut(db: Db, days: readonly string[]): Promise<DaySales[]> {
-  const [first, last] = ends(days);
+async function computeDays(db: Db, days: readonly string[]): Promise<DaySales[]> {
+  const [first, last] = firstAndLast(days);
   if (first === undefined || last === undefined) return [];
-  return tally(days, await soldOrders(db, days), await givenBack(db, first, last));
+  return salesByDay(days, await soldOrders(db, days), await refundsOfDays(db, first, last));
 }
 
 async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]> {
@@ -160,7 +161,7 @@ async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]>
 }
 
 /** Returns refunds of accepted payments; a surplus payment and its return are neither sale nor loss. */
-async function givenBack(db: Db, from: string, to: string): Promise<RefundedAmount[]> {
+async function refundsOfDays(db: Db, from: string, to: string): Promise<RefundedAmount[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -173,16 +174,16 @@ async function givenBack(db: Db, from: string, to: string): Promise<RefundedAmou
   return rows.map((row) => ({ day: truckDay(row.updated_at), cents: row.amount_cents }));
 }
 
-async function keptDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
-  const totals = await keptTotals(db, days);
+async function storedDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
+  const totals = await storedTotals(db, days);
   const kept = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
   await addDetails(db, kept);
   return kept;
 }
 
-async function keptTotals(db: Db, days: readonly string[]): Promise<Map<string, DayTotals>> {
+async function storedTotals(db: Db, days: readonly string[]): Promise<Map<string, DayTotals>> {
   const kept = new Map<string, DayTotals>();
-  const [first, last] = ends(days);
+  const [first, last] = firstAndLast(days);
   if (first === undefined || last === undefined) return kept;
   const rows = await db
     .selectFrom('sales_days')
@@ -209,8 +210,8 @@ async function keptTotals(db: Db, days: readonly string[]): Promise<Map<string, 
 }
 
 /** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
-async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
-  const [first, last] = ends(days);
+async function storedSales(db: Db, days: readonly string[]): Promise<Sold> {
+  const [first, last] = firstAndLast(days);
   if (first === undefined || last === undefined) return { halfHours: [], items: [] };
   const halfHours = await db
     .selectFrom('sales_half_hours')
@@ -236,8 +237,8 @@ async function keptSold(db: Db, days: readonly string[]): Promise<Sold> {
 }
 
 /** Returns the half hours of each of these days. */
-async function keptHalfHours(db: Db, days: readonly string[]): Promise<(HalfHour & { day: string })[]> {
-  const [first, last] = ends(days);
+async function storedHalfHours(db: Db, days: readonly string[]): Promise<(HalfHour & { day: string })[]> {
+  const [first, last] = firstAndLast(days);
   if (first === undefined || last === undefined) return [];
   return db
     .selectFrom('sales_half_hours')
@@ -251,13 +252,13 @@ function sum(column: string) {
   return sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 }
 
-function ends(days: readonly string[]): [string | undefined, string | undefined] {
+function firstAndLast(days: readonly string[]): [string | undefined, string | undefined] {
   const inOrder = [...days].sort();
   return [inOrder[0], inOrder.at(-1)];
 }
 
 async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
-  const [first, last] = ends([...kept.keys()]);
+  const [first, last] = firstAndLast([...kept.keys()]);
   if (first === undefined || last === undefined) return;
   const halfHours = await db
     .selectFrom('sales_half_hours')
@@ -290,14 +291,14 @@ async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
   }
 }
 
-async function keep(db: Db, days: readonly DaySales[]): Promise<void> {
+async function saveDays(db: Db, days: readonly DaySales[]): Promise<void> {
   if (days.length === 0) return;
   await writeTransaction(db, async (tx) => {
-    for (const day of days) await keepDay(tx, day);
+    for (const day of days) await saveDay(tx, day);
   });
 }
 
-async function keepDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise<void> {
+async function saveDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise<void> {
   const { day } = sums;
   const inserted = await tx
     .insertInto('sales_days')

@@ -14,12 +14,12 @@ export async function makeCustomerToken(
   token: { kind: TokenKind; customerId: string; now: number; expiresAt: number },
 ): Promise<string> {
   const value = randomBytes(32).toString('base64url');
-  await keepCustomerToken(db, value, token);
+  await insertCustomerToken(db, value, token);
   return value;
 }
 
 /** The same for a value created by the caller; an already stored one keeps its customer. */
-export async function keepCustomerToken(
+export async function insertCustomerToken(
   db: Db,
   value: string,
   token: { kind: TokenKind; customerId: string; now: number; expiresAt: number },

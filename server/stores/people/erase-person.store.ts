@@ -9,7 +9,7 @@ import { deleteMessagesTo } from '../mail.store.ts';
 import { deletePerson, type Person } from './people.store.ts';
 
 /** An order untouched for this long is not being made, whatever its status. */
-const FORGOTTEN_MS = 24 * 60 * 60_000;
+const ABANDONED_MS = 24 * 60 * 60_000;
 
 /**
  * Erases a person: the account, personal data in their orders, messages from and about them. Sales stay in the books.
@@ -24,7 +24,7 @@ export async function erasePerson(
   const { customerId, email } = person;
   const who = customerId === null ? { email } : { customerId };
   const account = customerId === null ? undefined : await lockCustomer(tx, customerId);
-  if (await hasOrderUnderWay(tx, who, { now, since: now - FORGOTTEN_MS })) return false;
+  if (await hasOrderUnderWay(tx, who, { now, since: now - ABANDONED_MS })) return false;
   if (customerId !== null) await endCustomerAccess(tx, customerId);
   await anonymiseOrders(tx, who);
   if (!confirmedOnly || account?.emailConfirmedAt != null) {

@@ -7,7 +7,7 @@ import type { ContactMessage } from './contacts.store.ts';
 type Db = Kysely<Schema>;
 
 /** A visitor's message with its state. */
-export interface InboxMessage extends ContactMessage {
+export interface MessageRecord extends ContactMessage {
   /** Epoch milliseconds; null while unread. */
   readAt: number | null;
   archivedAt: number | null;
@@ -23,9 +23,9 @@ export async function listMessages(
     before: { at: number; id: string } | null;
     limit: number;
   },
-): Promise<InboxMessage[]> {
+): Promise<MessageRecord[]> {
   const { filter, before } = page;
-  let query = inbox(db);
+  let query = messagesQuery(db);
   if (filter === 'archived') query = query.where('archived_at', 'is not', null);
   else if (filter === 'inbox') query = query.where('archived_at', 'is', null);
   else query = query.where(sql<boolean>`read_at is null and archived_at is null`);
@@ -39,8 +39,8 @@ export async function listMessages(
   return rows.map(messageOfRow);
 }
 
-export async function inboxMessage(db: Db, id: string): Promise<InboxMessage | null> {
-  const row = await inbox(db).where('id', '=', id).executeTakeFirst();
+export async function messageById(db: Db, id: string): Promise<MessageRecord | null> {
+  const row = await messagesQuery(db).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : messageOfRow(row);
 }
 
@@ -125,7 +125,7 @@ export async function setReplyOutcome(db: Db, id: string, outcome: Reply['outcom
   await db.updateTable('message_replies').set({ outcome }).where('id', '=', id).execute();
 }
 
-function inbox(db: Db) {
+function messagesQuery(db: Db) {
   return db
     .selectFrom('contact_messages')
     .selectAll()
@@ -138,7 +138,7 @@ function inbox(db: Db) {
     );
 }
 
-function messageOfRow(row: Schema['contact_messages'] & { replies: number | null }): InboxMessage {
+function messageOfRow(row: Schema['contact_messages'] & { replies: number | null }): MessageRecord {
   return {
     id: row.id,
     name: row.name,

@@ -2,20 +2,20 @@ import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
-import { ordersOf, type Person, personOfRow, type Who } from './people.store.ts';
+import { ordersOf, type Person, personOfRow, type PersonKey } from './people.store.ts';
 import {
-  having,
+  matching,
   isNewer,
-  type Listed,
-  newestHaving,
-  type Place,
-  rarest,
+  type SearchSource,
+  newestMatching,
+  type ListPosition,
+  matchRareWords,
 } from '../orders/search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 
 /** Common words are searched among this many of the newest people, then among all. */
-const LOOKS = [9_600, null];
+const BATCHES = [9_600, null];
 /** Later than every entry. */
 const END_OF_TIME = Number.MAX_SAFE_INTEGER;
 
@@ -44,19 +44,19 @@ export async function listPeople(
 async function findPeople(
   db: Db,
   { words, before, limit }: { words: SearchWord[]; before: Cursor | null; limit: number },
-): Promise<Place[]> {
-  const { rare, common } = await rarest(db, 'people', words);
+): Promise<ListPosition[]> {
+  const { rare, common } = await matchRareWords(db, 'people', words);
   const after = before ?? { at: END_OF_TIME, id: '' };
   if (rare === null) {
-    const page = { after, limit, looks: LOOKS };
-    return (await newestHaving(db, common, listed(db), page)).places;
+    const page = { after, limit, looks: BATCHES };
+    return (await newestMatching(db, common, listed(db), page)).places;
   }
   const following = rare.filter((place) => isNewer(after, place));
-  const found = await having(db, 'people', following, common);
+  const found = await matching(db, 'people', following, common);
   return found.toSorted((a, b) => (isNewer(a, b) ? -1 : 1)).slice(0, limit);
 }
 
-function listed(db: Db): Listed {
+function listed(db: Db): SearchSource {
   return {
     of: 'people',
     from: 0,
@@ -80,7 +80,7 @@ function isBefore(cursor: Cursor | null) {
 /** Returns one page of a person's paid orders, newest first. */
 export async function ordersOfPerson(
   db: Db,
-  who: Who,
+  who: PersonKey,
   page: { before: Cursor | null; limit: number },
 ): Promise<OrderRecord[]> {
   const { before } = page;

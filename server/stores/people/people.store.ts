@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** Identifies a person: an account, or the guest orders of an address. */
-export type Who = { customerId: string } | { email: string };
+export type PersonKey = { customerId: string } | { email: string };
 
 /** Returns a guest's id, a hash without personal data: it appears in URLs and logs. */
 export function guestId(email: string): string {
@@ -32,7 +32,7 @@ export function guestId(email: string): string {
 }
 
 /** Recomputes a person's figures; call it in the transaction that changed their orders. */
-export async function refreshPerson(db: Db, who: Who): Promise<void> {
+export async function refreshPerson(db: Db, who: PersonKey): Promise<void> {
   const known = 'customerId' in who ? await accountOf(db, who.customerId) : await guestOf(db, who.email);
   if (known === null) {
     await deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
@@ -68,7 +68,7 @@ export async function refreshPerson(db: Db, who: Who): Promise<void> {
 
 type Marks = Pick<Schema['people'], 'last_order_at' | 'regular_at'>;
 
-async function regularAt(db: Db, who: Who, orders: number): Promise<number | null> {
+async function regularAt(db: Db, who: PersonKey, orders: number): Promise<number | null> {
   if (orders < REGULAR_ORDERS) return null;
   const row = await ordersOf(db, who)
     .select('paid_at')
@@ -80,7 +80,7 @@ async function regularAt(db: Db, who: Who, orders: number): Promise<number | nul
 }
 
 /** Phones that follow a guest's orders carry the marks that audiences select by. */
-async function markPhones(db: Db, who: Who, marks: Marks): Promise<void> {
+async function markPhones(db: Db, who: PersonKey, marks: Marks): Promise<void> {
   await db
     .updateTable('push_followed_orders')
     .set(marks)
@@ -137,12 +137,12 @@ export function personOfRow(row: Selectable<Schema['people']>): Person {
 }
 
 /** Paid orders of an account, or of a guest's address. */
-export function ordersOf(db: Db, who: Who) {
+export function ordersOf(db: Db, who: PersonKey) {
   return db.selectFrom('orders').where(placedBy(who)).where('paid_at', 'is not', null);
 }
 
 /** All orders of an account, or all guest orders of an address. */
-export function placedBy(who: Who): Expression<SqlBool> {
+export function placedBy(who: PersonKey): Expression<SqlBool> {
   const where = expressionBuilder<Schema, 'orders'>();
   if ('customerId' in who) return where('customer_id', '=', who.customerId);
   return where.and([

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { type NotificationWords, storedWords } from '../notifications.store.ts';
+import { type NotificationTexts, parseNotificationTexts } from '../notifications.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -11,7 +11,7 @@ export interface Promotion {
   id: string;
   /** A repeated request with the same key is the same promotion. */
   requestKey: string;
-  words: NotificationWords;
+  words: NotificationTexts;
   path: string;
   picture: PromotionPicture;
   audience: PromotionAudience;
@@ -149,7 +149,7 @@ function promotionOfRow(row: Selectable<Schema['promotions']>): Promotion {
   return {
     id: row.id,
     requestKey: row.request_key,
-    words: storedWords(row.words),
+    words: parseNotificationTexts(row.words),
     path: row.path,
     picture: row.picture,
     audience: row.audience,

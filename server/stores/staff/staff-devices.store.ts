@@ -25,7 +25,7 @@ export async function saveStaffDevice(db: Db, device: StaffDevice, now: number):
 }
 
 /** Roles that may read the orders of an alarm; members in other roles get no alarms. */
-const RUNG = STAFF_ROLES.filter((role) => may(role, 'orders'));
+const ALARM_ROLES = STAFF_ROLES.filter((role) => may(role, 'orders'));
 
 /** Returns the phones of all active staff who may read orders. */
 export async function staffDeviceIds(db: Db): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function staffDeviceIds(db: Db): Promise<string[]> {
     .innerJoin('staff', 'staff.id', 'staff_devices.staff_id')
     .select('staff_devices.id')
     .where('staff.deactivated_at', 'is', null)
-    .where('staff.role', 'in', RUNG)
+    .where('staff.role', 'in', ALARM_ROLES)
     .orderBy('staff_devices.id')
     .execute();
   return rows.map((row) => row.id);

@@ -23,7 +23,7 @@ export async function makeStaffToken(
     .where('staff_id', '=', token.staffId)
     .where('kind', '<>', 'address')
     .execute();
-  await keepStaffToken(db, value, token);
+  await insertStaffToken(db, value, token);
   return value;
 }
 
@@ -38,7 +38,7 @@ export function addressIn(value: string): string {
 }
 
 /** Stores a token created by the caller, in addition to earlier ones; `expiresAt` is epoch ms. */
-export async function keepStaffToken(
+export async function insertStaffToken(
   db: Db,
   value: string,
   token: { kind: TokenKind; staffId: string; expiresAt: number },

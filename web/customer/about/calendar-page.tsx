@@ -13,7 +13,7 @@ const GRID = [
 ].join('');
 
 /** The month on the sheet's other side, showing through mirrored. */
-function Ghost() {
+function ShowThrough() {
   return (
     <svg className="ghost" viewBox="0 0 280 252" preserveAspectRatio="none" aria-hidden="true">
       <path d={GRID} fill="none" stroke="#1A1C4A" strokeWidth="1.5" />
@@ -37,7 +37,7 @@ export function CalendarPage() {
   const { recipe } = useMessages(SAMPLE);
   return (
     <div className="cal">
-      <Ghost />
+      <ShowThrough />
       <h2>{recipe.name}</h2>
       <ul>
         {recipe.ingredients.map(({ amount, name }) => (

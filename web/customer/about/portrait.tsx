@@ -2,7 +2,7 @@ const PETALS = 20;
 const angles = Array.from({ length: PETALS }, (_, index) => (index * 360) / PETALS);
 
 /** Longer names would overflow the ribbon. */
-const LONGEST = 24;
+const MAX_LENGTH = 24;
 /** Longer names are condensed to the ribbon's width. */
 const WIDE = 15;
 
@@ -53,7 +53,7 @@ export function Portrait({ name, label, photo }: Props) {
           <image href={photo} x="58" y="58" width="204" height="204" preserveAspectRatio="xMidYMid slice" />
         )}
       </g>
-      {name !== '' && name.length <= LONGEST && (
+      {name !== '' && name.length <= MAX_LENGTH && (
         <>
           <path
             d="M34 286C110 270 210 270 286 286C280 298 278 308 284 320C210 304 110 304 36 320C42 308 40 298 34 286Z"

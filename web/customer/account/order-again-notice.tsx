@@ -4,11 +4,11 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
 import { ACCOUNT_ORDERS } from './orders/account-orders.messages.ts';
-import type { AgainResult } from './orders/use-order-again.ts';
+import type { OrderAgainResult } from './orders/use-order-again.ts';
 import './order-again-notice.css';
 
 /** The result of ordering again: what is missing, part by part, and today's price of the rest. */
-export function AgainNotice({ result }: { result: AgainResult | null }) {
+export function OrderAgainNotice({ result }: { result: OrderAgainResult | null }) {
   const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { openCart } = useCart();

@@ -10,7 +10,7 @@ import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { useOrders } from './account-queries.ts';
 import { DetailsView } from './details.tsx';
-import { Safety } from './security-settings.tsx';
+import { SecuritySettings } from './security-settings.tsx';
 
 const DetailsForm = lazy(() => loadOrReload(() => import('./details-form.tsx')));
 const TheUsual = lazy(() => import('./orders/the-usual.tsx'));
@@ -55,7 +55,7 @@ export function ProfileTab({ user }: { user: CustomerView }) {
           </Suspense>
         </OptionalBoundary>
       )}
-      <Safety user={user} signOutEverywhere={() => void signOut(true)} />
+      <SecuritySettings user={user} signOutEverywhere={() => void signOut(true)} />
       <button type="button" className="btn btn-quiet" onClick={() => void signOut(false)}>
         <Icon name="log-out" />
         {words.signOut}

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The password, the sessions, and the customer's data. */
-export function Safety({ user, signOutEverywhere }: Props) {
+export function SecuritySettings({ user, signOutEverywhere }: Props) {
   const words = useMessages(ACCOUNT);
   const [open, setOpen] = useState<'password' | 'delete' | null>(null);
   // The row stays until its form's code is loaded.

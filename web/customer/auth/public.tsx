@@ -34,7 +34,7 @@ const AuthContext = createContext<Auth | null>(null);
 const never = () => () => undefined;
 // Without the hint nobody is signed in: a request would only put a 401 in the console of every visit. The server sets a
 // lost hint again with a page.
-const hinted = () => /(?:^|; )comal_signed_in=(?:staff\.)?customer/.test(document.cookie);
+const hasSessionHint = () => /(?:^|; )comal_signed_in=(?:staff\.)?customer/.test(document.cookie);
 
 interface AuthProviderProps {
   /** Deletes other data of the customer in this browser, so that the next person does not see it. */
@@ -46,7 +46,7 @@ interface AuthProviderProps {
 export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
   const client = useQueryClient();
   // Null before hydration: the page was rendered for all visitors.
-  const hint = useSyncExternalStore(never, hinted, () => null);
+  const hint = useSyncExternalStore(never, hasSessionHint, () => null);
   const { data, error } = useQuery<CustomerView | null>({
     queryKey: KEY,
     queryFn: async (context) => (await readKeyOrNull(context)) as CustomerView | null,

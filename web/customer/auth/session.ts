@@ -10,7 +10,7 @@ import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
 
 /** Milliseconds before the retry (spec section 9). */
-const AGAIN_AFTER = 500;
+const RETRY_AFTER_MS = 500;
 
 /** Retries once without an answer or after a server error. A refusal is final, as tries are counted. */
 async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ async function sendTwice<T>(call: (again: boolean) => Promise<T>): Promise<T> {
     return await call(false);
   } catch (cause) {
     if (cause instanceof ApiError && cause.status < 500) throw cause;
-    await delay(AGAIN_AFTER);
+    await delay(RETRY_AFTER_MS);
     return call(true);
   }
 }
@@ -31,7 +31,7 @@ export type Login = Entry<'POST /api/auth/customer/login'>;
 export type Signup = Entry<'POST /api/auth/customer/signup'>;
 type SetUser = (user: CustomerView) => void;
 
-async function enter<Name extends CallName>(
+async function startSession<Name extends CallName>(
   call: () => Promise<CustomerAnswer>,
   setUser: SetUser,
   failed: string,
@@ -48,7 +48,7 @@ async function enter<Name extends CallName>(
 /** `setUser` is called with the signed-in customer. */
 export function login(body: CustomerLogin, setUser: SetUser): Promise<Login> {
   const call = () => send('POST /api/auth/customer/login', { body });
-  return enter<'POST /api/auth/customer/login'>(call, setUser, 'Login failed');
+  return startSession<'POST /api/auth/customer/login'>(call, setUser, 'Login failed');
 }
 
 let attempt = { email: '', key: '' };
@@ -58,7 +58,7 @@ export function signup(body: CustomerSignup, setUser: SetUser): Promise<Signup> 
   if (attempt.email !== body.email) attempt = { email: body.email, key: newKey() };
   const { key } = attempt;
   const call = () => send('POST /api/auth/customer/signup', { body, key });
-  return enter<'POST /api/auth/customer/signup'>(call, setUser, 'Signup failed');
+  return startSession<'POST /api/auth/customer/signup'>(call, setUser, 'Signup failed');
 }
 
 /** @throws ApiError, or TypeError when the network fails. */

@@ -11,14 +11,14 @@ import type { Editing } from './cart-lines.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './public.tsx';
 import { OrderLink } from './order-link.tsx';
-import { useTakenOut } from './use-removed-lines.ts';
+import { useRemovedLines } from './use-removed-lines.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const REASON_ICONS = ['moon', 'clock', 'leaf'] as const;
 
 /** Ordering is closed: the cart stays and can be edited, but not sent. */
 export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
-  const takenOut = useTakenOut();
+  const takenOut = useRemovedLines();
   const { count, closeCart } = useCart();
   const { status } = useOrdering();
   const { language } = useLanguage();
@@ -75,7 +75,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           <CartLines takenOut={takenOut} onEdit={onEdit} />
         ) : (
           takenOut.lines.length > 0 && (
-            <button type="button" className="btn btn-quiet btn-block" onClick={takenOut.bringBack}>
+            <button type="button" className="btn btn-quiet btn-block" onClick={takenOut.restore}>
               <Icon name="undo-2" />
               {words.bringBack}
             </button>

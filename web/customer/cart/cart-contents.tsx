@@ -16,7 +16,7 @@ import { CartNoticeCard } from './cart-notice.tsx';
 import { cartTotals } from './cart-totals.ts';
 import { useCart } from './public.tsx';
 import { OrderLink } from './order-link.tsx';
-import { useTakenOut } from './use-removed-lines.ts';
+import { useRemovedLines } from './use-removed-lines.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CartContentsProps {
@@ -45,7 +45,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { taxRate } = usePageData().site;
-  const takenOut = useTakenOut();
+  const takenOut = useRemovedLines();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
 
   return (
@@ -61,7 +61,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
       {cart.count === 0 ? (
         <div className="drawer-b">
           <OrderLink />
-          <CartEmpty onBringBack={takenOut.lines.length === 0 ? null : takenOut.bringBack} />
+          <CartEmpty onBringBack={takenOut.lines.length === 0 ? null : takenOut.restore} />
         </div>
       ) : (
         <>

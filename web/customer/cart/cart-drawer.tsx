@@ -9,7 +9,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
-import { useMenuNews } from '../menu/public.ts';
+import { useMenuUpdates } from '../menu/public.ts';
 import { CartClosed } from './cart-closed.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -55,7 +55,7 @@ export default function CartDrawer() {
   const { totalCents } = cartTotals(cart.lines, taxRate);
   const [path] = useLocation();
   // The menu page follows its own news.
-  useMenuNews(cart.open && path !== '/menu');
+  useMenuUpdates(cart.open && path !== '/menu');
   const view = cart.open ? cart.view : lastView;
 
   return (

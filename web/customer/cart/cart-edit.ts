@@ -75,11 +75,11 @@ export function usesPart(line: CartLine, part: string): boolean {
 /** Removes a sold-out part from a line; null where the line needs it (its size, a choice). */
 export function withoutPart(line: CartLine, part: string): CartLine | null {
   if (isNeeded(line, part)) return null;
-  const stays = ({ name }: CartOption) => name !== part;
+  const isUnchanged = ({ name }: CartOption) => name !== part;
   return {
     ...line,
-    addOns: line.addOns.filter(stays),
-    extraIngredients: line.extraIngredients.filter(stays),
+    addOns: line.addOns.filter(isUnchanged),
+    extraIngredients: line.extraIngredients.filter(isUnchanged),
   };
 }
 

@@ -6,7 +6,7 @@ import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
-import { cartLineWords } from './cart-line.format.ts';
+import { formatCartLine } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -24,7 +24,7 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const key = cartLineKey(line);
-  const { title, choices, added, removed } = cartLineWords(line, language);
+  const { title, choices, added, removed } = formatCartLine(line, language);
   const plain = choices.length + added.length + removed.length === 0;
   return (
     <div className={soldOut ? 'tline is-out' : 'tline'}>

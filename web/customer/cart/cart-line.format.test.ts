@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCartLine } from '../../../testing/builders.ts';
-import { cartLineWords } from './cart-line.format.ts';
+import { formatCartLine } from './cart-line.format.ts';
 
 const line = aCartLine({
   name: 'Quesadilla de la Casa',
@@ -20,7 +20,7 @@ const line = aCartLine({
 });
 
 test('a line reads in English as the comanda has it', () => {
-  expect(cartLineWords(line, 'en')).toEqual({
+  expect(formatCartLine(line, 'en')).toEqual({
     title: 'Quesadilla de la Casa, Medium',
     shortTitle: 'Quesadilla de la Casa, Medium, Coke',
     choices: ['Flour tortilla', 'Coke'],
@@ -30,7 +30,7 @@ test('a line reads in English as the comanda has it', () => {
 });
 
 test('the same line reads in Spanish, and what has no Spanish keeps its name', () => {
-  expect(cartLineWords(line, 'es')).toEqual({
+  expect(formatCartLine(line, 'es')).toEqual({
     title: 'Quesadilla de la casa, mediana',
     shortTitle: 'Quesadilla de la casa, mediana, Coca',
     choices: ['Tortilla: harina', 'Coca'],
@@ -41,5 +41,5 @@ test('the same line reads in Spanish, and what has no Spanish keeps its name', (
 
 test('a drink kept only as the drink choice of an old cart is named too', () => {
   const torta = aCartLine({ name: 'Torta', drinkChoice: 'Pepsi' });
-  expect(cartLineWords(torta, 'en').choices).toEqual(['Pepsi']);
+  expect(formatCartLine(torta, 'en').choices).toEqual(['Pepsi']);
 });

@@ -5,7 +5,7 @@ import { formatLine } from '../../../domain/format/order-line.ts';
 import type { LineText } from '../../../domain/format/order-line.ts';
 
 /** Returns a cart line's text. A drink stored only in `drinkChoice` (an old cart) is a choice too. */
-export function cartLineWords(line: CartLine, language: SiteLanguage): LineText {
+export function formatCartLine(line: CartLine, language: SiteLanguage): LineText {
   const drink = line.drinkChoice === undefined ? {} : { [DRINK_CHOICE_NAME]: line.drinkChoice };
   const choices = Object.entries({ ...drink, ...line.requiredChoiceSelections });
   return formatLine(

@@ -8,10 +8,10 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { CartSum } from './cart-summary.tsx';
-import { cartLineWords } from './cart-line.format.ts';
+import { formatCartLine } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
-import type { TakenOut } from './use-removed-lines.ts';
+import type { RemovedLines } from './use-removed-lines.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -22,7 +22,7 @@ export interface Editing {
 }
 
 interface CartLinesProps {
-  takenOut: TakenOut;
+  takenOut: RemovedLines;
   onEdit: (editing: Editing) => void;
   /** Shown next to the number of items. */
   aside?: ReactNode;
@@ -33,7 +33,7 @@ function hasSomethingToChoose(item: MenuItem): boolean {
 }
 
 /** The lines just removed, with an undo. */
-function JustRemoved({ takenOut }: { takenOut: TakenOut }) {
+function JustRemoved({ takenOut }: { takenOut: RemovedLines }) {
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const [line] = takenOut.lines;
@@ -41,8 +41,8 @@ function JustRemoved({ takenOut }: { takenOut: TakenOut }) {
     <output className="just-removed">
       {line !== undefined && (
         <>
-          <span>{words.removed(cartLineWords(line, language).title)}</span>
-          <button type="button" className="txt" onClick={takenOut.bringBack}>
+          <span>{words.removed(formatCartLine(line, language).title)}</span>
+          <button type="button" className="txt" onClick={takenOut.restore}>
             <Icon name="undo-2" />
             {words.bringBack}
           </button>

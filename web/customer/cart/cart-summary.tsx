@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
-import { cartLineWords } from './cart-line.format.ts';
+import { formatCartLine } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
 import { isUnavailable } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
@@ -62,7 +62,7 @@ export function CartSummary(discount: Discount) {
                   <DishPicture dish={line} name={line.name} alt="" lazy />
                 </span>
                 <span>
-                  {line.quantity} × {cartLineWords(line, language).shortTitle}
+                  {line.quantity} × {formatCartLine(line, language).shortTitle}
                   {isUnavailable(line, unavailable) && <span className="line-out">{words.soldOut}</span>}
                 </span>
               </dt>

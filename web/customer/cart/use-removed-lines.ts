@@ -3,16 +3,16 @@ import { cartLineKey } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { useCart } from './public.tsx';
 
-export interface TakenOut {
+export interface RemovedLines {
   /** The lines just removed from the cart; empty where nothing can be restored. */
   lines: readonly CartLine[];
   remove: (line: CartLine) => void;
   removeAll: () => void;
-  bringBack: () => void;
+  restore: () => void;
 }
 
 /** Removes lines from the cart, with an undo of the last removal. */
-export function useTakenOut(): TakenOut {
+export function useRemovedLines(): RemovedLines {
   const cart = useCart();
   const [lines, setLines] = useState<CartLine[]>([]);
   return {
@@ -25,7 +25,7 @@ export function useTakenOut(): TakenOut {
       setLines(cart.lines);
       cart.clear();
     },
-    bringBack: () => {
+    restore: () => {
       cart.restore(lines);
       setLines([]);
     },

@@ -1,5 +1,5 @@
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact.ts';
 import type { CheckoutForm } from './public.ts';
 
 export type FieldName = Exclude<keyof CheckoutForm, 'textMe' | 'promoCode'>;
@@ -28,7 +28,7 @@ export const FIELD_ORDER: readonly FieldName[] = [
 ];
 
 /** Longest special instructions, in characters. */
-export const LONGEST_INSTRUCTIONS = 500;
+export const MAX_INSTRUCTIONS_LENGTH = 500;
 
 function emailProblem(text: string): FieldProblem | null {
   const email = text.trim();
@@ -57,11 +57,11 @@ export function pickupProblem(value: string, slots: readonly PickupSlotView[]): 
 /** Returns the form's problems before it is sent. `slots` is empty until they are loaded. */
 export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[]): FieldProblems {
   const found: [FieldName, FieldProblem | null][] = [
-    ['pickupName', form.pickupName.trim().length > LONGEST_PICKUP_NAME ? 'name_too_long' : null],
+    ['pickupName', form.pickupName.trim().length > MAX_PICKUP_NAME_LENGTH ? 'name_too_long' : null],
     ['email', emailProblem(form.email)],
     ['phone', phoneProblem(form.phone)],
     ['pickupTime', slots.length === 0 ? null : pickupProblem(form.pickupTime, slots)],
-    ['specialInstructions', form.specialInstructions.length > LONGEST_INSTRUCTIONS ? 'too_long' : null],
+    ['specialInstructions', form.specialInstructions.length > MAX_INSTRUCTIONS_LENGTH ? 'too_long' : null],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as FieldProblems;
 }

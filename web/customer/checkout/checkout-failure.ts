@@ -6,7 +6,7 @@ import type { Refusal } from '../../api/call-input.ts';
 import { ApiError, refusalOf } from '../../api/client.ts';
 import type { FieldProblems } from './checkout-check.ts';
 import { promoRefusal } from './promo-failure.ts';
-import type { PromoTrouble } from './promo-failure.ts';
+import type { PromoFailure } from './promo-failure.ts';
 
 /** The price of one of a line, in the order of the lines sent. `price` is the base price in dollars. */
 interface FreshPrice {
@@ -24,7 +24,7 @@ export type CheckoutFailure =
   /** ASAP takes longer than the page showed: until `readyAt` (epoch ms). */
   | { kind: 'later'; readyAt: number }
   | { kind: 'closed' }
-  | { kind: 'promo'; trouble: PromoTrouble }
+  | { kind: 'promo'; trouble: PromoFailure }
   /** The cart cannot be ordered as it is; `dish` where the server named one. */
   | { kind: 'refused'; message: string; dish: number | null }
   /** `message` is the server's text; null without an answer. */

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useAuth } from '../auth/public.tsx';
 import { useCart } from '../cart/public.tsx';
 import { savePendingOrder } from '../order/public.ts';
-import { checkForm, FIELD_ORDER, LONGEST_INSTRUCTIONS } from './checkout-check.ts';
+import { checkForm, FIELD_ORDER, MAX_INSTRUCTIONS_LENGTH } from './checkout-check.ts';
 import type { FieldName, FieldProblems } from './checkout-check.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 import { CheckoutChoices } from './checkout-choices.tsx';
@@ -34,8 +34,8 @@ import { ContactFields } from './contact-fields.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PickupSelect } from './pickup-select.tsx';
 import { PromoField, PromoRow } from './promo-field.tsx';
-import { troubleWords } from './promo-failure.ts';
-import { forgetContact, keepContact, rememberedContact } from './remembered-contact.ts';
+import { promoFailureText } from './promo-failure.ts';
+import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePromo } from './use-promo.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -50,7 +50,7 @@ interface CheckoutViewProps {
 }
 
 /** From here on the remaining characters are shown. */
-const SAY_LEFT_FROM = 100;
+const COUNTER_FROM = 100;
 
 /** The customer's contact and pickup time. Loaded with the drawer. */
 export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewProps) {
@@ -130,7 +130,11 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       cart.openCart('cart');
     } else if (failure.kind === 'promo') {
       promo.refuse(failure.trouble);
-      toast({ title: words.checkTitle, description: troubleWords(failure.trouble, language), tone: 'error' });
+      toast({
+        title: words.checkTitle,
+        description: promoFailureText(failure.trouble, language),
+        tone: 'error',
+      });
     } else if (failure.kind === 'refused') {
       cart.setNotice(failure);
       cart.openCart('cart');
@@ -150,7 +154,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
         specialInstructions: form.specialInstructions,
         savedAt: Date.now(),
       });
-      if (user === null && remember) keepContact({ ...form, firstName: form.pickupName });
+      if (user === null && remember) rememberContact({ ...form, firstName: form.pickupName });
       resetCheckoutForm(form);
       setForm(EMPTY_FORM);
       cart.clear();
@@ -190,7 +194,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     const problem = problems[name];
     return problem === undefined ? null : words.problems[problem];
   };
-  const left = LONGEST_INSTRUCTIONS - form.specialInstructions.length;
+  const left = MAX_INSTRUCTIONS_LENGTH - form.specialInstructions.length;
 
   return (
     <>
@@ -231,7 +235,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
               id={`${id}instructions`}
               label={words.instructions}
               optional={words.optional}
-              hint={left <= SAY_LEFT_FROM ? words.left(left) : undefined}
+              hint={left <= COUNTER_FROM ? words.left(left) : undefined}
               error={errorOf('specialInstructions')}
             >
               {(control) => (
@@ -239,7 +243,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
                   {...control}
                   name="specialInstructions"
                   rows={2}
-                  maxLength={LONGEST_INSTRUCTIONS}
+                  maxLength={MAX_INSTRUCTIONS_LENGTH}
                   value={form.specialInstructions}
                   onChange={(event) => change({ specialInstructions: event.currentTarget.value })}
                 />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_PICKUP_NAME } from '../../../domain/contact.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact.ts';
 import { likelyEmail } from '../../../domain/email-typo.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -40,7 +40,7 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
             {...NAME_FIELD}
             autoCapitalize="words"
             enterKeyHint="next"
-            maxLength={LONGEST_PICKUP_NAME}
+            maxLength={MAX_PICKUP_NAME_LENGTH}
             value={form.pickupName}
             onChange={(event) => change({ pickupName: event.currentTarget.value })}
           />

@@ -8,7 +8,7 @@ import { PROMO_MESSAGES } from './promo.messages.ts';
 type Plain = keyof (typeof PROMO_MESSAGES)['en']['problems'];
 
 /** Why a code gives no discount: `minimum` in dollars, `firstDay` as `YYYY-MM-DD`. */
-export type PromoTrouble =
+export type PromoFailure =
   | { kind: Plain }
   | { kind: 'below_minimum'; minimum: string }
   | { kind: 'from'; firstDay: string };
@@ -25,7 +25,7 @@ const PLAIN: readonly ErrorCode[] = [
 const isPlain = (error: ErrorCode): error is ErrorCode & Plain => PLAIN.includes(error);
 
 /** Reads a refusal of the promo code; null for any other refusal. */
-export function promoRefusal({ error, fields }: ErrorBody): PromoTrouble | null {
+export function promoRefusal({ error, fields }: ErrorBody): PromoFailure | null {
   const { minimum, firstDay } = (fields ?? {}) as Partial<PromoRefusalFields>;
   if (error === 'promo_below_minimum') {
     return minimum === undefined ? { kind: 'failed' } : { kind: 'below_minimum', minimum };
@@ -35,14 +35,14 @@ export function promoRefusal({ error, fields }: ErrorBody): PromoTrouble | null 
 }
 
 /** Returns the meaning of a failed check for the customer. */
-export function promoTrouble(error: unknown): PromoTrouble {
+export function promoFailure(error: unknown): PromoFailure {
   if (!(error instanceof ApiError)) return { kind: 'offline' };
   if (error.status === 429) return { kind: 'too_many' };
   return (error.body && promoRefusal(error.body)) ?? { kind: 'failed' };
 }
 
 /** Returns the problem's text. */
-export function troubleWords(trouble: PromoTrouble, language: SiteLanguage): string {
+export function promoFailureText(trouble: PromoFailure, language: SiteLanguage): string {
   const words = PROMO_MESSAGES[language];
   if (trouble.kind === 'below_minimum') return words.belowMinimum(trouble.minimum);
   if (trouble.kind === 'from') return words.from(formatDay(trouble.firstDay, 'longWeekday', language));

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Cents } from '../../../domain/money.ts';
-import { LONGEST_PROMO_CODE } from '../../../domain/order/promo-code.ts';
+import { MAX_PROMO_CODE_LENGTH } from '../../../domain/order/promo-code.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CheckoutField } from './checkout-field.tsx';
 import { PROMO_MESSAGES } from './promo.messages.ts';
-import { troubleWords } from './promo-failure.ts';
+import { promoFailureText } from './promo-failure.ts';
 import type { Promo } from './use-promo.ts';
 
 interface FormProps {
@@ -31,7 +31,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
 
   const said = () => {
     if (promo.pending) return words.applying;
-    if (trouble !== null) return troubleWords(trouble, language);
+    if (trouble !== null) return promoFailureText(trouble, language);
     if (applied !== null) return words.applied(applied.code, formatDollars(applied.discountCents), total);
     return promo.removed ? words.removed(total) : '';
   };
@@ -87,7 +87,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
       <CheckoutField
         id={`${id}code`}
         label={words.label}
-        error={trouble === null ? null : troubleWords(trouble, language)}
+        error={trouble === null ? null : promoFailureText(trouble, language)}
       >
         {(control) => (
           <span className="promo-row">
@@ -99,7 +99,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
               autoCapitalize="characters"
               enterKeyHint="go"
               spellCheck={false}
-              maxLength={LONGEST_PROMO_CODE + 10}
+              maxLength={MAX_PROMO_CODE_LENGTH + 10}
               value={code}
               onChange={(event) => {
                 onCode(event.currentTarget.value);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetContact, keepContact, rememberedContact } from './remembered-contact.ts';
+import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -18,7 +18,7 @@ test('a device that was never asked knows nobody', () => {
 
 test('name, email and phone are remembered and nothing else, until they are forgotten', () => {
   const form = { firstName: ' Ana ', email: ' a@b.mx ', phone: '1', specialInstructions: 'No salt' };
-  keepContact(form);
+  rememberContact(form);
   expect(rememberedContact()).toEqual({ firstName: 'Ana', email: 'a@b.mx', phone: '1' });
   expect([...kept.values()].join()).not.toContain('salt');
   forgetContact();
@@ -37,7 +37,7 @@ test.each(['{broken', '7', '[]', '{"email":"a@b.mx"}', '{"email":1,"phone":2}'])
 
 test('where the browser forbids storage the order goes on', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(() => keepContact({ email: 'a@b.mx', phone: '1' })).not.toThrow();
+  expect(() => rememberContact({ email: 'a@b.mx', phone: '1' })).not.toThrow();
   expect(() => forgetContact()).not.toThrow();
   expect(rememberedContact()).toBeNull();
 });

@@ -22,7 +22,7 @@ export function rememberedContact(): Contact | null {
   return readStoredJson(deviceStorage, KEY, parseContact);
 }
 
-export function keepContact({ firstName = '', email, phone }: Contact): void {
+export function rememberContact({ firstName = '', email, phone }: Contact): void {
   const kept = { firstName: firstName.trim(), email: email.trim(), phone: phone.trim() };
   writeStored(deviceStorage, KEY, JSON.stringify(kept));
 }

@@ -12,7 +12,7 @@ import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
 /** Milliseconds between the toast and the payment page (spec section 4). */
-const LEAVE_AFTER = 1500;
+const LEAVE_AFTER_MS = 1500;
 
 /** Data of this page that is out of date when the server refuses a cart or a time. */
 const STALE = [menuQuery, specialsQuery, statusQuery];
@@ -24,7 +24,7 @@ interface CheckoutEnds {
 }
 
 // A payment page is a web page; any other URL is not followed.
-function leaveFor(url: string): void {
+function openPaymentPage(url: string): void {
   const target = new URL(url, location.href);
   if (target.protocol === 'https:' || target.protocol === 'http:') location.assign(target);
 }
@@ -48,7 +48,7 @@ export function useCheckout(ends: CheckoutEnds) {
       const answer = await mutation.mutateAsync({ body, key });
       endAttempt(tabStorage);
       ends.placed(answer, lines);
-      setTimeout(() => leaveFor(answer.checkoutUrl), LEAVE_AFTER);
+      setTimeout(() => openPaymentPage(answer.checkoutUrl), LEAVE_AFTER_MS);
     } catch (error) {
       if (isFinal(error)) endAttempt(tabStorage);
       const failure = checkoutFailure(error);

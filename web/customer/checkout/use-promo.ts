@@ -5,8 +5,8 @@ import type { CartLine } from '../../../domain/order/cart.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { send } from '../../api/client.ts';
-import { promoTrouble } from './promo-failure.ts';
-import type { PromoTrouble } from './promo-failure.ts';
+import { promoFailure } from './promo-failure.ts';
+import type { PromoFailure } from './promo-failure.ts';
 
 const QUOTE = 'POST /api/checkout/promo';
 
@@ -20,7 +20,7 @@ export interface AppliedCode {
 
 export interface Promo {
   applied: AppliedCode | null;
-  trouble: PromoTrouble | null;
+  trouble: PromoFailure | null;
   pending: boolean;
   /** Whether it was just removed. */
   removed: boolean;
@@ -31,7 +31,7 @@ export interface Promo {
   reset: () => void;
   remove: () => void;
   /** The checkout refused it. */
-  refuse: (trouble: PromoTrouble) => void;
+  refuse: (trouble: PromoFailure) => void;
 }
 
 interface PromoCart {
@@ -46,7 +46,7 @@ interface PromoCart {
 export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
   // A stored code is checked again at once.
   const [asked, setAsked] = useState({ code: code.trim(), attempt: 0 });
-  const [refused, setRefused] = useState<PromoTrouble | null>(null);
+  const [refused, setRefused] = useState<PromoFailure | null>(null);
   const quote = useQuery({
     queryKey: [QUOTE, asked, lines],
     queryFn: () => send(QUOTE, { body: { items: lines, promoCode: asked.code, email, phone } }),
@@ -63,7 +63,7 @@ export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
   };
   return {
     applied: asked.code === '' || quote.data === undefined ? null : appliedOf(quote.data),
-    trouble: refused ?? (quote.error === null ? null : promoTrouble(quote.error)),
+    trouble: refused ?? (quote.error === null ? null : promoFailure(quote.error)),
     pending: quote.isFetching,
     removed,
     byHand: asked.attempt > 0,

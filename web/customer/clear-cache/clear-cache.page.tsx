@@ -44,7 +44,7 @@ function Report({ done }: { done: Done }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    const sweeping = loadClearing().then(({ keepClear }) => keepClear());
+    const sweeping = loadClearing().then(({ clearRepeatedly }) => clearRepeatedly());
     return () => void sweeping.then((stop) => stop());
   }, []);
   return (

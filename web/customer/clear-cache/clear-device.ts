@@ -5,8 +5,8 @@ import { forgetDevice, forgetNotices } from '../notifications/public.ts';
 /** Data of the owner's screens on a tablet, such as unsent bumps: not a customer's. */
 const OWNERS_KEYS = /^comal-(console|kitchen)-/;
 /** Tells the server that this device gets no more push messages; without an answer the push service does. */
-const TELL_WITHIN_MS = 3_000;
-const SWEEP_EVERY_MS = 1_000;
+const NOTIFY_TIMEOUT_MS = 3_000;
+const SWEEP_INTERVAL_MS = 1_000;
 
 /** The result of clearing. */
 export interface Cleared {
@@ -27,7 +27,7 @@ export async function clearDevice(): Promise<Cleared> {
       return otherwise;
     }
   };
-  await Promise.race([forgetDevice().catch(() => undefined), pause(TELL_WITHIN_MS)]);
+  await Promise.race([forgetDevice().catch(() => undefined), pause(NOTIFY_TIMEOUT_MS)]);
   await attempt(() => empty(deviceStorage()), undefined);
   await attempt(() => empty(tabStorage()), undefined);
   // Also clears the page's own memory.
@@ -44,8 +44,8 @@ export async function clearDevice(): Promise<Cleared> {
  * Until the page is left, its worker caches what the page loads: this clears it again. Returns the function that stops
  * it.
  */
-export function keepClear(): () => void {
-  const timer = setInterval(() => void deleteCaches().catch(() => undefined), SWEEP_EVERY_MS);
+export function clearRepeatedly(): () => void {
+  const timer = setInterval(() => void deleteCaches().catch(() => undefined), SWEEP_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../domain/contact.ts';
-import { LONGEST_EMAIL } from '../../../domain/email.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../domain/contact.ts';
+import { MAX_EMAIL_LENGTH } from '../../../domain/email.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -10,9 +10,9 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { CONTACT } from './contact.messages.ts';
-import { checkLetter, LETTER_FIELDS, readLetter } from './contact-message.ts';
-import type { LetterFailure } from './send-contact-message.ts';
-import type { LetterField, LetterProblems } from './contact-message.ts';
+import { checkContactMessage, CONTACT_FIELDS, readContactMessage } from './contact-message.ts';
+import type { ContactFailure } from './send-contact-message.ts';
+import type { ContactField, ContactProblems } from './contact-message.ts';
 
 const never = () => () => undefined;
 
@@ -26,10 +26,10 @@ function useAlive(): boolean {
 }
 
 // Loaded once somebody has written.
-const loadSending = () => import('./send-contact-message.ts');
+const loadSend = () => import('./send-contact-message.ts');
 
 /** The message form. Its fields are uncontrolled, so that text is lost only by sending. */
-export function LetterForm() {
+export function ContactForm() {
   const words = useMessages(CONTACT);
   const { site } = usePageData();
   const toast = useToast();
@@ -37,13 +37,13 @@ export function LetterForm() {
   const id = useId();
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
-  const [problems, setProblems] = useState<LetterProblems>({});
+  const [problems, setProblems] = useState<ContactProblems>({});
   const [sent, setSent] = useState(false);
-  useWhenIdle(loadSending);
+  useWhenIdle(loadSend);
 
-  const show = (found: LetterProblems, form: HTMLFormElement) => {
+  const show = (found: ContactProblems, form: HTMLFormElement) => {
     setProblems(found);
-    const first = LETTER_FIELDS.find((field) => found[field] !== undefined);
+    const first = CONTACT_FIELDS.find((field) => found[field] !== undefined);
     if (first === undefined) return;
     const field = form.querySelector<HTMLElement>(`[name="${first}"]`);
     // Its scroll margin keeps it clear of the header, and of the toast on a phone.
@@ -51,7 +51,7 @@ export function LetterForm() {
     field?.focus({ preventScroll: true });
   };
 
-  const explain = ({ code, message }: LetterFailure, form: HTMLFormElement) => {
+  const explain = ({ code, message }: ContactFailure, form: HTMLFormElement) => {
     if (code === 'bad_email') {
       show({ email: 'bad_email' }, form);
       toast({ title: words.checkTitle, description: message, tone: 'error' });
@@ -64,8 +64,8 @@ export function LetterForm() {
 
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return;
-    const letter = readLetter(form);
-    const found = checkLetter(letter);
+    const letter = readContactMessage(form);
+    const found = checkContactMessage(letter);
     show(found, form);
     if (Object.values(found).includes('missing')) {
       toast({ title: words.missingTitle, description: words.missing, tone: 'error' });
@@ -77,8 +77,8 @@ export function LetterForm() {
     }
     sending.current = true;
     setPending(true);
-    const answer = await loadOrReload(loadSending)
-      .then(({ sendLetter }) => sendLetter(letter))
+    const answer = await loadOrReload(loadSend)
+      .then(({ sendContactMessage }) => sendContactMessage(letter))
       // The code that sends it failed to load.
       .catch(() => ({ ok: false, code: undefined, message: '' }) as const);
     sending.current = false;
@@ -93,11 +93,11 @@ export function LetterForm() {
     toast({ title: words.sentTitle, description: words.sent });
   };
 
-  const errorOf = (field: LetterField) => {
+  const errorOf = (field: ContactField) => {
     const problem = problems[field];
     return problem === undefined ? null : words.problems[problem];
   };
-  const typed = (field: LetterField) => () =>
+  const typed = (field: ContactField) => () =>
     setProblems(({ [field]: mended, ...left }) => (mended === undefined ? { ...left } : left));
 
   return (
@@ -123,7 +123,7 @@ export function LetterForm() {
               type="text"
               autoComplete="name"
               enterKeyHint="next"
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               required
               onChange={typed('name')}
             />
@@ -137,7 +137,7 @@ export function LetterForm() {
               type="email"
               autoComplete="email"
               enterKeyHint="next"
-              maxLength={LONGEST_EMAIL}
+              maxLength={MAX_EMAIL_LENGTH}
               required
               onChange={typed('email')}
             />
@@ -149,7 +149,7 @@ export function LetterForm() {
           <textarea
             {...control}
             name="message"
-            maxLength={LONGEST_MESSAGE}
+            maxLength={MAX_MESSAGE_LENGTH}
             required
             onChange={typed('message')}
           />

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { checkLetter } from './contact-message.ts';
-import { letterKeys } from './send-contact-message.ts';
+import { checkContactMessage } from './contact-message.ts';
+import { contactKeys } from './send-contact-message.ts';
 
 const LETTER = { name: 'Marisol', email: 'marisol@correo.example', message: 'Hola' };
 
 describe('a letter to the truck', () => {
   test('with every field filled has nothing wrong', () => {
-    expect(checkLetter(LETTER)).toEqual({});
+    expect(checkContactMessage(LETTER)).toEqual({});
   });
 
   test('names each field that is empty or only spaces', () => {
-    expect(checkLetter({ name: ' ', email: '', message: '\n' })).toEqual({
+    expect(checkContactMessage({ name: ' ', email: '', message: '\n' })).toEqual({
       name: 'missing',
       email: 'missing',
       message: 'missing',
@@ -18,13 +18,13 @@ describe('a letter to the truck', () => {
   });
 
   test('names an email that is not one address', () => {
-    expect(checkLetter({ ...LETTER, email: 'marisol@correo' })).toEqual({ email: 'bad_email' });
-    expect(checkLetter({ ...LETTER, email: 'a@b.com, c@d.com' })).toEqual({ email: 'bad_email' });
+    expect(checkContactMessage({ ...LETTER, email: 'marisol@correo' })).toEqual({ email: 'bad_email' });
+    expect(checkContactMessage({ ...LETTER, email: 'a@b.com, c@d.com' })).toEqual({ email: 'bad_email' });
   });
 
   test('sent again keeps its key, changed or sent after success it gets a new one', () => {
     let made = 0;
-    const keys = letterKeys(() => `key-${++made}`);
+    const keys = contactKeys(() => `key-${++made}`);
     expect(keys.keyOf(LETTER)).toBe('key-1');
     expect(keys.keyOf({ ...LETTER })).toBe('key-1');
     expect(keys.keyOf({ ...LETTER, message: 'Hola otra vez' })).toBe('key-2');
@@ -33,7 +33,7 @@ describe('a letter to the truck', () => {
   });
 
   test('keys are long and never the same', () => {
-    const keys = [letterKeys().keyOf(LETTER), letterKeys().keyOf(LETTER)];
+    const keys = [contactKeys().keyOf(LETTER), contactKeys().keyOf(LETTER)];
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[0]).not.toBe(keys[1]);
   });

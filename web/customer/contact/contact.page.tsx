@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CONTACT } from './contact.messages.ts';
-import { LetterForm } from './contact-form.tsx';
+import { ContactForm } from './contact-form.tsx';
 import './contact.css';
 
 interface RowProps {
@@ -98,7 +98,7 @@ export default function ContactPage() {
           <p className="lead">{words.lead}</p>
           <div className="con">
             <Ways />
-            <LetterForm />
+            <ContactForm />
           </div>
         </div>
       </section>

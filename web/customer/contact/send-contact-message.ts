@@ -1,16 +1,16 @@
 import type { Refusal } from '../../api/call-input.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import type { Letter } from './contact-message.ts';
+import type { ContactMessage } from './contact-message.ts';
 
 /** Milliseconds before the retry of a failed message (spec section 9). */
-const AGAIN_AFTER = 500;
+const RETRY_AFTER_MS = 500;
 
 /** Keys of messages: the same text keeps its key until `done`. */
-export function letterKeys(makeKey: () => string = newKey) {
+export function contactKeys(makeKey: () => string = newKey) {
   let last: { words: string; key: string } | null = null;
   return {
-    keyOf(letter: Letter): string {
+    keyOf(letter: ContactMessage): string {
       const words = JSON.stringify([letter.name, letter.email, letter.message]);
       if (last?.words !== words) last = { words, key: makeKey() };
       return last.key;
@@ -21,20 +21,20 @@ export function letterKeys(makeKey: () => string = newKey) {
   };
 }
 
-const keys = letterKeys();
+const keys = contactKeys();
 
 /** Why a message was refused: the server's code and text, if any. */
-export interface LetterFailure {
+export interface ContactFailure {
   code: Refusal<'POST /api/contacts'> | undefined;
   message: string;
 }
-type LetterSent = { ok: true } | ({ ok: false } & LetterFailure);
+type ContactSent = { ok: true } | ({ ok: false } & ContactFailure);
 
 /** Sends a message, with one retry under the same key. */
-export async function sendLetter(letter: Letter): Promise<LetterSent> {
+export async function sendContactMessage(letter: ContactMessage): Promise<ContactSent> {
   const sendOnce = () => send('POST /api/contacts', { body: letter, key: keys.keyOf(letter) });
   const sendAgain = async () => {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return sendOnce();
   };
   try {

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { itemWords } from '../../ui/dish/dish.messages.ts';
+import { itemTexts } from '../../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../../domain/order/cart-line.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { nameIn } from '../../../domain/menu/translated-names.ts';
@@ -80,7 +80,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
     return found === undefined ? null : told(found);
   };
 
-  const askFor = (what: Missing) => {
+  const focusMissing = (what: Missing) => {
     setTried(true);
     toast({
       title: what.kind === 'size' ? words.sizeMissingTitle : words.choiceMissingTitle,
@@ -97,7 +97,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const finish = async () => {
     const [first] = missing;
     if (first !== undefined) {
-      askFor(first);
+      focusMissing(first);
       return;
     }
     try {
@@ -122,7 +122,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
       </div>
       <div className="dlg-head">
         <SheetTitle>{say(item.name)}</SheetTitle>
-        <p>{itemWords(item, language).description}</p>
+        <p>{itemTexts(item, language).description}</p>
       </div>
     </>
   );

@@ -55,7 +55,7 @@ function Blurbs() {
 }
 
 /** Returns the owner's notes on parking and weather in one line; empty without any. */
-function parkingWords({ texts }: SiteInfo, language: SiteLanguage): string {
+function parkingText({ texts }: SiteInfo, language: SiteLanguage): string {
   const titles = (['note1Title', 'note2Title'] as const).map((key) => ownText(texts, key, language));
   return titles
     .map((title) => title && `${title.replace(/[.]$/, '')}.`)
@@ -71,7 +71,7 @@ function Where() {
   const now = useNow();
   const stop = stopShown(status, now);
   const { street, city, region, postalCode } = site.address;
-  const parking = parkingWords(site, language) || (site.demo ? words.parking : '');
+  const parking = parkingText(site, language) || (site.demo ? words.parking : '');
   return (
     <section className="section flush-top deferred">
       <div className="wrap where">

@@ -35,7 +35,7 @@ export function useInstalled(): boolean {
   return useSyncExternalStore(subscribe, runsAsApp, () => false);
 }
 
-function way(): InstallWay {
+function installWay(): InstallWay {
   if (installOffer.event !== null) return 'ask';
   // An iPad reports a Mac, but a Mac has no touch screen.
   const touchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
@@ -43,7 +43,7 @@ function way(): InstallWay {
 }
 
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, way, () => 'browser_menu' as const);
+  return useSyncExternalStore(subscribe, installWay, () => 'browser_menu' as const);
 }
 
 const TOUCH = '(pointer: coarse)';

@@ -73,7 +73,7 @@ function ComingUp() {
   );
 }
 
-interface Standing {
+interface ServiceState {
   title: string;
   lines: string[];
   mapsUrl: string;
@@ -81,7 +81,7 @@ interface Standing {
 }
 
 /** Returns where to go: the calendar's stop, else the site's own address. */
-function useStanding(): Standing {
+function useServiceState(): ServiceState {
   const { language } = useLanguage();
   const { site } = usePageData();
   const { status } = useOrdering();
@@ -102,7 +102,7 @@ function useStanding(): Standing {
 export function LocationSide() {
   const words = useMessages(LOCATION);
   const { site } = usePageData();
-  const standing = useStanding();
+  const standing = useServiceState();
   return (
     <div className="loc-side">
       <OpenNow />

@@ -5,7 +5,7 @@ import { formatTime } from '../../../domain/format/clock.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { returnWords } from '../../ui/truck/ordering-status.format.ts';
+import { formatReturn } from '../../ui/truck/ordering-status.format.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOCATION } from './location.messages.ts';
 
@@ -33,7 +33,7 @@ export function OpenNow() {
   const closing = useClosing(status, now);
   const details = enabled
     ? [closing !== null && words.windowCloses(formatTime(closing)), status && words.ready(status.prepMinutes)]
-    : [status?.opensAt ? words.backAt(returnWords(status.opensAt, now, language)) : words.checkBack];
+    : [status?.opensAt ? words.backAt(formatReturn(status.opensAt, now, language)) : words.checkBack];
   return (
     <output className={enabled ? 'open-now' : 'open-now off'}>
       <span className={enabled ? 'dot live' : 'dot red'} />

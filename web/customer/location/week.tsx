@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { stopsOf } from '../../ui/truck/stops.ts';
-import { useScrolls } from '../../ui/use-is-scrollable.ts';
+import { useIsScrollable } from '../../ui/use-is-scrollable.ts';
 import { LOCATION } from './location.messages.ts';
 import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
@@ -71,7 +71,7 @@ export function WeekStops() {
   const standing = useException() ? [...visits, { day: truckDay(now), to: now + 1 }] : visits;
   const { next, stops } = weekStops(now, site, standing);
   const scroller = useRef<HTMLElement>(null);
-  const scrolls = useScrolls(scroller);
+  const scrolls = useIsScrollable(scroller);
   const title = next ? words.nextWeek : words.week;
   // Without a mouse it is scrolled by the arrow keys, once focused.
   const reachable = scrolls ? { tabIndex: 0, 'aria-label': words.scrolls(title) } : { 'aria-label': title };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkSignIn, checkSignUp } from './login-check.ts';
-import { placeAfterLogin } from './use-redirect.ts';
+import { pathAfterLogin } from './use-redirect.ts';
 
 const MARISOL = {
   firstName: 'Marisol',
@@ -29,9 +29,9 @@ test.each([
 });
 
 test('signing in leads home, or back to the confirmation that asked for it, and nowhere else', () => {
-  expect(placeAfterLogin('')).toBe('/');
-  expect(placeAfterLogin('?next=%2Fconfirm-email%3Ftoken%3Dabc')).toBe('/confirm-email?token=abc');
+  expect(pathAfterLogin('')).toBe('/');
+  expect(pathAfterLogin('?next=%2Fconfirm-email%3Ftoken%3Dabc')).toBe('/confirm-email?token=abc');
   for (const next of ['https://evil.example', '//evil.example', '/account', '/confirm-email/../x']) {
-    expect(placeAfterLogin(`?next=${encodeURIComponent(next)}`)).toBe('/');
+    expect(pathAfterLogin(`?next=${encodeURIComponent(next)}`)).toBe('/');
   }
 });

@@ -5,13 +5,13 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { SignInForm, SignUpForm } from './login-forms.tsx';
 import { LoginShell } from './login-shell.tsx';
 import { LOGIN } from './login.messages.ts';
-import { useLeave } from './use-redirect.ts';
+import { useRedirect } from './use-redirect.ts';
 
 /** Sign In and Sign Up. */
 export default function LoginPage() {
   const words = useMessages(LOGIN);
   const toast = useToast();
-  const leave = useLeave();
+  const leave = useRedirect();
   const id = useId();
   const [shown, show] = useState<'in' | 'up'>('in');
   const entered = (title: string) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
-import { categoryWords } from '../../ui/dish/dish.messages.ts';
+import { categoryTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';
 
@@ -55,7 +55,7 @@ export function CategoryChips({ filter, onChoose }: Props) {
               onClick={() => onChoose(category)}
             >
               <i />
-              {categoryWords(category, language).name}
+              {categoryTexts(category, language).name}
             </button>
           </li>
         ))}

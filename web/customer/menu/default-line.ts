@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 export { cartLineFromSpecial } from '../../../domain/order/cart-line.ts';
 
 /** Returns a dish's cart line without any choices. */
-export function plainLine(item: MenuItem): CartLine {
+export function defaultLine(item: MenuItem): CartLine {
   return cartLineFrom(item, {
     quantity: 1,
     addOns: [],

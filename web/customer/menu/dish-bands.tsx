@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
-import { categoryWords } from '../../ui/dish/dish.messages.ts';
+import { categoryTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
@@ -16,7 +16,7 @@ interface BandProps {
 
 function Band({ category, items, enabled, actions }: BandProps) {
   const { language } = useLanguage();
-  const words = categoryWords(category, language);
+  const words = categoryTexts(category, language);
   return (
     <section className={`band scallop-b p-${category}`} aria-labelledby={`c-${category}`}>
       <div className="wrap">

@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DishFace } from '../../ui/dish/dish-face.tsx';
-import { CARD_WORDS, itemWords } from '../../ui/dish/dish.messages.ts';
+import { CARD_MESSAGES, itemTexts } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
-import { useLock } from './use-press-lock.ts';
+import { usePressLock } from './use-press-lock.ts';
 
 export interface DishActions {
   /** Adds a dish without any choices. */
@@ -27,8 +27,8 @@ interface Props {
 
 function Controls({ item, name, enabled, actions }: Props & { name: string }) {
   const words = useMessages(MENU);
-  const card = useMessages(CARD_WORDS);
-  const [locked, press] = useLock();
+  const card = useMessages(CARD_MESSAGES);
+  const [locked, press] = usePressLock();
   if (!enabled || item.soldOut) {
     return (
       <button type="button" className="btn is-off" disabled>
@@ -70,7 +70,7 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
 export const DishCard = memo(function DishCard({ item, enabled, actions }: Props) {
   const words = useMessages(MENU);
   const { language } = useLanguage();
-  const { name, description } = itemWords(item, language);
+  const { name, description } = itemTexts(item, language);
   return (
     <article className={item.soldOut ? 'dish sold deferred' : 'dish deferred'} id={`item-${item.id}`}>
       <DishFace item={item} language={language}>

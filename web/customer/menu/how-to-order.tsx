@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { foldSteps } from '../../ui/toggle-steps.ts';
+import { toggleSteps } from '../../ui/toggle-steps.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { useScrolls } from '../../ui/use-is-scrollable.ts';
+import { useIsScrollable } from '../../ui/use-is-scrollable.ts';
 import { MENU } from './menu.messages.ts';
 
 /** The five lotería cards: each names its step in Spanish, whatever the page's language. */
@@ -17,14 +17,14 @@ const CARDS = [
 export function HowToOrder() {
   const words = useMessages(MENU);
   const scroller = useRef<HTMLElement>(null);
-  const reachable = useScrolls(scroller) ? { tabIndex: 0 } : {};
+  const reachable = useIsScrollable(scroller) ? { tabIndex: 0 } : {};
   return (
     <div className="steps">
       <div className="steps-h">
         <h2 className="sign-t" id="how">
           {words.howToOrder}
         </h2>
-        <button type="button" className="btn" onClick={() => foldSteps()}>
+        <button type="button" className="btn" onClick={() => toggleSteps()}>
           <span>{words.hide}</span>
           <span>{words.show}</span>
         </button>

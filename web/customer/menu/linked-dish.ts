@@ -3,7 +3,7 @@ import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 
-const WORDS = defineMessages({
+const MESSAGES = defineMessages({
   en: { gone: 'Dish not found', help: 'It is no longer on the menu. Here is everything we have today.' },
   es: { gone: 'Platillo no encontrado', help: 'Ya no está en el menú. Aquí está todo lo que tenemos hoy.' },
 });
@@ -15,7 +15,7 @@ export function linkedDish(search: string): number | null {
 }
 
 /** Removes the dish from the URL, so that a reload does not open it again. */
-function dropAskedDish(): void {
+function removeLinkedDish(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('item')) return;
   address.searchParams.delete('item');
@@ -33,7 +33,7 @@ interface Props {
 
 /** Scrolls to a shared dish and opens it where it can be ordered; shows a message for one that is gone. */
 export function useLinkedDish({ menu, specials, enabled, isOpen, open }: Props): void {
-  const words = useMessages(WORDS);
+  const words = useMessages(MESSAGES);
   const toast = useToast();
   const done = useRef(false);
   useEffect(() => {
@@ -43,12 +43,12 @@ export function useLinkedDish({ menu, specials, enabled, isOpen, open }: Props):
     if (id === null) return;
     const item = menu.find((dish) => dish.id === id);
     if (item === undefined && !specials.some((special) => special.id === id)) {
-      dropAskedDish();
+      removeLinkedDish();
       toast({ title: words.gone, description: words.help });
       return;
     }
     document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (item && enabled && !item.soldOut) open(item);
   }, [menu, specials, enabled, open, toast, words]);
-  useEffect(() => (isOpen ? dropAskedDish : undefined), [isOpen]);
+  useEffect(() => (isOpen ? removeLinkedDish : undefined), [isOpen]);
 }

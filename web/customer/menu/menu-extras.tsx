@@ -5,8 +5,8 @@ import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
-import { useReachableSteps } from './use-focusable-steps.ts';
-import { useMenuNews } from './public.ts';
+import { useFocusableSteps } from './use-focusable-steps.ts';
+import { useMenuUpdates } from './public.ts';
 
 interface Props {
   menu: MenuItem[] | undefined;
@@ -22,8 +22,8 @@ interface Props {
 export default function MenuExtras({ filter, ...asked }: Props) {
   // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
-  useMenuNews();
-  useReachableSteps();
+  useMenuUpdates();
+  useFocusableSteps();
   useLinkedDish(asked);
   useGroupInView(asked.menu, filter);
   return asked.enabled && <OrderBar />;

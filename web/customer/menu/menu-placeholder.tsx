@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 
-const WORDS = defineMessages({
+const MESSAGES = defineMessages({
   en: { failed: 'Failed to load menu items. Please try again later.', loading: 'Loading the menu' },
   es: { failed: 'No se pudo cargar el menú. Inténtalo más tarde.', loading: 'Cargando el menú' },
 });
@@ -10,7 +10,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Six placeholder cards. */
 function DishSkeletons() {
-  const words = useMessages(WORDS);
+  const words = useMessages(MESSAGES);
   return (
     <output className="wrap section" aria-label={words.loading}>
       <div className="dishes" aria-hidden="true">
@@ -32,7 +32,7 @@ function DishSkeletons() {
 }
 
 function MenuFailed() {
-  const words = useMessages(WORDS);
+  const words = useMessages(MESSAGES);
   return (
     <div className="wrap section">
       <div className="msg" role="alert">
@@ -44,6 +44,6 @@ function MenuFailed() {
 }
 
 /** Shown in place of the dishes while they load, or after a failure. */
-export default function MenuMissing({ failed }: { failed: boolean }) {
+export default function MenuPlaceholder({ failed }: { failed: boolean }) {
   return failed ? <MenuFailed /> : <DishSkeletons />;
 }

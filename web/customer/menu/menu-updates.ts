@@ -3,7 +3,7 @@ import type { PageData } from '../../../contracts/page.ts';
 import { openEvents } from '../../api/events.ts';
 import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
 
-const AGAIN_AFTER_MS = 15_000;
+const RETRY_AFTER_MS = 15_000;
 /** A process that missed a change may have rendered the page this much later than another received it. */
 const MISSED_FOR_MS = 20_000;
 
@@ -43,7 +43,7 @@ export function followMenu(client: QueryClient, page: PageData): () => void {
       // The browser reconnects by itself unless the server refused.
       if (stream?.readyState !== EventSource.CLOSED) return;
       close();
-      timer = setTimeout(seen, AGAIN_AFTER_MS);
+      timer = setTimeout(seen, RETRY_AFTER_MS);
     });
   };
   // A hidden page closes its connection; visible again, it receives what it missed.

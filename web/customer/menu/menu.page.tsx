@@ -14,7 +14,7 @@ import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
 // The page contains its dishes: only a client-side navigation may have to wait for them.
-const MenuMissing = lazy(() => import('./menu-placeholder.tsx'));
+const MenuPlaceholder = lazy(() => import('./menu-placeholder.tsx'));
 const CustomizeDialog = lazy(loadCustomize);
 
 export default function MenuPage() {
@@ -48,7 +48,7 @@ export default function MenuPage() {
         <DishBands items={menu.data} filter={filter} enabled={enabled} actions={actions} />
       ) : (
         <Suspense fallback={null}>
-          <MenuMissing failed={menu.isError} />
+          <MenuPlaceholder failed={menu.isError} />
         </Suspense>
       )}
       <DeferUntilLoad>

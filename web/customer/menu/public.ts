@@ -6,7 +6,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 const BEGIN_AFTER_MS = 2000;
 
 /** Follows the menu's news while the menu, or a cart, is shown (`shown`). */
-export function useMenuNews(shown = true): void {
+export function useMenuUpdates(shown = true): void {
   const client = useQueryClient();
   const page = usePageData();
   useEffect(() => {

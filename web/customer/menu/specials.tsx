@@ -1,11 +1,11 @@
 import type { Special } from '../../../domain/menu/menu.ts';
-import { CARD_WORDS, specialWords } from '../../ui/dish/dish.messages.ts';
+import { CARD_MESSAGES, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { SpecialFace } from '../../ui/dish/special-face.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
-import { useLock } from './use-press-lock.ts';
+import { usePressLock } from './use-press-lock.ts';
 
 interface CardProps {
   special: Special;
@@ -17,8 +17,8 @@ interface CardProps {
 function SpecialCard({ special, enabled, add, share }: CardProps) {
   const words = useMessages(MENU);
   const { language } = useLanguage();
-  const [locked, press] = useLock();
-  const { name, description } = specialWords(special, language);
+  const [locked, press] = usePressLock();
+  const { name, description } = specialTexts(special, language);
   const orderable = enabled && special.available;
   return (
     <article className={`spec p-${special.category}`} id={`item-${special.id}`}>
@@ -32,11 +32,11 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
             onClick={() => press(() => add(special))}
           >
             <Icon name="plus" />
-            {CARD_WORDS[language].add}
+            {CARD_MESSAGES[language].add}
           </button>
         ) : (
           <button type="button" className="btn is-off" disabled>
-            {enabled ? CARD_WORDS[language].soldOut : words.orderingClosed}
+            {enabled ? CARD_MESSAGES[language].soldOut : words.orderingClosed}
           </button>
         )}
         <button

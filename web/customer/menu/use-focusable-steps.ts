@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Makes the scrolling strip of "How to order" reachable by keyboard where its cards do not all fit. */
-export function useReachableSteps(): void {
+export function useFocusableSteps(): void {
   useEffect(() => {
     const strip = document.querySelector<HTMLElement>('.steps ol');
     if (strip === null) return undefined;

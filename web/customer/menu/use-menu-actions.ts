@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { itemWords, specialWords } from '../../ui/dish/dish.messages.ts';
+import { itemTexts, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -57,12 +57,12 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   };
   const latest = useLatest({
     add: (item: MenuItem) => {
-      void put((lines) => lines.plainLine(item), itemWords(item, language).name, words.addFailed);
+      void put((lines) => lines.defaultLine(item), itemTexts(item, language).name, words.addFailed);
     },
     addSpecial: (special: Special) => {
       void put(
         (lines) => lines.cartLineFromSpecial(special),
-        specialWords(special, language).name,
+        specialTexts(special, language).name,
         words.addSpecialFailed,
       );
     },

@@ -4,7 +4,7 @@ import { ServerArt } from '../../content/art/server-art.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 
-const WORDS = defineMessages({
+const MESSAGES = defineMessages({
   en: {
     title: 'Page Not Found',
     text: 'The truck isn’t parked at this address. It was probably a wrong turn, and it was probably ours.',
@@ -20,7 +20,7 @@ const WORDS = defineMessages({
 });
 
 export default function NotFoundPage() {
-  const words = useMessages(WORDS);
+  const words = useMessages(MESSAGES);
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />

@@ -9,7 +9,7 @@ import { useNotificationSources } from './use-sources.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The badge's largest number (spec section 9). */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** A signed-in customer's bell, with its list. */
 export default function NotificationBell() {
@@ -68,7 +68,7 @@ export default function NotificationBell() {
       >
         <Icon name="bell" />
         {unread.length > 0 && (
-          <span className="badge">{unread.length > MOST_SHOWN ? `${MOST_SHOWN}+` : unread.length}</span>
+          <span className="badge">{unread.length > MAX_SHOWN ? `${MAX_SHOWN}+` : unread.length}</span>
         )}
       </button>
       <output className="sr">

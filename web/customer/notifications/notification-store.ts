@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
+import { MAX_NOTIFICATIONS, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { readStored, writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
@@ -134,7 +134,7 @@ export function createNotificationStore(
         fresh.push({ id, title, message, type, time, read: false, url: url ?? null, promotion, picture });
       }
       if (fresh.length === 0) return;
-      write([...fresh, ...present].sort(byNewest).slice(0, NOTIFICATIONS_KEPT));
+      write([...fresh, ...present].sort(byNewest).slice(0, MAX_NOTIFICATIONS));
     },
     markRead(id) {
       const present = read();

@@ -6,20 +6,20 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { OFFLINE } from './offline.messages.ts';
 
 /** Opens the requested page; its path is in the hash, which is not sent to the server. */
-function goOn(): void {
+function openRequestedPage(): void {
   const wanted = location.hash.slice(1);
   // Only a path of this site: `//elsewhere` would lead away.
   location.replace(/^\/(?![/\\])/.test(wanted) ? wanted : '/');
 }
 
 /** Milliseconds between two checks whether the server is reachable. */
-const LOOK_MS = 4_000;
+const POLL_MS = 4_000;
 
 /** Continues once the server itself answers: browsers report `online` too early. */
-async function goOnWhenBack(): Promise<void> {
+async function openWhenOnline(): Promise<void> {
   if (!navigator.onLine) return;
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) goOn();
+  if (answer?.ok) openRequestedPage();
 }
 
 /** Shown in place of a page that is not cached, until the connection returns. */
@@ -28,9 +28,9 @@ export default function OfflinePage() {
   useEffect(() => {
     // Without a requested page, this page was opened directly.
     if (location.hash === '') return undefined;
-    const look = () => void goOnWhenBack();
+    const look = () => void openWhenOnline();
     window.addEventListener('online', look);
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     return () => {
       window.removeEventListener('online', look);
       clearInterval(timer);
@@ -46,7 +46,7 @@ export default function OfflinePage() {
           <h1 className="h-sign">{words.title}</h1>
           <p>{words.more}</p>
           <div className="acts">
-            <button type="button" className="btn btn-paper" onClick={goOn}>
+            <button type="button" className="btn btn-paper" onClick={openRequestedPage}>
               {words.retry}
             </button>
             <SiteLink className="btn btn-primary" href="/menu">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const HOUR = 60 * 60_000;
 /** A worker that does not answer is older than this message. */
-const ANSWER_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 let registration: ServiceWorkerRegistration | null = null;
 let waiting: ServiceWorker | null = null;
@@ -43,12 +43,12 @@ export async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < HOUR) return;
     lookedAt = Date.now();
-    void lookForUpdate().catch(() => undefined);
+    void checkForUpdate().catch(() => undefined);
   });
 }
 
 /** Checks the server for a new version; it is offered when it is ready. */
-export async function lookForUpdate(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   await registration?.update();
 }
 
@@ -80,12 +80,12 @@ export function postToWorker(message: { type: string; language?: string }): void
 }
 
 /** Sends this page's worker a request; null without a worker or an answer. */
-export function askWorker(type: 'GET_CACHE_SIZE' | 'CLEAR_CACHE'): Promise<unknown> {
+export function requestWorker(type: 'GET_CACHE_SIZE' | 'CLEAR_CACHE'): Promise<unknown> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
+    const timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS);
     port1.addEventListener('message', (event) => {
       clearTimeout(timer);
       port1.close();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatScheduledTime } from '../../../domain/format/pickup.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { foldSteps } from '../../ui/toggle-steps.ts';
+import { toggleSteps } from '../../ui/toggle-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
@@ -21,12 +21,12 @@ const OrderSide = lazy(() => import('./order-side.tsx'));
 
 // Most orders are paid and made: code for the others loads last, and is ready when an order changes.
 const loadUnpaid = () => import('./order-unpaid.tsx');
-const loadOver = () => import('./order-ended.tsx');
+const loadEnded = () => import('./order-ended.tsx');
 const loadRefund = () => import('./order-refund.tsx');
 const OrderUnpaid = lazy(loadUnpaid);
-const OrderOver = lazy(loadOver);
-const RefundWords = lazy(loadRefund);
-const loadTurns = () => Promise.all([loadUnpaid(), loadOver(), loadRefund()]);
+const OrderEnded = lazy(loadEnded);
+const OrderRefund = lazy(loadRefund);
+const loadTurns = () => Promise.all([loadUnpaid(), loadEnded(), loadRefund()]);
 
 const TICK = 10_000;
 
@@ -61,7 +61,7 @@ export default function FoundOrder({ order, followed }: Props) {
     // The device that paid shows a link to this page until the hand-over.
     if (forgetPendingOrder(order.token)) rememberPaidOrder(order.token);
     // A customer who has ordered knows the steps.
-    foldSteps(true);
+    toggleSteps(true);
   }, [stage, order.token]);
   useEffect(() => {
     if (followed.over) forgetPaidOrder(order.token);
@@ -98,7 +98,7 @@ export default function FoundOrder({ order, followed }: Props) {
     return (
       <Scene title={words.heading[stage]} sub="">
         {said}
-        <OrderOver order={order} stage={stage} />
+        <OrderEnded order={order} stage={stage} />
         {side}
       </Scene>
     );
@@ -115,7 +115,7 @@ export default function FoundOrder({ order, followed }: Props) {
         {order.paymentStatus !== 'paid' && (
           <OptionalBoundary>
             <Suspense fallback={null}>
-              <RefundWords order={order} />
+              <OrderRefund order={order} />
             </Suspense>
           </OptionalBoundary>
         )}

@@ -5,26 +5,26 @@ import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useCart } from '../cart/public.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import RefundWords from './order-refund.tsx';
+import OrderRefund from './order-refund.tsx';
 import { readPendingOrder } from './public.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
-import { useRestore } from './use-restore-cart.ts';
+import { useRestoreCart } from './use-restore-cart.ts';
 
-const AgainButton = lazy(() => import('../account/orders/order-again-button.tsx'));
+const OrderAgainButton = lazy(() => import('../account/orders/order-again-button.tsx'));
 
-interface OrderOverProps {
+interface OrderEndedProps {
   order: OrderView;
   stage: 'cancelled' | 'expired';
 }
 
 /** An order that will not be made: why, where the money is, and links to order again. */
-export default function OrderOver({ order, stage }: OrderOverProps) {
+export default function OrderEnded({ order, stage }: OrderEndedProps) {
   const { shareTitle, seeMenu } = useMessages(ORDER_MESSAGES);
   const words = useMessages(PENDING_MESSAGES);
   const remembered = readPendingOrder();
   const pending = remembered?.token === order.token ? remembered : null;
   const cart = useCart();
-  const restore = useRestore();
+  const restore = useRestoreCart();
   const unpaid = order.paymentStatus === 'unpaid';
   // Without a stored cart the order's lines are used; the cart may already contain the same dishes.
   const [fromOrder] = useState(() => pending === null && unpaid && cart.count === 0);
@@ -47,7 +47,7 @@ export default function OrderOver({ order, stage }: OrderOverProps) {
           {stage === 'expired' ? words.expiredMore : words.cancelledMore}{' '}
           {stage === 'cancelled' && unpaid && words.cancelledUnpaid}
         </p>
-        <RefundWords order={order} />
+        <OrderRefund order={order} />
         {pending !== null ? (
           <button
             type="button"
@@ -61,9 +61,9 @@ export default function OrderOver({ order, stage }: OrderOverProps) {
           </button>
         ) : fromOrder ? (
           <Suspense fallback={null}>
-            <AgainButton lines={order.lines} then={toMenu}>
+            <OrderAgainButton lines={order.lines} then={toMenu}>
               {bringBack}
-            </AgainButton>
+            </OrderAgainButton>
           </Suspense>
         ) : (
           toMenu

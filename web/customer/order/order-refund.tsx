@@ -1,13 +1,13 @@
 import { formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView, RefundView } from '../../../contracts/order.ts';
-import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../contracts/refund-reason.format.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 
 /** The state of the refunds; null without one. */
-export default function RefundWords({ order }: { order: OrderView }) {
+export default function OrderRefund({ order }: { order: OrderView }) {
   const words = useMessages(PENDING_MESSAGES);
   const { site } = usePageData();
   const said = () => {
@@ -60,7 +60,7 @@ function RefundNote({ order, refund, withAmount }: RefundNoteProps) {
   return (
     <p className="small">
       {withAmount && <b>{formatAmount(refund.amount)}: </b>}
-      {[refundReasonWords(refund.reason, language), ...lines].join('. ')}.
+      {[formatRefundReason(refund.reason, language), ...lines].join('. ')}.
       {refund.message !== '' && <span className="free details">“{refund.message}”</span>}
     </p>
   );

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { readPendingOrder } from './public.ts';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';
-import { useBringBack } from './use-restore-cart.ts';
+import { useCancelAndRestore } from './use-restore-cart.ts';
 
 interface OrderUnpaidProps {
   order: OrderView;
@@ -17,7 +17,7 @@ export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
   // The cart that this device stored for the order.
   const remembered = readPendingOrder();
   const pending = remembered?.token === order.token ? remembered : null;
-  const { busy, bringBack } = useBringBack(changed);
+  const { busy, cancelAndRestore: bringBack } = useCancelAndRestore(changed);
   return (
     <div className="comanda-w">
       <div className="comanda order-wait">

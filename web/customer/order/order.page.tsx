@@ -28,7 +28,7 @@ function useToken(): string | null {
 }
 
 /** Shown until the order is loaded, or after a failure. */
-function Looking({ title, sub, lost }: { title: string; sub: string; lost: boolean }) {
+function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lost: boolean }) {
   const words = useMessages(ORDER_MESSAGES);
   return (
     <Scene title={title} sub={sub}>
@@ -75,9 +75,9 @@ export default function OrderPage() {
       <Garland />
       <div className="track-in">
         {order === null ? (
-          <Looking title={title} sub={sub} lost={lost} />
+          <OrderPlaceholder title={title} sub={sub} lost={lost} />
         ) : (
-          <Suspense fallback={<Looking title={words.loading} sub="" lost={false} />}>
+          <Suspense fallback={<OrderPlaceholder title={words.loading} sub="" lost={false} />}>
             <FoundOrder order={order} followed={followed} />
           </Suspense>
         )}

@@ -3,7 +3,7 @@ import { parseJson } from '../../storage/stored-json.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 
 /** More are hardly under way at once; each is read when the one before it has ended. */
-const MOST = 5;
+const MAX_ORDERS = 5;
 
 const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
@@ -13,7 +13,9 @@ let known = NONE;
 function parse(stored: string | null): readonly string[] {
   const list = parseJson(stored);
   if (!Array.isArray(list)) return NONE;
-  return list.filter((token): token is string => typeof token === 'string' && token !== '').slice(0, MOST);
+  return list
+    .filter((token): token is string => typeof token === 'string' && token !== '')
+    .slice(0, MAX_ORDERS);
 }
 
 /** Returns the tokens of the orders this device paid, newest first; the same list until it changes. */
@@ -27,7 +29,7 @@ export function paidOrders(): readonly string[] {
 }
 
 function write(tokens: readonly string[]): void {
-  const next = tokens.length === 0 ? null : JSON.stringify(tokens.slice(0, MOST));
+  const next = tokens.length === 0 ? null : JSON.stringify(tokens.slice(0, MAX_ORDERS));
   writeStored(deviceStorage, PAID_ORDERS_KEY, next);
   for (const listener of listeners) listener();
 }

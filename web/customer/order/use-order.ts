@@ -8,7 +8,7 @@ import { readQuery } from '../../api/read-query.ts';
 const POLL = 5000;
 /** While the stream is open, an occasional poll detects one that died silently. */
 const POLL_WHILE_LIVE = 60_000;
-const STREAM_AGAIN_AFTER = 15_000;
+const STREAM_RETRY_MS = 15_000;
 
 function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
@@ -64,7 +64,7 @@ export function useOrder(token: string | null): FollowedOrder {
       stream.addEventListener('error', () => {
         setLive(false);
         // The browser reconnects by itself unless the server refused.
-        if (stream.readyState === EventSource.CLOSED) again = setTimeout(open, STREAM_AGAIN_AFTER);
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(open, STREAM_RETRY_MS);
       });
     };
     open();

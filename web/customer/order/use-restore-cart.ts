@@ -10,7 +10,7 @@ import { forgetPendingOrder } from './pending/forget-pending-order.ts';
 import type { PendingOrder } from './public.ts';
 
 /** Restores the stored cart, once. */
-export function useRestore(): (pending: PendingOrder) => void {
+export function useRestoreCart(): (pending: PendingOrder) => void {
   const cart = useCart();
   return (pending) => {
     forgetPendingOrder(pending.token);
@@ -19,17 +19,17 @@ export function useRestore(): (pending: PendingOrder) => void {
   };
 }
 
-interface BringBack {
+interface CancelAndRestore {
   busy: boolean;
   /** Cancels an unpaid order and opens its cart. */
-  bringBack: (token: string, pending: PendingOrder | null) => void;
+  cancelAndRestore: (token: string, pending: PendingOrder | null) => void;
 }
 
 /** `changed` is called with the order's state; it may turn out to be paid, and then nothing is restored. */
-export function useBringBack(changed: (order: OrderView | null) => void): BringBack {
+export function useCancelAndRestore(changed: (order: OrderView | null) => void): CancelAndRestore {
   const cart = useCart();
   const toast = useToast();
-  const restore = useRestore();
+  const restore = useRestoreCart();
   const words = useMessages(ORDER_MESSAGES);
   const [busy, setBusy] = useState(false);
 
@@ -51,5 +51,5 @@ export function useBringBack(changed: (order: OrderView | null) => void): BringB
       setBusy(false);
     }
   };
-  return { busy, bringBack: (token, pending) => void run(token, pending) };
+  return { busy, cancelAndRestore: (token, pending) => void run(token, pending) };
 }

@@ -248,15 +248,15 @@ const AREAS = defineStaffMessages({
 });
 
 /** Returns an action's text, or its key where it has none. */
-export function actionWords(action: string, language: StaffLanguage): string {
-  return wordOf(ACTIONS[language], action);
+export function actionLabel(action: string, language: StaffLanguage): string {
+  return labelOf(ACTIONS[language], action);
 }
 
 /** Returns an area's text, or its key where it has none. */
-export function areaWords(area: string, language: StaffLanguage): string {
-  return wordOf(AREAS[language], area);
+export function areaLabel(area: string, language: StaffLanguage): string {
+  return labelOf(AREAS[language], area);
 }
 
-function wordOf(words: Readonly<Record<string, string>>, key: string): string {
+function labelOf(words: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(words, key) ? (words[key] ?? key) : key;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditChanges } from './audit-changes.ts';
-import { changeWords } from './change.format.ts';
+import { formatChange } from './change.format.ts';
 
 describe('what differs before and after', () => {
   test('only what changed is named', () => {
@@ -44,7 +44,7 @@ describe('what differs before and after', () => {
 describe('a change in words', () => {
   const NOW = Date.UTC(2026, 2, 4, 18);
   const words = (path: string[], before: unknown, after: unknown, language: 'en' | 'es' = 'en') =>
-    changeWords({ path, before, after }, NOW, language);
+    formatChange({ path, before, after }, NOW, language);
 
   test('money, times, yes and no are said as people say them', () => {
     expect(words(['sizes', '2', 'priceCents'], 1100, 1250)).toEqual({

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { formatTime } from '../../../domain/format/clock.ts';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { actionWords } from './action.messages.ts';
+import { actionLabel } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';
 import { auditChanges } from './audit-changes.ts';
-import { changeWords } from './change.format.ts';
+import { formatChange } from './change.format.ts';
 import type { EntryGroup } from './entry-groups.ts';
 import { readableData } from './readable-data.ts';
-import { isGeneratedId, subjectWords } from './subject.format.ts';
+import { isGeneratedId, formatSubject } from './subject.format.ts';
 
 /** Most lines at once; of more, all but the first are collapsed. */
 const SHOWN = 7;
@@ -21,7 +21,7 @@ export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
   const [newest] = group.entries;
   const oldest = group.entries.at(-1) ?? newest;
   if (oldest === newest) return <AuditEntry entry={newest} now={now} />;
-  const names = [...new Set(group.entries.map((entry) => subjectWords(entry, language)))].filter(
+  const names = [...new Set(group.entries.map((entry) => formatSubject(entry, language)))].filter(
     (name) => name !== '' && name !== newest.who,
   );
   return (
@@ -50,7 +50,7 @@ function Done({ entry: { who, action } }: { entry: AuditEntryView }) {
   const { language } = useConsoleLanguage();
   return (
     <>
-      <b>{who === '' ? AUDIT[language].server : who}</b> {actionWords(action, language)}
+      <b>{who === '' ? AUDIT[language].server : who}</b> {actionLabel(action, language)}
     </>
   );
 }
@@ -69,10 +69,10 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   const readable = (data: unknown) => readableData(entry.action, data, language);
   const changes = auditChanges(readable(entry.before), readable(entry.after))
     .filter(({ before, after }) => !isGeneratedId(after ?? before))
-    .map((change) => changeWords(change, now, language))
+    .map((change) => formatChange(change, now, language))
     .filter(({ before, after }) => before !== null || after !== null);
   const { subject } = entry;
-  const named = subjectWords(entry, language);
+  const named = formatSubject(entry, language);
   const first = changes.slice(0, changes.length > SHOWN ? FIRST : SHOWN);
   const ofOrder = entry.action.startsWith('order.') && isGeneratedId(subject);
   return (
@@ -103,7 +103,7 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   );
 }
 
-function Changes({ changes }: { changes: ReturnType<typeof changeWords>[] }) {
+function Changes({ changes }: { changes: ReturnType<typeof formatChange>[] }) {
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
   return (

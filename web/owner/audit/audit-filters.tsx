@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { areaWords } from './action.messages.ts';
+import { areaLabel } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';
 
 /** The chosen filters; empty for all. */
@@ -29,7 +29,7 @@ export function AuditFilters({ chosen, onChange }: Props) {
     ['server', words.server],
   ] as [string, string][];
   const areas = (data?.areas ?? [])
-    .map((area): [string, string] => [area, areaWords(area, language)])
+    .map((area): [string, string] => [area, areaLabel(area, language)])
     .sort((a, b) => a[1].localeCompare(b[1], language));
   return (
     <div className="au-f" role="group">

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRecentDay } from '../../../domain/format/day.ts';
-import { ConsolePage, ReadFailed, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, ReadError, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';
 import { AuditGroup } from './audit-entry.tsx';
@@ -32,7 +32,7 @@ export default function AuditPage() {
       }
     >
       <AuditFilters chosen={chosen} onChange={setChosen} />
-      {entries === undefined && <NotRead failed={failed} onRetry={retry} />}
+      {entries === undefined && <LoadFailed failed={failed} onRetry={retry} />}
       {entries !== undefined && (
         <section className="box-p" aria-label={words.entries} aria-busy={reading}>
           {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}
@@ -52,7 +52,7 @@ export default function AuditPage() {
             </button>
           )}
           {more === undefined && reading && <p className="small">{words.loading}</p>}
-          {failed && <ReadFailed onRetry={more ?? retry} />}
+          {failed && <ReadError onRetry={more ?? retry} />}
         </section>
       )}
     </ConsolePage>

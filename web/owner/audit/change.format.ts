@@ -1,4 +1,4 @@
-import { refundReasonWords } from '../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../contracts/refund-reason.format.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
@@ -6,18 +6,18 @@ import { languageName } from '../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
-import { TAG_WORDS } from '../../ui/dish/dish.messages.ts';
+import { TAG_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { browserName } from '../console/browser-name.ts';
 import { AUDIT } from './audit.messages.ts';
 import type { AuditChange } from './audit-changes.ts';
-import { fieldWords } from './field.messages.ts';
+import { fieldLabel } from './field.messages.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 /** Numbers beyond this (the year 2001) are instants: counts and amounts are far smaller. */
 const FIRST_INSTANT = 1_000_000_000_000;
 
-export interface ChangeWords {
+export interface FormattedChange {
   field: string;
   /** Null where there was none. */
   before: string | null;
@@ -25,13 +25,13 @@ export interface ChangeWords {
 }
 
 /** Returns one change as text. `now` is epoch ms. */
-export function changeWords(change: AuditChange, now: number, language: StaffLanguage): ChangeWords {
+export function formatChange(change: AuditChange, now: number, language: StaffLanguage): FormattedChange {
   const { path } = change;
   const key = path.at(-1) ?? '';
-  const value = (raw: unknown) => valueWords(key, raw, now, language);
+  const value = (raw: unknown) => formatValue(key, raw, now, language);
   return {
-    field: saidSteps(path)
-      .map((step) => fieldWords(step, language))
+    field: readingOrder(path)
+      .map((step) => fieldLabel(step, language))
       .join(' '),
     before: value(change.before),
     after: value(change.after),
@@ -39,12 +39,12 @@ export function changeWords(change: AuditChange, now: number, language: StaffLan
 }
 
 /** Reads "title in English" instead of "words in English title", the order in which it is stored. */
-function saidSteps(path: readonly string[]): readonly string[] {
+function readingOrder(path: readonly string[]): readonly string[] {
   const [kept, language, ...field] = path;
   return kept === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
 }
 
-function valueWords(key: string, raw: unknown, now: number, language: StaffLanguage): string | null {
+function formatValue(key: string, raw: unknown, now: number, language: StaffLanguage): string | null {
   const words = AUDIT[language];
   if (key === 'hours' && raw === null) return words.closedAllDay;
   if (raw === undefined || raw === null || raw === '') return null;
@@ -54,7 +54,7 @@ function valueWords(key: string, raw: unknown, now: number, language: StaffLangu
     if (key === 'until' && raw === 0) return null;
     if (key === 'taxRate') return `${formatTaxRate(raw)}%`;
     if (key === 'opens' || key === 'closes') return formatClock(raw);
-    if (key === 'weekday') return weekdayWords(raw, language) ?? String(raw);
+    if (key === 'weekday') return weekdayLabel(raw, language) ?? String(raw);
     return raw > FIRST_INSTANT ? formatRecentTime(raw, now, language) : String(raw);
   }
   if (Array.isArray(raw))
@@ -62,20 +62,20 @@ function valueWords(key: string, raw: unknown, now: number, language: StaffLangu
       ? null
       : raw
           .map((one) =>
-            key === 'weekdays' ? weekdayWords(Number(one), language) : codeWords(key, String(one), language),
+            key === 'weekdays' ? weekdayLabel(Number(one), language) : codeLabel(key, String(one), language),
           )
           .join(', ')
-          .slice(0, LONGEST);
-  if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, LONGEST);
+          .slice(0, MAX_LENGTH);
+  if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, MAX_LENGTH);
   if (key === 'until' && raw === 'switched_back') return words.switchedBack;
-  if (DAY.test(raw)) return dateWords(raw, language);
-  if (key === 'reason') return refundReasonWords(raw, language).slice(0, LONGEST);
+  if (DAY.test(raw)) return formatDate(raw, language);
+  if (key === 'reason') return formatRefundReason(raw, language).slice(0, MAX_LENGTH);
   if (raw.startsWith('/photos/')) return words.photo;
-  return (key === 'browser' ? browserName(raw) || raw : codeWords(key, raw, language)).slice(0, LONGEST);
+  return (key === 'browser' ? browserName(raw) || raw : codeLabel(key, raw, language)).slice(0, MAX_LENGTH);
 }
 
 /** Returns the text of a coded value; any other value unchanged. */
-export function codeWords(key: string, raw: string, language: StaffLanguage): string {
+export function codeLabel(key: string, raw: string, language: StaffLanguage): string {
   const languages = Object.fromEntries(
     [...SITE_LANGUAGES, ...STAFF_LANGUAGES].map((one) => [one, languageName(one, language)]),
   );
@@ -83,20 +83,20 @@ export function codeWords(key: string, raw: string, language: StaffLanguage): st
     ...AUDIT[language].codes,
     language: languages,
     languages,
-    tags: TAG_WORDS[language],
+    tags: TAG_MESSAGES[language],
   };
   const known = Object.hasOwn(codes, key) ? codes[key] : undefined;
   return known !== undefined && Object.hasOwn(known, raw) ? (known[raw] ?? raw) : raw;
 }
 
 /** Formats a day (`YYYY-MM-DD`): "Nov 26, 2026"; any other text stays unchanged. */
-export function dateWords(day: string, language: StaffLanguage): string {
+export function formatDate(day: string, language: StaffLanguage): string {
   if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day;
   return formatDay(day, 'date', language);
 }
 
 /** Returns the name of a weekday, 0 being Monday; undefined for any other number. */
-export function weekdayWords(day: number, language: StaffLanguage): string | undefined {
+export function weekdayLabel(day: number, language: StaffLanguage): string | undefined {
   if (!Number.isInteger(day) || day < 0 || day > 6) return undefined;
   return weekdayName(day, language);
 }

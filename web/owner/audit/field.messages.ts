@@ -22,9 +22,9 @@ type Field =
   | keyof StopUpdate
   | keyof PromoCodeUpdate
   | TextKey;
-type FieldWords = Record<Field, string> & Record<string, string>;
+type FieldLabels = Record<Field, string> & Record<string, string>;
 
-const ENGLISH: FieldWords = {
+const ENGLISH: FieldLabels = {
   aboutLead: 'opening lines of the story',
   aboutTitle: 'title of the story',
   active: 'access',
@@ -171,7 +171,7 @@ const ENGLISH: FieldWords = {
   words: 'words',
 };
 
-const SPANISH: FieldWords = {
+const SPANISH: FieldLabels = {
   aboutLead: 'primeras líneas de la historia',
   aboutTitle: 'título de la historia',
   active: 'acceso',
@@ -327,14 +327,14 @@ const IN_LANGUAGE: Record<StaffLanguage, (name: string) => string> = {
 const FIELDS = defineStaffMessages({ en: ENGLISH, es: SPANISH });
 
 /** Returns a field's text, or its key for one that no form has (such as a position in a list). */
-export function fieldWords(key: string, language: StaffLanguage): string {
+export function fieldLabel(key: string, language: StaffLanguage): string {
   const known = FIELDS[language];
   const written = [...SITE_LANGUAGES, ...STAFF_LANGUAGES].find((each) => each === key);
   if (written !== undefined) return IN_LANGUAGE[language](languageName(written, language));
   if (Object.hasOwn(known, key)) return known[key] ?? key;
   // Version 0.1 recorded a text's Spanish in a field of its own, such as `nameEs` for `name`.
   const text = key.replace(/Es$/, '');
-  if (text !== key && Object.hasOwn(known, text)) return `${known[text]} ${fieldWords('es', language)}`;
+  if (text !== key && Object.hasOwn(known, text)) return `${known[text]} ${fieldLabel('es', language)}`;
   return key
     .replace(/Cents$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { auditChanges } from './audit-changes.ts';
-import { changeWords } from './change.format.ts';
+import { formatChange } from './change.format.ts';
 import { readableData } from './readable-data.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 18);
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 2, 4, 18);
 function lines(action: string, before: unknown, after: unknown, language: StaffLanguage): string[] {
   const readable = (data: unknown) => readableData(action, data, language);
   return auditChanges(readable(before), readable(after))
-    .map((change) => changeWords(change, NOW, language))
+    .map((change) => formatChange(change, NOW, language))
     .map((change) => `${change.field}: ${change.before ?? '–'} → ${change.after ?? '–'}`);
 }
 

@@ -2,7 +2,7 @@ import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { AUDIT } from './audit.messages.ts';
-import { weekdayWords } from './change.format.ts';
+import { weekdayLabel } from './change.format.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -11,8 +11,8 @@ export function readableData(action: string, data: unknown, language: StaffLangu
   if (action === 'hours.confirmed' && Array.isArray(data)) {
     return Object.fromEntries(
       data.map((day: unknown, weekday) => [
-        weekdayWords(weekday, language) ?? String(weekday),
-        isPlain(day) ? hoursWords(day) : AUDIT[language].closedAllDay,
+        weekdayLabel(weekday, language) ?? String(weekday),
+        isPlain(day) ? formatDayHours(day) : AUDIT[language].closedAllDay,
       ]),
     );
   }
@@ -30,16 +30,16 @@ function readable(value: unknown, language: StaffLanguage): unknown {
       .filter(([key, part]) => !(key === 'kind' && part === 'photo'))
       .map(([key, part]) => [
         key,
-        key === 'category' ? categoryWords(part, language) : readable(part, language),
+        key === 'category' ? categoryLabel(part, language) : readable(part, language),
       ]),
   );
 }
 
-function hoursWords({ opens, closes }: Plain): string {
+function formatDayHours({ opens, closes }: Plain): string {
   return `${formatClock(Number(opens))} – ${formatClock(Number(closes))}`;
 }
 
-function categoryWords(category: unknown, language: StaffLanguage): unknown {
+function categoryLabel(category: unknown, language: StaffLanguage): unknown {
   const names: Readonly<Record<string, string>> = CATEGORY_NAMES[language];
   return typeof category === 'string' && Object.hasOwn(names, category) ? names[category] : category;
 }

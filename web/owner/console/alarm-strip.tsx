@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { defineStaffMessages } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
-import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from './untouched-orders.messages.ts';
+import { numbersOf, UNTOUCHED_MESSAGES, untouchedText } from './untouched-orders.messages.ts';
 import { useMay } from './console-context.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
 
@@ -51,7 +51,7 @@ export function AlarmStrip() {
   const [showsAll, setShowsAll] = useState(false);
   const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
   const standing = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
-  const say = UNTOUCHED_WORDS[language];
+  const say = UNTOUCHED_MESSAGES[language];
   // The region exists before it has content, so that screen readers announce the first alarm.
   return (
     <div className="own-al" role="alert" aria-label={words.label}>
@@ -60,7 +60,7 @@ export function AlarmStrip() {
           <Siren className="ic" aria-hidden="true" />
           <p>
             <Link href="/admin/kitchen">
-              <b>{untouchedWords(untouched, say)}</b>
+              <b>{untouchedText(untouched, say)}</b>
             </Link>
             <span>{say.numbers(numbersOf(untouched))}</span>
           </p>
@@ -68,7 +68,7 @@ export function AlarmStrip() {
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={isPending}
-            aria-label={words.clearOf(untouchedWords(untouched, say))}
+            aria-label={words.clearOf(untouchedText(untouched, say))}
             onClick={() => all.mutate({ body: { ids: untouched.map(({ id }) => id) } })}
           >
             {say.clear}

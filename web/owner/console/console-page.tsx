@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { AlarmStrip } from './alarm-strip.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** The frame of one console screen: its title, actions and content. */
 export function ConsolePage({ title, heading, sub, actions, children }: Props) {
   const { site } = usePageData();
-  const words = useWords(CONSOLE);
+  const words = useStaffMessages(CONSOLE);
   useTitle(words.documentTitle(title, site.name));
   return (
     <main className="own-m" id="main">
@@ -42,8 +42,8 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
 }
 
 /** Shown in place of content that failed to load. */
-export function ReadFailed({ onRetry }: { onRetry: () => void }) {
-  const words = useWords(CONSOLE);
+export function ReadError({ onRetry }: { onRetry: () => void }) {
+  const words = useStaffMessages(CONSOLE);
   return (
     <div className="box-p own-wait" role="alert">
       <p>{words.loadFailed}</p>
@@ -56,8 +56,8 @@ export function ReadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Shown in place of content that is loading. */
-export function Reading() {
-  const words = useWords(CONSOLE);
+export function Loading() {
+  const words = useStaffMessages(CONSOLE);
   return (
     <div className="box-p own-wait" aria-busy="true">
       <p>{words.loading}</p>
@@ -66,6 +66,6 @@ export function Reading() {
 }
 
 /** Shown in place of content until it is loaded. */
-export function NotRead({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  return failed ? <ReadFailed onRetry={onRetry} /> : <Reading />;
+export function LoadFailed({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return failed ? <ReadError onRetry={onRetry} /> : <Loading />;
 }

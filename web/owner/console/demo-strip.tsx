@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { defineStaffMessages } from '../../ui/language.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useConsole } from './console-context.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
@@ -29,7 +29,7 @@ const STRIP = defineStaffMessages({
 /** Shown over every owner's screen until the truck is open for real, and while a live truck takes test payments. */
 export function DemoStrip() {
   const { staff } = useConsole();
-  const words = useWords(STRIP);
+  const words = useStaffMessages(STRIP);
   const [path] = useLocation();
   const isOwner = staff?.role === 'owner';
   const { data } = useConsoleRead('GET /api/owner/first-run/mode', {}, { enabled: isOwner });

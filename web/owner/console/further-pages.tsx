@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Answer, Input, ReadCall } from '../../api/call-input.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
-import { NotRead } from './console-page.tsx';
+import { LoadFailed } from './console-page.tsx';
 import { useConsoleRead } from './use-console-data.ts';
 
 /** The calls that answer with pages of a list. */
@@ -40,7 +40,7 @@ function Further<Name extends PagedCall>({
   next,
   children,
 }: Omit<Pages<Name>, 'page'> & { next: string }) {
-  const words = useWords(CONSOLE);
+  const words = useStaffMessages(CONSOLE);
   const [asked, setAsked] = useState(false);
   const { data, isError, refetch } = useConsoleRead(call, from(next), { enabled: asked });
   if (!asked) {
@@ -50,7 +50,7 @@ function Further<Name extends PagedCall>({
       </button>
     );
   }
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   return (
     <FurtherPages call={call} from={from} page={data}>
       {children}

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { ReadFailed } from './console-page.tsx';
+import { ReadError } from './console-page.tsx';
 
 /** A screen's code is loaded when it is first opened: if that fails only the screen is missing, not the console. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -22,7 +22,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
     if (!this.state.failed) return this.props.children;
     return (
       <main className="own-m" id="main">
-        <ReadFailed onRetry={this.#again} />
+        <ReadError onRetry={this.#again} />
       </main>
     );
   }

@@ -1,7 +1,7 @@
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const UNTOUCHED_WORDS = defineStaffMessages({
+export const UNTOUCHED_MESSAGES = defineStaffMessages({
   en: {
     waiting: (count: number, minutes: number) =>
       `${count} ${count === 1 ? 'order' : 'orders'} waiting over ${minutes} min`,
@@ -21,7 +21,7 @@ export const UNTOUCHED_WORDS = defineStaffMessages({
 });
 
 /** "8 orders waiting over 10 min": the least number of minutes that holds for all. */
-export function untouchedWords(
+export function untouchedText(
   untouched: readonly AlarmView[],
   { waiting }: { waiting: (count: number, minutes: number) => string },
 ): string {

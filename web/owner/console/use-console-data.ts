@@ -12,7 +12,7 @@ import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';
 
 /** Returns a failed call's text in the console's language: what happened and what to do. */
-export function failureWords(error: unknown, language: StaffLanguage): string {
+export function failureText(error: unknown, language: StaffLanguage): string {
   if (!(error instanceof ApiError)) return CONSOLE[language].noAnswer;
   return errorMessage(error.body?.error ?? 'internal', language);
 }
@@ -23,12 +23,12 @@ export function failedFields(error: unknown): Record<string, unknown> {
 }
 
 /** A truck's connection dies silently: a call without an answer fails after this. */
-const UNANSWERED_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-async function within<T>(call: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
+async function withDeadline<T>(call: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = setTimeout(stop, UNANSWERED_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   outer?.addEventListener('abort', stop);
   try {
     return await call(limit.signal);
@@ -59,7 +59,7 @@ export function useConsoleRead<Name extends ReadCall>(
   const { signedOut } = useConsole();
   const result = useQuery<Answer<Name>>({
     queryKey: readQuery(name, input).queryKey,
-    queryFn: ({ signal }) => within((limit) => send(name, input, limit), signal),
+    queryFn: ({ signal }) => withDeadline((limit) => send(name, input, limit), signal),
     staleTime: 5000,
     networkMode: 'always',
     enabled: options.enabled ?? true,
@@ -97,7 +97,7 @@ export function useConsoleChange<I, T>(
   const { signedOut } = useConsole();
   const toast = useToast();
   return useMutation<T, unknown, I>({
-    mutationFn: (input) => within((limit) => change(input, limit)),
+    mutationFn: (input) => withDeadline((limit) => change(input, limit)),
     retry: false,
     networkMode: 'always',
     onSuccess: (answer, input) => {
@@ -109,7 +109,7 @@ export function useConsoleChange<I, T>(
       if (options.onFailed?.(error, input) === true) return;
       toast({
         title: CONSOLE[language].notSaved,
-        description: failureWords(error, language),
+        description: failureText(error, language),
         tone: 'error',
       });
     },

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';
 
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** Returns today at the truck, `YYYY-MM-DD`, also on a tablet that stays open overnight. */
 export function useTruckDay(): string {
   const [today, setToday] = useState(() => truckDay(Date.now()));
   useEffect(() => {
     const look = () => setToday(truckDay(Date.now()));
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

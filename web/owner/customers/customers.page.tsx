@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonRows } from './person-rows.tsx';
@@ -12,7 +12,7 @@ const ROOT = '/admin/customers';
 
 /** Everybody with orders or an account, and the selected person next to the list. */
 export default function CustomersPage() {
-  const words = useWords(CUSTOMERS);
+  const words = useStaffMessages(CUSTOMERS);
   const [path] = useLocation();
   const part = decodeURIComponent(path.slice(ROOT.length + 1));
   const chosen = part === '' ? null : part;
@@ -30,7 +30,7 @@ export default function CustomersPage() {
     >
       <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
         {data === undefined ? (
-          <NotRead failed={isError} onRetry={() => void refetch()} />
+          <LoadFailed failed={isError} onRetry={() => void refetch()} />
         ) : (
           <PersonRows
             query={query}

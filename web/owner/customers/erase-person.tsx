@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
 /** The reads about one person. */
@@ -17,7 +17,7 @@ const READS: readonly ReadCall[] = ['GET /api/owner/customers/:id', 'GET /api/ow
 
 /** Erases a person on request, after their address is typed. */
 export function ErasePerson({ person }: { person: PersonPage }) {
-  const words = useWords(CUSTOMERS);
+  const words = useStaffMessages(CUSTOMERS);
   const params = { id: person.id };
   const toast = useToast();
   const [, go] = useLocation();

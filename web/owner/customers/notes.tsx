@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatRecentTime } from '../../../domain/format/day.ts';
-import { LONGEST_NOTE } from '../../../contracts/owner/people.ts';
+import { MAX_NOTE_LENGTH } from '../../../contracts/owner/people.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
@@ -43,7 +43,7 @@ export function Notes({ person }: { person: PersonPage }) {
       )}
       <form noValidate onSubmit={form.onSubmit}>
         <Field id="cu-note" label={words.note} error={form.missing ? words.noteMissing : null}>
-          {(control) => <textarea {...control} {...form.box} rows={2} maxLength={LONGEST_NOTE} />}
+          {(control) => <textarea {...control} {...form.box} rows={2} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
         <button type="submit" className="btn btn-quiet" disabled={form.busy}>
           {words.addNote}

@@ -7,7 +7,7 @@ import { addressOf } from '../../api/address.ts';
 import { formatRecentDay, formatRecentTime } from '../../../domain/format/day.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { NotRead } from '../console/console-page.tsx';
+import { LoadFailed } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -18,7 +18,7 @@ import { Notes } from './notes.tsx';
 /** One customer: figures, notes, orders, and their data. */
 export function PersonPanel({ id }: { id: string }) {
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id', { params: { id } });
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   return <Panel person={data} />;
 }
 
@@ -86,7 +86,7 @@ function Orders({ params }: { params: { id: string } }) {
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id/orders', { params });
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0) return <p className="none">{words.noOrders}</p>;
   return (
     <FurtherPages

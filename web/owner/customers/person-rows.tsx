@@ -4,7 +4,7 @@ import { formatRecentDay } from '../../../domain/format/day.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
 import { RowList } from '../console/row-list.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Customers, latest order first. */
 export function PersonRows({ query, list, chosen, empty }: Props) {
-  const words = useWords(CUSTOMERS);
+  const words = useStaffMessages(CUSTOMERS);
   return (
     <RowList
       label={words.list}

@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
-import { type HalfHourBar, strikesFigure } from './half-hours.ts';
+import { type HalfHourBar, overlapsFigure } from './half-hours.ts';
 
 interface Shape {
   x?: number;
@@ -39,7 +39,7 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
   const figures = (overStroke: boolean) =>
     bars.length <= LABELLED && (
       <LabelList
-        dataKey={(bar: HalfHourBar) => (strikesFigure(bar, highest) === overStroke ? bar.cents : null)}
+        dataKey={(bar: HalfHourBar) => (overlapsFigure(bar, highest) === overStroke ? bar.cents : null)}
         position="top"
         offset={8}
         className="v"

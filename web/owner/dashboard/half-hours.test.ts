@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { halfHourBars, strikesFigure } from './half-hours.ts';
+import { halfHourBars, overlapsFigure } from './half-hours.ts';
 
 const now = truckInstant('2026-11-17', 12 * 60 + 40);
 const half = (minutes: number, salesCents: number) => ({ minutes, orders: 1, salesCents });
@@ -43,9 +43,9 @@ describe('the bars of the day', () => {
 });
 
 test('a figure over a bar makes way for the stroke of a usual day only where that runs through it', () => {
-  expect(strikesFigure(bar(19_700, 21_000), 31_800)).toBe(true);
-  expect(strikesFigure(bar(17_400, 26_000), 31_800)).toBe(false);
-  expect(strikesFigure(bar(6_400, 5_200), 31_800)).toBe(false);
-  expect(strikesFigure(bar(null, 26_000), 31_800)).toBe(false);
-  expect(strikesFigure(bar(6_400, null), 31_800)).toBe(false);
+  expect(overlapsFigure(bar(19_700, 21_000), 31_800)).toBe(true);
+  expect(overlapsFigure(bar(17_400, 26_000), 31_800)).toBe(false);
+  expect(overlapsFigure(bar(6_400, 5_200), 31_800)).toBe(false);
+  expect(overlapsFigure(bar(null, 26_000), 31_800)).toBe(false);
+  expect(overlapsFigure(bar(6_400, null), 31_800)).toBe(false);
 });

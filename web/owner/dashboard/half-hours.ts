@@ -36,7 +36,7 @@ export function halfHourBars(view: Pick<DashboardView, 'halfHours' | 'usual' | '
 const FIGURE_HEIGHT = 0.12;
 
 /** Whether the line of a usual day crosses a bar's label. `highest`: cents at the chart's top. */
-export function strikesFigure({ cents, usualCents }: HalfHourBar, highest: number): boolean {
+export function overlapsFigure({ cents, usualCents }: HalfHourBar, highest: number): boolean {
   if (cents === null || usualCents === null) return false;
   return usualCents > cents && usualCents - cents < highest * FIGURE_HEIGHT;
 }

@@ -5,7 +5,7 @@ import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { formatDay } from '../../../domain/format/day.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsole } from '../console/console-context.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -48,7 +48,7 @@ export default function TodayPage() {
       }
     >
       {data === undefined ? (
-        <NotRead failed={isError} onRetry={() => void refetch()} />
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
           <Figures view={data} weekday={formatWeekday(data.now, language)} />

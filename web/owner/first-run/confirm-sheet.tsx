@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 interface Props {
@@ -18,8 +18,18 @@ interface Props {
 }
 
 /** Asks before an action that cannot be undone. */
-export function AskSheet({ title, open, busy, yes, no, danger = false, onYes, onClose, children }: Props) {
-  const words = useWords(FIRST_RUN);
+export function ConfirmSheet({
+  title,
+  open,
+  busy,
+  yes,
+  no,
+  danger = false,
+  onYes,
+  onClose,
+  children,
+}: Props) {
+  const words = useStaffMessages(FIRST_RUN);
   return (
     <Sheet className="drawer fr-sheet" open={open} onClose={onClose}>
       <DrawerHead title={title} close={words.close} />

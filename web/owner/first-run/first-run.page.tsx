@@ -6,16 +6,16 @@ import {
   NEEDED_STEPS,
   OPENING_STEPS,
 } from '../../../contracts/owner/first-run.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { LiveCard } from './live-card.tsx';
 import { StepRow } from './step-row.tsx';
 
 /** The remaining steps between the demo and a truck that takes real money. */
 export default function FirstRunPage() {
-  const words = useWords(FIRST_RUN);
+  const words = useStaffMessages(FIRST_RUN);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/first-run');
   return (
     <ConsolePage
@@ -28,7 +28,7 @@ export default function FirstRunPage() {
       }
     >
       {data === undefined ? (
-        <NotRead failed={isError} onRetry={() => void refetch()} />
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className="fr">
           <div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import {
@@ -11,8 +11,8 @@ import {
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
-import { AskSheet } from './confirm-sheet.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** The truck's progress, and the button that ends the demo. */
@@ -28,7 +28,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
       <div className={liveSince === null ? 'fr-win dusk' : 'fr-win'} aria-hidden="true">
         <ServerArt
           name={
-            liveSince === null ? `truck-closed-${spokenLanguage(language, SITE_LANGUAGES)}` : 'truck-open'
+            liveSince === null ? `truck-closed-${supportedLanguage(language, SITE_LANGUAGES)}` : 'truck-open'
           }
         />
       </div>
@@ -57,7 +57,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
 }
 
 function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
-  const words = useWords(FIRST_RUN);
+  const words = useStaffMessages(FIRST_RUN);
   if (steps.length === 0) return <p role="status">{words.ready}</p>;
   return (
     <div role="status">
@@ -72,7 +72,7 @@ function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
 }
 
 function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
-  const words = useWords(FIRST_RUN);
+  const words = useStaffMessages(FIRST_RUN);
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/first-run/open', {
     onDone: () => setAsking(false),
@@ -87,7 +87,7 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
       >
         {words.open}
       </button>
-      <AskSheet
+      <ConfirmSheet
         title={words.openTitle}
         open={asking}
         busy={isPending}
@@ -99,7 +99,7 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
         <p>{words.openText(view.demoOrders)}</p>
         <p>{words.openKeeps}</p>
         <p>{words.openOff}</p>
-      </AskSheet>
+      </ConfirmSheet>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
-import { AskSheet } from './confirm-sheet.tsx';
+import { useStaffMessages } from '../console-language.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** Deletes, after one question, every dish that is unchanged from the demo. */
 export function RemoveDemoMenu({ dishes }: { dishes: number }) {
-  const words = useWords(FIRST_RUN);
+  const words = useStaffMessages(FIRST_RUN);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useConsoleWrite('DELETE /api/owner/first-run/demo-menu', {
@@ -21,7 +21,7 @@ export function RemoveDemoMenu({ dishes }: { dishes: number }) {
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
         {words.removeDemo(dishes)}
       </button>
-      <AskSheet
+      <ConfirmSheet
         title={words.removeTitle}
         open={asking}
         busy={isPending}
@@ -32,7 +32,7 @@ export function RemoveDemoMenu({ dishes }: { dishes: number }) {
         onClose={() => setAsking(false)}
       >
         <p>{words.removeText(dishes)}</p>
-      </AskSheet>
+      </ConfirmSheet>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useMay } from '../console/console-context.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { RightNow } from './right-now.tsx';
 import { SlotCapacity } from './slot-capacity.tsx';
@@ -13,12 +13,12 @@ const POLL_MS = 15_000;
 
 /** Opening hours, and the pace of orders. */
 export default function HoursPage() {
-  const words = useWords(HOURS);
+  const words = useStaffMessages(HOURS);
   const mayEdit = useMay('hours');
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   return (
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
-      {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}
+      {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <div className={mayEdit ? 'hp' : 'hp one'}>
           {mayEdit && (

@@ -1,6 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import type { Board } from './state/board-store.ts';
 import { LINK } from './kitchen.messages.ts';
 import { formatSpan } from './board/ticket-age.ts';
@@ -18,7 +18,7 @@ function NewsAge({ since }: { since: number }) {
 
 /** The connection: live, polling, or offline and since when. */
 export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>) {
-  const words = useWords(LINK);
+  const words = useStaffMessages(LINK);
   if (feed === 'lost') {
     return (
       <output className="conn off">
@@ -45,7 +45,7 @@ interface LostProps {
 
 /** Shown in place of the counts while the server is unreachable. */
 export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
-  const words = useWords(LINK);
+  const words = useStaffMessages(LINK);
   return (
     <section className="lost-b" role="alert">
       <WifiOff className="ic" aria-hidden="true" />

@@ -3,12 +3,12 @@ let offset = 0;
 /** The `Date` header has whole seconds; smaller differences are noise. */
 const WORTH_CORRECTING_MS = 2000;
 /** An answer that took longer spans a sleep or a change of the tablet's clock, and gives no time. */
-const LONGEST_ROUND_TRIP_MS = 10_000;
+const MAX_ROUND_TRIP_MS = 10_000;
 
 /** Derives the server's time from an answer's `Date` header and the times of request and answer (epoch ms). */
 export function noteServerDate(header: string | null, sentAt: number, answeredAt: number): void {
   const date = Date.parse(header ?? '');
-  if (Number.isNaN(date) || answeredAt < sentAt || answeredAt - sentAt > LONGEST_ROUND_TRIP_MS) return;
+  if (Number.isNaN(date) || answeredAt < sentAt || answeredAt - sentAt > MAX_ROUND_TRIP_MS) return;
   const ahead = date + 500 - (sentAt + answeredAt) / 2;
   offset = Math.abs(ahead) < WORTH_CORRECTING_MS ? 0 : Math.round(ahead);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import mark from '../../content/art/mark.svg?raw';
 import { LanguageButton } from '../console/language-button.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import type { Board } from './state/board-store.ts';
 import { lastBump } from './state/board-state.ts';
 import { ConnectionPill } from './connection.tsx';
@@ -29,7 +29,7 @@ function Clock() {
 }
 
 export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Props) {
-  const words = useWords(KITCHEN);
+  const words = useStaffMessages(KITCHEN);
   const last = lastBump(board.state);
   const ringing = bell.state === 'ready' && !bell.muted;
   return (

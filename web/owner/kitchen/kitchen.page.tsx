@@ -5,12 +5,12 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useConsole, useMay } from '../console/console-context.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useKitchenTheme } from '../use-theme.ts';
 import { useTitle } from '../use-title.ts';
 import { AlarmBars } from './bell/alarm-bars.tsx';
 import { AllDayBar } from './board/all-day-bar.tsx';
-import { CalmBoard, DenseBoard } from './board/board-columns.tsx';
+import { RegularBoard, DenseBoard } from './board/board-columns.tsx';
 import { BoardSettings } from './panels/board-settings.tsx';
 import { BoardTools } from './panels/board-tools.tsx';
 import type { OnBump } from './board/bump-button.tsx';
@@ -33,7 +33,7 @@ import { PrintSheet } from './printing/print-sheet.tsx';
 import { isSecondTap } from './board/second-tap.ts';
 import type { Press } from './board/second-tap.ts';
 import { SoldOutPanel } from './panels/sold-out-panel.tsx';
-import { numberWords } from './board/ticket.format.ts';
+import { formatTicketNumber } from './board/ticket.format.ts';
 import { USUAL_AGES } from './board/ticket-age.ts';
 import { boardTickets, columns, isForMuchLater } from './board/tickets.ts';
 import { useAlarms } from './bell/use-alarms.ts';
@@ -69,13 +69,13 @@ export default function KitchenPage() {
   const { staff, signedOut, signOut } = useConsole();
   const mayClear = useMay('refund');
   const mayPace = useMay('pace');
-  const tools = useWords(FIND);
+  const tools = useStaffMessages(FIND);
   const { site } = usePageData();
-  const words = useWords(KITCHEN);
-  const notices = useWords(NOTICES);
+  const words = useStaffMessages(KITCHEN);
+  const notices = useStaffMessages(NOTICES);
   const { notice, say, close } = useNotice();
   const { board, store } = useBoard(signedOut, (before, order) =>
-    say(tools.renumbered(numberWords({ number: before }), numberWords(order))),
+    say(tools.renumbered(formatTicketNumber({ number: before }), formatTicketNumber(order))),
   );
   const ordering = useOrderingSwitch();
   const alarms = useAlarms();
@@ -161,7 +161,7 @@ export default function KitchenPage() {
   const unsent = board.state.queue.length;
   // Rendered inside an open panel, which would hide it otherwise.
   const toast = notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />;
-  const Layout = dense ? DenseBoard : CalmBoard;
+  const Layout = dense ? DenseBoard : RegularBoard;
   return (
     <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
       <div className={`kds${dense ? ' dense' : ''}${lost ? ' is-off' : ''}`} ref={box}>
@@ -237,7 +237,7 @@ export default function KitchenPage() {
           notice={panels.panel === 'find' && toast}
           onRecall={(order) => {
             store.recall(order);
-            say(tools.broughtBack(numberWords(order)));
+            say(tools.broughtBack(formatTicketNumber(order)));
           }}
           onPrint={(order) => {
             // The board shows the result.

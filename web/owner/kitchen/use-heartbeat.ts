@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PING_EVERY_MS } from '../../../domain/kitchen-heartbeat.ts';
+import { PING_INTERVAL_MS } from '../../../domain/kitchen-heartbeat.ts';
 import { sendHeartbeat } from './kitchen.api.ts';
 
 /** Sends heartbeats while the board is open: without a board ordering closes. */
@@ -11,7 +11,7 @@ export function useHeartbeat(): void {
       if (document.visibilityState === 'visible') ping();
     };
     ping();
-    const timer = setInterval(ping, PING_EVERY_MS);
+    const timer = setInterval(ping, PING_INTERVAL_MS);
     window.addEventListener('online', ping);
     document.addEventListener('visibilitychange', shown);
     return () => {

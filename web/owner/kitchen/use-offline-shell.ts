@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const found = await navigator.serviceWorker.register('/sw.js');
   // This page was just loaded: a waiting worker is of the same build or a newer one.
   found.waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
@@ -12,6 +12,6 @@ async function keepShell(): Promise<void> {
 export function useOfflineShell(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    void keepShell().catch(() => undefined);
+    void cacheShell().catch(() => undefined);
   }, []);
 }

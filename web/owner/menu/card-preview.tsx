@@ -1,12 +1,12 @@
 import { completeItem } from '../../../contracts/complete-translations.ts';
 import { readItem } from '../../../contracts/menu-wire.ts';
 import { itemOfForm } from '../../../contracts/owner/dish-forms.ts';
-import { tidyItem } from '../../../domain/menu/menu-check.ts';
+import { normalizeItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
-import { CARD_WORDS } from '../../ui/dish/dish.messages.ts';
+import { CARD_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { DishFace } from '../../ui/dish/dish-face.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PreviewFrame } from '../console/dish/preview-frame.tsx';
@@ -25,7 +25,7 @@ export function CardPreview({ id, form, stock }: Props) {
   return (
     <PreviewFrame>
       {(language) => {
-        const words = CARD_WORDS[language];
+        const words = CARD_MESSAGES[language];
         return (
           <article className={item.soldOut ? 'dish sold' : 'dish'}>
             <DishFace item={item} language={language}>
@@ -55,7 +55,7 @@ export function CardPreview({ id, form, stock }: Props) {
 }
 
 function previewItem(id: number, form: ItemForm, stock: string): MenuItem {
-  const stored = itemOfForm(tidyItem(form));
+  const stored = itemOfForm(normalizeItem(form));
   const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
   return readItem({
     id,

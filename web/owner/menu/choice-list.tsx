@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { ChoiceForm } from '../../../domain/menu/menu-form.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { EntryRow, OptionList } from './option-list.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The dish's required and optional choices, each with its options. */
 export function ChoiceList({ choices, problems, onChange }: Props) {
-  const words = useWords(EDITOR);
+  const words = useStaffMessages(EDITOR);
   const put = (at: number, parts: Partial<ChoiceForm>) =>
     onChange(choices.map((choice, index) => (index === at ? { ...choice, ...parts } : choice)));
   const swap = (at: number, step: number) => {

@@ -81,7 +81,7 @@ export const IMPORT = defineStaffMessages({
   },
 });
 
-export function problemWords(problem: ImportError['problem'], language: StaffLanguage): string {
+export function problemText(problem: ImportError['problem'], language: StaffLanguage): string {
   const own: Partial<Record<string, string>> = IMPORT[language].problems;
   const form: Partial<Record<string, string>> = DISH[language].problems;
   return own[problem] ?? form[problem] ?? problem;

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { IMPORT, problemWords } from './import-export.messages.ts';
+import { IMPORT, problemText } from './import-export.messages.ts';
 import { EDITOR } from './menu-editor.messages.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -138,7 +138,7 @@ const isSame = ({ added, changed, removed, reordered }: ImportPreview) =>
 function Preview({ preview, name }: { preview: ImportPreview; name: string }) {
   const { language } = useConsoleLanguage();
   const words = IMPORT[language];
-  const fieldWords: Partial<Record<string, string>> = EDITOR[language].fields;
+  const fieldLabels: Partial<Record<string, string>> = EDITOR[language].fields;
   if (isSame(preview)) return <p>{words.nothing}</p>;
   const list = (title: string, dishes: ImportedDish[]) =>
     dishes.length > 0 && (
@@ -150,7 +150,7 @@ function Preview({ preview, name }: { preview: ImportPreview; name: string }) {
           {dishes.map((dish, at) => (
             // Two dishes may have the same name.
             <li key={`${dish.name} ${at}`}>
-              <b>{dish.name}</b> {dish.fields.map((field) => fieldWords[field] ?? field).join(', ')}
+              <b>{dish.name}</b> {dish.fields.map((field) => fieldLabels[field] ?? field).join(', ')}
             </li>
           ))}
         </ul>
@@ -190,7 +190,7 @@ function Errors({ errors, count }: ImportErrors) {
             <tr key={`${row} ${column} ${problem}`}>
               <td>{row === 0 ? words.file : row}</td>
               <td>{column}</td>
-              <td>{problemWords(problem, language)}</td>
+              <td>{problemText(problem, language)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,11 +2,11 @@ import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import { itemProblems, tidyItem } from '../../../domain/menu/menu-check.ts';
+import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Category } from '../../../domain/menu/menu.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { ITEM_CALLS } from '../console/dish/dish-calls.ts';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
@@ -19,7 +19,7 @@ import { EDITOR } from './menu-editor.messages.ts';
 import { CategoryList } from './menu-list.tsx';
 import type { OwnerItem } from './menu-list.tsx';
 
-const LOOK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 const newItem = (category: Category): ItemForm => ({
   category,
@@ -50,8 +50,8 @@ const matches = ({ form }: OwnerItem, search: string) =>
 export default function MenuEditorPage() {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
-  const menu = useConsoleRead('GET /api/owner/menu', {}, { pollMs: LOOK_EVERY_MS });
-  const editor = useDishEditor({ calls: ITEM_CALLS, tidy: tidyItem, problems: itemProblems });
+  const menu = useConsoleRead('GET /api/owner/menu', {}, { pollMs: POLL_MS });
+  const editor = useDishEditor({ calls: ITEM_CALLS, tidy: normalizeItem, problems: itemProblems });
   const list = useDishList(ITEM_CALLS);
   const [search, setSearch] = useState('');
   const [files, setFiles] = useState(false);
@@ -112,7 +112,7 @@ export default function MenuEditorPage() {
     >
       {files && <ImportExport onClose={() => setFiles(false)} />}
       {menu.data === undefined ? (
-        <NotRead failed={menu.isError} onRetry={() => void menu.refetch()} />
+        <LoadFailed failed={menu.isError} onRetry={() => void menu.refetch()} />
       ) : (
         <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
           <div className="ed-l">

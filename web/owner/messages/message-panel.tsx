@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatRecentTime } from '../../../domain/format/day.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
-import { NotRead } from '../console/console-page.tsx';
+import { LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -30,7 +30,7 @@ export function MessagePanel({ id }: { id: string }) {
   }, [unread, id, mutate]);
   const onItsWay = data?.replies.some(({ outcome }) => outcome === 'waiting') ?? false;
   if (onItsWay !== waiting) setWaiting(onItsWay);
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   return <Panel message={data} />;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
 import { formatRecentTime } from '../../../domain/format/day.ts';
 import { RowList } from '../console/row-list.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Messages, newest first. */
 export function MessageRows({ query, list, chosen, empty }: Props) {
-  const words = useWords(MESSAGES);
+  const words = useStaffMessages(MESSAGES);
   return (
     <RowList
       label={words.list}

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { MESSAGE_FILTERS, MOST_UNDELIVERED } from '../../../contracts/messages.ts';
+import { MESSAGE_FILTERS, MAX_UNDELIVERED } from '../../../contracts/messages.ts';
 import type { MessageFilter } from '../../../contracts/messages.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SearchBox } from '../console/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { MessageRows } from './message-rows.tsx';
 import { MESSAGES } from './messages.messages.ts';
@@ -15,11 +15,11 @@ const ROOT = '/admin/messages';
 const UNDELIVERED = 'undelivered';
 
 /** Counting stops at the maximum. */
-const countWords = (count: number) => (count < MOST_UNDELIVERED ? count : `${MOST_UNDELIVERED}+`);
+const formatCount = (count: number) => (count < MAX_UNDELIVERED ? count : `${MAX_UNDELIVERED}+`);
 
 /** Visitors' messages, the replies, and undelivered messages. */
 export default function MessagesPage() {
-  const words = useWords(MESSAGES);
+  const words = useStaffMessages(MESSAGES);
   const [path, go] = useLocation();
   const part = decodeURIComponent(path.slice(ROOT.length + 1));
   const undelivered = part === UNDELIVERED;
@@ -56,7 +56,7 @@ export default function MessagesPage() {
         ))}
         <Link className="c" href={`${ROOT}/${UNDELIVERED}`} aria-current={undelivered ? 'page' : undefined}>
           {words.undelivered}
-          {data !== undefined && data.undelivered > 0 && <b>{countWords(data.undelivered)}</b>}
+          {data !== undefined && data.undelivered > 0 && <b>{formatCount(data.undelivered)}</b>}
         </Link>
       </div>
       {undelivered ? (
@@ -64,7 +64,7 @@ export default function MessagesPage() {
       ) : (
         <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
           {data === undefined ? (
-            <NotRead failed={isError} onRetry={() => void refetch()} />
+            <LoadFailed failed={isError} onRetry={() => void refetch()} />
           ) : (
             <MessageRows
               query={query}

@@ -1,5 +1,5 @@
 import { Send, TriangleAlert } from 'lucide-react';
-import { LONGEST_REPLY } from '../../../contracts/messages.ts';
+import { MAX_REPLY_LENGTH } from '../../../contracts/messages.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ export function ReplyForm({ message }: { message: MessageView }) {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Field id="pp-reply" label={words.answer} error={form.missing ? words.answerMissing : null}>
-        {(control) => <textarea {...control} {...form.box} rows={5} maxLength={LONGEST_REPLY} />}
+        {(control) => <textarea {...control} {...form.box} rows={5} maxLength={MAX_REPLY_LENGTH} />}
       </Field>
       <p className="pp-hint">
         {message.mailOn ? (

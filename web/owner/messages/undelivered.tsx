@@ -2,7 +2,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndeliveredView } from '../../../contracts/messages.ts';
 import { formatRecentTime } from '../../../domain/format/day.ts';
-import { NotRead } from '../console/console-page.tsx';
+import { LoadFailed } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -34,7 +34,7 @@ export function Undelivered() {
         </div>
       </header>
       <p className="pp-hint">{words.undeliveredLead}</p>
-      {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}
+      {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data?.messages.length === 0 && (
         <p className="none" role="status">
           {handled ? words.nothingDone : words.nothingUndelivered}
@@ -49,7 +49,7 @@ export function Undelivered() {
           {({ messages }) => (
             <ul className="pp-list">
               {messages.map((message) => (
-                <Kept key={message.id} message={message} />
+                <UndeliveredRow key={message.id} message={message} />
               ))}
             </ul>
           )}
@@ -59,7 +59,7 @@ export function Undelivered() {
   );
 }
 
-function Kept({ message }: { message: UndeliveredView }) {
+function UndeliveredRow({ message }: { message: UndeliveredView }) {
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [now] = useState(() => Date.now());

@@ -4,7 +4,7 @@ import {
   type OrderFilter,
   type OrderList,
 } from '../../../contracts/owner/orders/order-list.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, type Period, PERIODS } from './period.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Filters by days and by state, each with its count. */
 export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter, list, searching }: Props) {
-  const words = useWords(ORDERS);
+  const words = useStaffMessages(ORDERS);
   const counted = (of: OrderFilter) => {
     const count = list?.counts?.[of];
     if (count === undefined) return '';

@@ -7,7 +7,7 @@ import type { Input } from '../../api/call-input.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
-import { NotRead } from '../console/console-page.tsx';
+import { LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { itemsOf, nameOf, pillOf } from './order-row.format.ts';
@@ -33,7 +33,7 @@ export function OrderRows({ query, first, chosen, today, searching }: Props) {
   const words = ORDERS[language];
   const now = useTick();
   const { data, isError, refetch } = first;
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0 && data.next === null) {
     return (
       <section className="ol ol-none" aria-label={words.listLabel}>
@@ -81,7 +81,7 @@ function Further({ query, before, ...shared }: FurtherProps) {
       </button>
     );
   }
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   return (
     <>
       <Rows list={data} {...shared} />

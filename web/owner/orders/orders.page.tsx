@@ -5,7 +5,7 @@ import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts'
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
-import { ConsolePage, Reading } from '../console/console-page.tsx';
+import { ConsolePage, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -29,7 +29,7 @@ export default function OrdersPage() {
   const part = decodeURIComponent(path.slice(ROOT.length + 1));
   if (part === CLOSING) {
     return (
-      <Suspense fallback={<Reading />}>
+      <Suspense fallback={<Loading />}>
         <ClosingScreen />
       </Suspense>
     );

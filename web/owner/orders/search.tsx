@@ -1,9 +1,9 @@
 import { Search as Glass } from 'lucide-react';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ORDERS } from './orders.messages.ts';
 
 export function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
-  const words = useWords(ORDERS);
+  const words = useStaffMessages(ORDERS);
   return (
     <div className="search">
       <Glass className="ic" aria-hidden="true" />

@@ -7,19 +7,19 @@ import {
 } from '../../../contracts/owner/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { formatMoment } from '../../../domain/format/day.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { StepRow } from './step-row.tsx';
 
 const READ = 'GET /api/owner/payment-test';
 /** While a step is running; the server runs the steps. */
-const LOOK_EVERY_MS = 1000;
-const LOOK_AT_REST_MS = 30_000;
+const POLL_MS = 1000;
+const IDLE_POLL_MS = 30_000;
 
 function Environment({ environment }: { environment: PaymentTestEnvironment }) {
-  const { name, text } = useWords(PAYMENT_TEST).environments[environment];
+  const { name, text } = useStaffMessages(PAYMENT_TEST).environments[environment];
   return (
     <div className={`pt-env ${environment}`}>
       {environment !== 'production' && <FlaskConical className="ic" aria-hidden="true" />}
@@ -41,7 +41,7 @@ const TO_COME: readonly PaymentTestStep[] = PAYMENT_TEST_STEPS.map((name) => ({
 }));
 
 function Steps({ test }: { test: PaymentTestView | null }) {
-  const words = useWords(PAYMENT_TEST);
+  const words = useStaffMessages(PAYMENT_TEST);
   return (
     <section className="box-p" aria-label={words.stepsLabel}>
       <ol>
@@ -104,16 +104,16 @@ function Result({ test, busy, start, cancel }: ResultProps) {
 export default function PaymentTestPage() {
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];
-  const follow = useConsoleRead(READ, {}, { pollMs: LOOK_AT_REST_MS });
+  const follow = useConsoleRead(READ, {}, { pollMs: IDLE_POLL_MS });
   const running = follow.data?.test?.status === 'running';
-  useConsoleRead(READ, {}, { pollMs: LOOK_EVERY_MS, enabled: running });
+  useConsoleRead(READ, {}, { pollMs: POLL_MS, enabled: running });
   const start = useConsoleWrite('POST /api/owner/payment-test');
   const cancel = useConsoleWrite('POST /api/owner/payment-test/:id/cancel');
   const answer = follow.data;
   return (
     <ConsolePage title={words.title} sub={words.sub}>
       {answer === undefined ? (
-        <NotRead failed={follow.isError} onRetry={() => void follow.refetch()} />
+        <LoadFailed failed={follow.isError} onRetry={() => void follow.refetch()} />
       ) : (
         <>
           <Environment

@@ -2,9 +2,9 @@ import { Check, Minus, X } from 'lucide-react';
 import type { PaymentTestStep, PaymentTestView } from '../../../contracts/owner/payment-test.ts';
 import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
-import { answerWords } from './step.format.ts';
+import { formatAnswers } from './step.format.ts';
 
 const MARKS = { done: Check, failed: X, skipped: Minus };
 
@@ -18,7 +18,7 @@ function Mark({ step, place }: { step: PaymentTestStep; place: number }) {
 }
 
 function Failure({ step }: { step: PaymentTestStep }) {
-  const words = useWords(PAYMENT_TEST);
+  const words = useStaffMessages(PAYMENT_TEST);
   const { publicUrl } = usePageData();
   if (step.cause === null) return null;
   const { what, fix } = words.causes[step.cause];
@@ -54,7 +54,7 @@ export function StepRow({ step, place, test }: Props) {
       <div>
         <h2>{title}</h2>
         {(begun || test === null) && <p className="s">{asked}</p>}
-        {answerWords(step, test?.openedAt ?? null, language).map((sentence) => (
+        {formatAnswers(step, test?.openedAt ?? null, language).map((sentence) => (
           <p key={sentence} className="a">
             {sentence}
           </p>

@@ -7,7 +7,7 @@ import { PAYMENT_TEST } from './payment-test.messages.ts';
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
 /** Returns Square's answers in a step as sentences; none without an answer. `openedAt` is epoch ms. */
-export function answerWords(
+export function formatAnswers(
   step: PaymentTestStep,
   openedAt: number | null,
   language: StaffLanguage,

@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { draftProblems, sentPicture } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Saves the draft, or sends it to the author's own phones. */
 export function DraftButtons({ draft, onIncomplete }: Props) {
-  const words = useWords(PROMOTIONS);
+  const words = useStaffMessages(PROMOTIONS);
   const toast = useToast();
   const save = useConsoleWrite('PUT /api/owner/promotions/draft', {
     onDone: () => toast({ title: words.draftSaved }),

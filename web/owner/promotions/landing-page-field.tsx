@@ -7,7 +7,7 @@ import { PROMOTIONS } from './promotions.messages.ts';
 const PAGES = ['/menu', '/', '/location', '/about', '/contact'] as const;
 
 /** The page of the site that a tap on the notice opens. */
-export function OpensField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
+export function LandingPageField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const dishes = useConsoleRead('GET /api/menu').data ?? [];

@@ -1,7 +1,7 @@
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { languageLabel } from '../../../domain/format/language-name.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
@@ -19,7 +19,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
-  const [shown, show] = useState(spokenLanguage(language, SITE_LANGUAGES));
+  const [shown, show] = useState(supportedLanguage(language, SITE_LANGUAGES));
   const [now] = useState(() => Date.now());
   const theirs = PHONE[shown];
   const at = timeOf(draft, now);

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { dishOfPath, PROMOTION_PICTURES } from '../../../domain/promotion.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** The picture on the lock screen and in the notice: the plate of the opened dish, or none. */
 export function PictureField({ draft, onPicture }: Props) {
-  const words = useWords(PROMOTIONS);
+  const words = useStaffMessages(PROMOTIONS);
   const hasDish = dishOfPath(draft.path) !== null;
   return (
     <div className="field">

@@ -1,6 +1,6 @@
 import {
-  MOST_PROMO_CENTS,
-  MOST_PROMO_USES,
+  MAX_PROMO_CENTS,
+  MAX_PROMO_USES,
   type PromoCodeUpdate,
   type PromoCodeView,
 } from '../../../contracts/owner/promo-codes.ts';
@@ -59,7 +59,7 @@ export function readCodeDraft(draft: PromoCodeDraft): ReadCodeDraft {
   const code = readPromoCode(draft.code);
   const value = draft.kind === 'amount' ? dollars(draft.value) : whole(draft.value, 100);
   const minimumCents = draft.minimum.trim() === '' ? 0 : dollars(draft.minimum);
-  const maxUses = draft.maxUses.trim() === '' ? null : whole(draft.maxUses, MOST_PROMO_USES);
+  const maxUses = draft.maxUses.trim() === '' ? null : whole(draft.maxUses, MAX_PROMO_USES);
   const backwards = draft.firstDay !== '' && draft.lastDay !== '' && draft.lastDay < draft.firstDay;
   if (
     code === null ||
@@ -82,7 +82,7 @@ const FIELDS: readonly PromoCodeField[] = ['code', 'value', 'minimum', 'maxUses'
 /** Returns cents of an amount above zero; undefined for anything else. */
 function dollars(text: string): number | undefined {
   const cents = parsePrice(text.replace(/^\s*\$/, ''));
-  return cents === null || cents < 1 || cents > MOST_PROMO_CENTS ? undefined : cents;
+  return cents === null || cents < 1 || cents > MAX_PROMO_CENTS ? undefined : cents;
 }
 
 function whole(text: string, most: number): number | undefined {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
-import { LONGEST_PROMO_CODE, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
+import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -108,7 +108,7 @@ function CodeForm({ promo, onDone }: FormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={LONGEST_PROMO_CODE}
+        maxLength={MAX_PROMO_CODE_LENGTH}
         value={draft.code}
         onChange={(code) => change({ code: code.toUpperCase() })}
         error={taken ? words.problems.taken : errorOf('code', words.problems.code)}

@@ -5,7 +5,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -38,9 +38,9 @@ export default function PromoCodesScreen() {
       <PromotionsNav />
       {data === undefined ? (
         isError ? (
-          <ReadFailed onRetry={() => void refetch()} />
+          <ReadError onRetry={() => void refetch()} />
         ) : (
-          <Reading />
+          <Loading />
         )
       ) : (
         <section className="box-p" aria-labelledby="pc-list">

@@ -5,7 +5,7 @@ import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain
 
 /** Read before lunch: 10:30 AM. */
 const SOON_MINUTES = 10 * 60 + 30;
-const LEAST_AHEAD = 15;
+const MIN_AHEAD_MINUTES = 15;
 
 export const EMPTY_DRAFT: PromotionDraft = {
   words: inEachLanguage(() => ({ title: '', message: '' })),
@@ -32,7 +32,7 @@ export function draftPicture(draft: PromotionDraft): string | null {
 /** Returns the next time just before lunch (epoch ms). */
 export function soonAt(now: number): number {
   const today = truckDay(now);
-  const day = minutesIntoDay(now) + LEAST_AHEAD < SOON_MINUTES ? today : addDays(today, 1);
+  const day = minutesIntoDay(now) + MIN_AHEAD_MINUTES < SOON_MINUTES ? today : addDays(today, 1);
   return truckInstant(day, SOON_MINUTES);
 }
 

@@ -4,8 +4,8 @@ import type { PromotionDraft, PromotionList } from '../../../contracts/owner/pro
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import {
-  LONGEST_PROMOTION,
-  LONGEST_PROMOTION_TITLE,
+  MAX_PROMOTION_LENGTH,
+  MAX_PROMOTION_TITLE_LENGTH,
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
 import { formatWeekdayMoment } from '../../../domain/format/day.ts';
@@ -16,11 +16,11 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useRequestKey } from '../console/form/use-request-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
-import { OpensField } from './landing-page-field.tsx';
+import { LandingPageField } from './landing-page-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { draftProblems, EMPTY_DRAFT, sentPicture, timeOf } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
-import { WhenField } from './send-time-field.tsx';
+import { SendTimeField } from './send-time-field.tsx';
 
 interface Props {
   draft: PromotionDraft;
@@ -90,7 +90,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
         </p>
       )}
       <div className="pm-two">
-        <OpensField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
+        <LandingPageField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
         <PictureField draft={draft} onPicture={(picture) => onDraft({ ...draft, picture })} />
       </div>
       <fieldset className="opt">
@@ -116,7 +116,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
           ))}
         </div>
       </fieldset>
-      <WhenField draft={draft} onDraft={onDraft} problem={problems.time} />
+      <SendTimeField draft={draft} onDraft={onDraft} problem={problems.time} />
       {nextAt !== null && (
         <p className="pm-err" role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
@@ -166,21 +166,23 @@ function WordsFields({
     <fieldset className="pm-lang">
       <legend>{languageLabel(of, language)}</legend>
       <div className="field">
-        <label htmlFor={`${id}-t`}>{label(words.noteTitle, own.title.length, LONGEST_PROMOTION_TITLE)}</label>
+        <label htmlFor={`${id}-t`}>
+          {label(words.noteTitle, own.title.length, MAX_PROMOTION_TITLE_LENGTH)}
+        </label>
         <input
           id={`${id}-t`}
           autoComplete="off"
-          maxLength={LONGEST_PROMOTION_TITLE}
+          maxLength={MAX_PROMOTION_TITLE_LENGTH}
           {...look(own.title)}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-m`}>{label(words.message, own.message.length, LONGEST_PROMOTION)}</label>
+        <label htmlFor={`${id}-m`}>{label(words.message, own.message.length, MAX_PROMOTION_LENGTH)}</label>
         <textarea
           id={`${id}-m`}
           rows={3}
-          maxLength={LONGEST_PROMOTION}
+          maxLength={MAX_PROMOTION_LENGTH}
           {...look(own.message)}
           onChange={(event) => change({ message: event.currentTarget.value })}
         />

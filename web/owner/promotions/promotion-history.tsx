@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
-import { SITE_LANGUAGES, spokenLanguage } from '../../../domain/language.ts';
+import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
 import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -11,7 +11,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 /** Sent and scheduled promotions, with recipients and results. */
-export function LastOnes({ list }: { list: PromotionList }) {
+export function PromotionHistory({ list }: { list: PromotionList }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   return (
@@ -55,7 +55,7 @@ function Row({ promotion }: { promotion: PromotionView }) {
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const { at, by, status, audience, reach } = promotion;
-  const { title, message } = promotion.words[spokenLanguage(language, SITE_LANGUAGES)];
+  const { title, message } = promotion.words[supportedLanguage(language, SITE_LANGUAGES)];
   const facts = [
     formatRecentTime(at, now, language),
     words.audiences[audience],

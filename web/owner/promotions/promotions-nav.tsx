@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 
 const NOTES_PATH = '/admin/promotions';
@@ -7,7 +7,7 @@ export const CODES_PATH = '/admin/promotions/codes';
 
 /** Links between promotions and promo codes. */
 export function PromotionsNav() {
-  const words = useWords(PROMOTIONS);
+  const words = useStaffMessages(PROMOTIONS);
   const [path] = useLocation();
   return (
     <nav className="fl" aria-label={words.parts}>

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
 import { formatWeekdayMoment } from '../../../domain/format/day.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useKeptDraft } from '../console/form/use-draft.ts';
+import { useDraft } from '../console/form/use-draft.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { LastOnes } from './promotion-history.tsx';
+import { PromotionHistory } from './promotion-history.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { EMPTY_DRAFT } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -24,7 +24,7 @@ export default function PromotionsPage() {
   const [path] = useLocation();
   if (path !== CODES_PATH) return <Notes />;
   return (
-    <Suspense fallback={<Reading />}>
+    <Suspense fallback={<Loading />}>
       <PromoCodesScreen />
     </Suspense>
   );
@@ -37,7 +37,7 @@ const isBegun = (draft: PromotionDraft | null) =>
 function Notes() {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
-  const [begun, setDraft] = useKeptDraft<PromotionDraft | null>('promotion', null, isBegun);
+  const [begun, setDraft] = useDraft<PromotionDraft | null>('promotion', null, isBegun);
   const [sending, setSending] = useState(false);
   const { data, isError, refetch } = useConsoleRead(
     'GET /api/owner/promotions',
@@ -59,12 +59,12 @@ function Notes() {
           <PromotionForm draft={draft} onDraft={setDraft} reach={data?.reach ?? null} />
           {data === undefined ? (
             isError ? (
-              <ReadFailed onRetry={() => void refetch()} />
+              <ReadError onRetry={() => void refetch()} />
             ) : (
-              <Reading />
+              <Loading />
             )
           ) : (
-            <LastOnes list={data} />
+            <PromotionHistory list={data} />
           )}
         </div>
         <PhonePreview draft={draft} />

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Now, just before lunch, or at a chosen time of the truck's clock. */
-export function WhenField({ draft, onDraft, problem }: Props) {
+export function SendTimeField({ draft, onDraft, problem }: Props) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());

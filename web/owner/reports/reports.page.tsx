@@ -3,7 +3,7 @@ import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { netCents, REPORT_STEPS } from '../../../domain/order/sales.ts';
 import type { ReportStep } from '../../../domain/order/sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { ConsolePage, ReadFailed, Reading } from '../console/console-page.tsx';
+import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -36,7 +36,7 @@ export default function ReportsPage() {
     <ConsolePage title={words.title} sub={sub}>
       <PeriodChoice period={period} today={today} onChange={setPeriod} refused={refused} />
       {data === undefined &&
-        (error === null ? <Reading /> : !refused && <ReadFailed onRetry={() => void refetch()} />)}
+        (error === null ? <Loading /> : !refused && <ReadError onRetry={() => void refetch()} />)}
       {data !== undefined && !refused && <Report report={data} period={period} />}
     </ConsolePage>
   );

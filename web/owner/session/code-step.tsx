@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { LineField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ call, onCode, onBack }: Props) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);

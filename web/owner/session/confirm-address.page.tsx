@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
@@ -10,7 +10,7 @@ import { WindowCard } from './window-card.tsx';
 
 /** Confirms a new address by its mailed link. It needs a press, because programs also open links in mails. */
 export default function ConfirmAddressPage() {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [done, setDone] = useState(false);

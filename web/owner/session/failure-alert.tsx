@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';
 import type { Failure } from './session-failure.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The failure and what to do next. */
 export function FailureAlert({ failure, wait, children }: Props) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const waited = failure.waitUntil !== null;
   return (
     <div className="alert" role="alert">

@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { passwordToGo } from './email-problem.ts';
 import { SESSION } from './session.messages.ts';
 
@@ -22,7 +22,7 @@ function Problem({ id, text }: { id: string; text: string }) {
 }
 
 export function EmailField({ value, onChange, problem }: FieldProps) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const id = useId();
   return (
     <div className="field">
@@ -50,7 +50,7 @@ interface PasswordProps extends FieldProps {
 }
 
 export function PasswordField({ value, onChange, problem, autoComplete, hint = '', label }: PasswordProps) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const id = useId();
   const [shown, show] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -99,7 +99,7 @@ interface NewPasswordProps {
 
 /** A new password: counts down the characters it lacks. */
 export function NewPasswordField({ value, onChange, checked, label }: NewPasswordProps) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const toGo = passwordToGo(value);
   const hint = toGo === 0 ? words.passwordGood : value === '' ? words.passwordHint : words.passwordToGo(toGo);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { emailProblem } from './email-problem.ts';
 import { EmailField } from './fields.tsx';
@@ -11,14 +11,14 @@ import { WindowCard } from './window-card.tsx';
 
 /** Requests a mailed link to set a new password. */
 export default function ForgotPage() {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const { language } = useConsoleLanguage();
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
   const call = useSessionCall('POST /api/auth/owner/forgot', words.sendFailed);
   const { answer } = call;
   const problem = emailProblem(email);
-  const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
   if (answer !== undefined) {
     return (
       <WindowCard>
@@ -49,7 +49,7 @@ export default function ForgotPage() {
           <EmailField
             value={email}
             onChange={setEmail}
-            problem={checked && problem !== null ? emailWords[problem] : ''}
+            problem={checked && problem !== null ? emailMessages[problem] : ''}
           />
         )}
       </SessionForm>

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import type { InvitationView, StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { passwordToGo } from './email-problem.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -64,7 +64,7 @@ interface JoinProps {
 }
 
 function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
   const call = useSessionCall('POST /api/auth/owner/invitation/accept', words.joinFailed, onSignedIn);

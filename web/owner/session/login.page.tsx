@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { CodeStep } from './code-step.tsx';
 import { emailProblem } from './email-problem.ts';
@@ -14,7 +14,7 @@ import { WindowCard } from './window-card.tsx';
 
 /** Sign-in of the owner and staff; two steps with a second factor. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -45,7 +45,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
     );
   }
   const problem = emailProblem(email);
-  const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
   return (
     <WindowCard>
       <h1>{words.welcome}</h1>
@@ -63,7 +63,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
             <EmailField
               value={email}
               onChange={setEmail}
-              problem={checked && problem !== null ? emailWords[problem] : ''}
+              problem={checked && problem !== null ? emailMessages[problem] : ''}
             />
             <PasswordField
               value={password}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { LineField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
@@ -13,7 +13,7 @@ const digits = (typed: string) => typed.replace(/\D/g, '');
 
 /** Pairs this tablet with the kitchen, by the six digits that the owner's device shows. */
 export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const [code, setCode] = useState('');
   const call = useSessionCall('POST /api/auth/owner/pair', words.pairFailed, onSignedIn);

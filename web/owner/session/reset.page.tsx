@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { passwordToGo } from './email-problem.ts';
 import { NewPasswordField } from './fields.tsx';
@@ -12,7 +12,7 @@ import { WindowCard } from './window-card.tsx';
 
 /** Sets a new password, by the mailed or the printed link. */
 export default function ResetPage({ onReset }: { onReset: () => void }) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   useTitle(words.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { emailProblem, passwordToGo } from './email-problem.ts';
 import { EmailField, LineField, NewPasswordField } from './fields.tsx';
@@ -13,7 +13,7 @@ import { WindowCard } from './window-card.tsx';
 
 /** Creates the first owner, from the one-time link that the server prints. */
 export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   useTitle(words.setupTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   return (
@@ -33,7 +33,7 @@ export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
 }
 
 function SignInLink() {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   return (
     <a className="btn-link" href="/admin-login">
       {words.toSignIn}
@@ -42,7 +42,7 @@ function SignInLink() {
 }
 
 function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: StaffView) => void }) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -50,7 +50,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
   // The link is used up or the account exists: only signing in is left.
   const spent = call.code === 'already_set_up' || call.code === 'bad_setup_link';
   const problem = emailProblem(email);
-  const emailWords = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
   return (
     <>
       <p className="log-lead">{words.setUpLead}</p>
@@ -77,7 +77,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
             <EmailField
               value={email}
               onChange={setEmail}
-              problem={checked && problem !== null ? emailWords[problem] : ''}
+              problem={checked && problem !== null ? emailMessages[problem] : ''}
             />
             <NewPasswordField value={password} onChange={setPassword} checked={checked} />
           </>

@@ -6,7 +6,7 @@ import { readKeyOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/owner/me').queryKey;
-const ASK_AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 export type Session =
   | { status: 'asking' }
@@ -35,7 +35,7 @@ export function useSession(): SessionState {
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
-    refetchInterval: (query) => (query.state.status === 'error' ? ASK_AGAIN_MS : false),
+    refetchInterval: (query) => (query.state.status === 'error' ? RETRY_MS : false),
   });
   const set = useCallback(
     (staff: StaffView | null) => queryClient.setQueryData<StaffView | null>(KEY, staff),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import truck from '../../content/art/truck-open.svg?raw';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { LanguageButton } from '../console/language-button.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';
 
 const ICONS = [BellRing, TicketCheck, DoorOpen];
@@ -16,7 +16,7 @@ const WINDOW = truck.replace(
 
 /** The painted background and the card in which owner and staff sign in. */
 export function WindowCard({ children }: { children: ReactNode }) {
-  const words = useWords(SESSION);
+  const words = useStaffMessages(SESSION);
   return (
     <main id="main">
       <FlagShapes />

@@ -4,7 +4,7 @@ import { formatWeekdayTime } from '../../../domain/format/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
@@ -28,7 +28,7 @@ async function download(asked: string, headers: Confirmed): Promise<void> {
 
 /** Backup and restore of everything, and the state before the last restore. */
 export function Backup() {
-  const words = useWords(BACKUP);
+  const words = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { data: kept } = useConsoleRead('GET /api/owner/backup/kept');
   /** The requested file; null without one. */

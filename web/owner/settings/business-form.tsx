@@ -5,10 +5,10 @@ import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useKeptDraft } from '../console/form/use-draft.ts';
+import { useDraft } from '../console/form/use-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 
 const FIELDS = [
@@ -66,11 +66,11 @@ const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** The truck's name, address and contact. Typed text stays until it is saved. */
 export function BusinessForm({ view }: { view: SettingsView }) {
-  const words = useWords(SETTINGS);
+  const words = useStaffMessages(SETTINGS);
   const id = useId();
   const kept = draftOf(view.business);
   // Fields that were not edited follow other people's changes.
-  const [draft, setDraft] = useKeptDraft<Partial<Draft>>('business', {}, hasAny);
+  const [draft, setDraft] = useDraft<Partial<Draft>>('business', {}, hasAny);
   const isDirty = hasAny(draft);
   useUnsaved(isDirty);
   const [problems, setProblems] = useState<Problems>({});

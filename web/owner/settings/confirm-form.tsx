@@ -4,10 +4,10 @@ import type { ConfirmedUse } from '../../../contracts/owner/backup.ts';
 import type { Input } from '../../api/call-input.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { failureWords } from '../console/use-console-data.ts';
+import { failureText } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsole } from '../console/console-context.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 
 /** The headers of a call that needs a confirmation. */
@@ -28,7 +28,7 @@ interface Props {
 
 /** Asks for the password again, and for a code with a second factor, before an action. */
 export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Props) {
-  const words = useWords(BACKUP);
+  const words = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const id = useId();
@@ -92,7 +92,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
       )}
       {error !== null && !own && (
         <p className="err" role="alert">
-          {failed?.(error) ?? failureWords(error, language)}
+          {failed?.(error) ?? failureText(error, language)}
         </p>
       )}
       <div className="set-confirm-acts">

@@ -7,7 +7,7 @@ import { formatAll } from '../../../domain/format/list.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { LANGUAGE_WORDS } from './languages.messages.ts';
+import { LANGUAGE_MESSAGES } from './languages.messages.ts';
 import { Select } from '../console/form/select.tsx';
 
 /** Every choice of site languages, the largest first. */
@@ -27,7 +27,7 @@ const firstOf = (first: SiteLanguage, languages: readonly SiteLanguage[]) =>
 /** The site's languages and their order. */
 export function LanguagesForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
-  const words = LANGUAGE_WORDS[language];
+  const words = LANGUAGE_MESSAGES[language];
   const nameOf = (one: SiteLanguage) => languageName(one, language);
   const id = useId();
   const [draft, setDraft] = useState<SiteLanguage[] | null>(null);

@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const LANGUAGE_WORDS = defineStaffMessages({
+export const LANGUAGE_MESSAGES = defineStaffMessages({
   en: {
     title: 'Languages',
     note: 'What customers read: your pages, emails and text messages. Your console is always in both.',

@@ -1,11 +1,11 @@
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { LOGO } from './picture.messages.ts';
 import { PictureChange } from './picture-change.tsx';
 
 /** The logo as customers see it. */
 export function LogoBox({ view: { logo, business } }: { view: SettingsView }) {
-  const words = useWords(LOGO);
+  const words = useStaffMessages(LOGO);
   return (
     <section className="box-p set-form">
       <header>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsole } from '../console/console-context.tsx';
 import { sendPhoto } from '../console/dish/send-photo.ts';
-import { failureWords, useConsoleWrite } from '../console/use-console-data.ts';
+import { failureText, useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
@@ -39,7 +39,7 @@ export function PictureChange({ part, isThere, words }: Props) {
       await put(image);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) signedOut();
-      else toast({ title: words.failed, description: failureWords(error, language), tone: 'error' });
+      else toast({ title: words.failed, description: failureText(error, language), tone: 'error' });
     } finally {
       setSending(false);
     }

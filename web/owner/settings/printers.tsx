@@ -6,7 +6,7 @@ import {
   type PrinterTestAnswer,
   type PrinterView,
 } from '../../../contracts/owner/printer.ts';
-import { PRINTER_TROUBLE } from '../../../contracts/printer.messages.ts';
+import { PRINT_FAILURE_MESSAGES } from '../../../contracts/printer.messages.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { formatMoment } from '../../../domain/format/day.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
@@ -181,7 +181,10 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         <Icon className="ic" aria-hidden="true" />
         <span>
           {lastFailure !== null
-            ? words.failed(formatMoment(lastFailure.at, language), PRINTER_TROUBLE[language][lastFailure.why])
+            ? words.failed(
+                formatMoment(lastFailure.at, language),
+                PRINT_FAILURE_MESSAGES[language][lastFailure.why],
+              )
             : lastPrintedAt === null
               ? words.never
               : words.printed(formatMoment(lastPrintedAt, language))}
@@ -201,7 +204,8 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         {isPending ? words.testing : words.test}
       </button>
       <p role="status" className="set-note">
-        {answer !== null && (answer.why === null ? words.tested : PRINTER_TROUBLE[language][answer.why])}
+        {answer !== null &&
+          (answer.why === null ? words.tested : PRINT_FAILURE_MESSAGES[language][answer.why])}
       </p>
     </>
   );

@@ -2,15 +2,15 @@ import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { failedFields, failureWords, useConsoleRead } from '../console/use-console-data.ts';
+import { failedFields, failureText, useConsoleRead } from '../console/use-console-data.ts';
 import { useConsole } from '../console/console-context.tsx';
-import { useConsoleLanguage, useWords } from '../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 
 /** Replaces everything by a backup file. */
 export function Restore() {
-  const words = useWords(BACKUP);
+  const words = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function Restore() {
   const failed = (error: unknown): string => {
     const named = failedFields(error)['backup'];
     const known = Object.entries(words.restoreProblems).find(([key]) => key === named)?.[1];
-    return `${words.restoreFailed} ${known ?? failureWords(error, language)}`;
+    return `${words.restoreFailed} ${known ?? failureText(error, language)}`;
   };
   return (
     <details className="set-restore" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { Backup } from './backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
@@ -17,7 +17,7 @@ import { TextsBox } from './texts-box.tsx';
 
 /** The owner's settings, and the state of all connections. */
 export default function SettingsPage() {
-  const words = useWords(SETTINGS);
+  const words = useStaffMessages(SETTINGS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   return (
     <ConsolePage
@@ -30,7 +30,7 @@ export default function SettingsPage() {
       }
     >
       {data === undefined ? (
-        <NotRead failed={isError} onRetry={() => void refetch()} />
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <Sections view={data} />
       )}
@@ -39,7 +39,7 @@ export default function SettingsPage() {
 }
 
 function Sections({ view }: { view: SettingsView }) {
-  const words = useWords(SETTINGS);
+  const words = useStaffMessages(SETTINGS);
   // The browser looked for the URL's section before the settings were loaded.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

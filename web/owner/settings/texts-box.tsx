@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { TEXTS } from './texts.messages.ts';
 
 /** How many of the texts are the owner's own, and the link to write more. */
 export function TextsBox({ view }: { view: SettingsView }) {
-  const words = useWords(TEXTS);
+  const words = useStaffMessages(TEXTS);
   const written = Object.keys(view.ownTexts).length;
   return (
     <section className="box-p set-form">

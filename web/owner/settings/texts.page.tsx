@@ -7,14 +7,14 @@ import { changedTexts } from '../../../domain/changed-texts.ts';
 import type { OwnTexts } from '../../../domain/own-texts.ts';
 import { TEXT_LIMITS, type TextKey } from '../../../domain/text-limits.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
-import { Lacking } from '../console/dish/missing-texts.tsx';
+import { MissingTexts } from '../console/dish/missing-texts.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useKeptDraft } from '../console/form/use-draft.ts';
+import { useDraft } from '../console/form/use-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { PORTRAIT } from './picture.messages.ts';
 import { PictureChange } from './picture-change.tsx';
 import { SETTINGS } from './settings.messages.ts';
@@ -23,7 +23,7 @@ import { TEXTS } from './texts.messages.ts';
 
 /** The owner's texts about the truck, in both languages. */
 export default function TextsPage() {
-  const words = useWords(TEXTS);
+  const words = useStaffMessages(TEXTS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   return (
     <ConsolePage
@@ -36,7 +36,7 @@ export default function TextsPage() {
       }
     >
       {data === undefined ? (
-        <NotRead failed={isError} onRetry={() => void refetch()} />
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <TextsForm view={data} />
       )}
@@ -48,10 +48,10 @@ const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** Sends only changed texts, so that two people who write different texts do not overwrite each other. */
 function TextsForm({ view }: { view: SettingsView }) {
-  const words = useWords(TEXTS);
-  const { save } = useWords(SETTINGS);
-  const saved = useWords(SETTINGS).saved;
-  const [draft, setDraft] = useKeptDraft<OwnTexts>('texts', {}, hasAny);
+  const words = useStaffMessages(TEXTS);
+  const { save } = useStaffMessages(SETTINGS);
+  const saved = useStaffMessages(SETTINGS).saved;
+  const [draft, setDraft] = useDraft<OwnTexts>('texts', {}, hasAny);
   const [isSaved, setSaved] = useState(false);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/texts', {
     onDone: (_, { body }) => {
@@ -119,7 +119,7 @@ function TextsForm({ view }: { view: SettingsView }) {
 
 /** The photo of the people at the window; it is saved separately. */
 function OwnPortrait({ portrait }: Pick<SettingsView, 'portrait'>) {
-  const words = useWords(PORTRAIT);
+  const words = useStaffMessages(PORTRAIT);
   return (
     <div className="txt-portrait">
       {portrait !== null && <img src={portrait} width={96} height={96} alt={words.alt} />}
@@ -136,7 +136,7 @@ interface TextRowProps {
 }
 
 function TextRow({ name, value, sample, change }: TextRowProps) {
-  const words = useWords(TEXTS);
+  const words = useStaffMessages(TEXTS);
   const id = useId();
   if (name === SAME_IN_BOTH) {
     return (
@@ -167,7 +167,7 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
 
 /** Lists the texts that lack a language. */
 function Missing({ texts }: { texts: OwnTexts }) {
-  const words = useWords(TEXTS);
+  const words = useStaffMessages(TEXTS);
   const lacks = SITE_LANGUAGES.map((language) => ({ language, keys: missingIn(language, texts) })).filter(
     ({ keys }) => keys.length > 0,
   );
@@ -177,6 +177,6 @@ function Missing({ texts }: { texts: OwnTexts }) {
     );
   }
   return lacks.map(({ language, keys }) => (
-    <Lacking key={language} language={language} texts={keys.map((key) => words.keys[key])} />
+    <MissingTexts key={language} language={language} texts={keys.map((key) => words.keys[key])} />
   ));
 }

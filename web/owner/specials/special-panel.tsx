@@ -2,12 +2,12 @@ import { completeSpecial } from '../../../contracts/complete-translations.ts';
 import { readSpecial } from '../../../contracts/menu-wire.ts';
 import { specialOfForm } from '../../../contracts/owner/dish-forms.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
-import { tidySpecial } from '../../../domain/menu/menu-check.ts';
+import { normalizeSpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
-import { CARD_WORDS } from '../../ui/dish/dish.messages.ts';
+import { CARD_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SpecialFace } from '../../ui/dish/special-face.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
@@ -85,10 +85,10 @@ function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; st
             {special.available ? (
               <span className="btn btn-primary">
                 <Icon name="plus" />
-                {CARD_WORDS[language].add}
+                {CARD_MESSAGES[language].add}
               </span>
             ) : (
-              <span className="btn is-off">{CARD_WORDS[language].soldOut}</span>
+              <span className="btn is-off">{CARD_MESSAGES[language].soldOut}</span>
             )}
             <span className="icon-btn line">
               <Icon name="share-2" />
@@ -101,7 +101,7 @@ function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; st
 }
 
 function previewSpecial(id: number, form: SpecialForm, stock: string): Special {
-  const { days: _, ...stored } = specialOfForm(tidySpecial(form));
+  const { days: _, ...stored } = specialOfForm(normalizeSpecial(form));
   const count = /^\d+$/.test(stock.trim()) ? Number(stock) : null;
   return readSpecial({
     id,

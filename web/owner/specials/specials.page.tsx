@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import { specialProblems, tidySpecial } from '../../../domain/menu/menu-check.ts';
+import { specialProblems, normalizeSpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
@@ -20,7 +20,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { SpecialPanel } from './special-panel.tsx';
 import { SPECIALS } from './specials.messages.ts';
 
-const LOOK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 type OwnerSpecial = OwnerDish<SpecialForm>;
 
 const NEW: SpecialForm = {
@@ -41,8 +41,8 @@ export default function SpecialsPage() {
   const { language } = useConsoleLanguage();
   const words = SPECIALS[language];
   const nameIn = useDishName();
-  const read = useConsoleRead('GET /api/owner/specials', {}, { pollMs: LOOK_EVERY_MS });
-  const editor = useDishEditor({ calls: SPECIAL_CALLS, tidy: tidySpecial, problems: specialProblems });
+  const read = useConsoleRead('GET /api/owner/specials', {}, { pollMs: POLL_MS });
+  const editor = useDishEditor({ calls: SPECIAL_CALLS, tidy: normalizeSpecial, problems: specialProblems });
   const list = useDishList(SPECIAL_CALLS);
   const today = read.data?.today ?? '';
   const specials = inOrder(read.data?.specials ?? [], list.moving);
@@ -71,7 +71,7 @@ export default function SpecialsPage() {
       }
     >
       {read.data === undefined ? (
-        <NotRead failed={read.isError} onRetry={() => void read.refetch()} />
+        <LoadFailed failed={read.isError} onRetry={() => void read.refetch()} />
       ) : (
         <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
           <section className="ed-l" aria-label={words.listLabel}>

@@ -1,7 +1,7 @@
 import { TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '../../../domain/staff.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
@@ -21,7 +21,7 @@ export default function AccountPage() {
   if (data === undefined) {
     return (
       <ConsolePage title={words.title}>
-        <NotRead failed={isError} onRetry={() => void refetch()} />
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
       </ConsolePage>
     );
   }

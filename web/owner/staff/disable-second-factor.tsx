@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** Turns the second factor off, with the password and a code. */
-export function EndFactor({ onDone }: { onDone: () => void }) {
-  const words = useWords(ACCOUNT);
+export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
+  const words = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProposedSecondFactor } from '../../../contracts/owner/owner-auth.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Password, QR code, first code: signing in then takes two steps. */
-export function EnrolFactor({ onCancel, onEnrolled }: Props) {
-  const words = useWords(ACCOUNT);
+export function EnrollSecondFactor({ onCancel, onEnrolled }: Props) {
+  const words = useStaffMessages(ACCOUNT);
   const [password, setPassword] = useState('');
   const [proposed, setProposed] = useState<ProposedSecondFactor | null>(null);
   const call = useConsoleWrite('POST /api/owner/account/second-factor', {
@@ -41,7 +41,7 @@ export function EnrolFactor({ onCancel, onEnrolled }: Props) {
 }
 
 function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: ProposedSecondFactor }) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const [code, setCode] = useState('');
   const call = useConsoleWrite('POST /api/owner/account/second-factor/confirm', {
     onDone: ({ recoveryCodes }) => onEnrolled(recoveryCodes),

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
-import { LONGEST_STAFF_NAME } from '../../../contracts/owner/owner-auth.ts';
+import { MAX_STAFF_NAME_LENGTH } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
 /** Changes one's own name and address; a new address needs the password. */
 export function IdentityBox({ account }: { account: AccountView }) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [name, setName] = useState(account.name);
   const [email, setEmail] = useState(account.email);
@@ -65,7 +65,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
           name="name"
           label={words.name}
           autoComplete="name"
-          maxLength={LONGEST_STAFF_NAME}
+          maxLength={MAX_STAFF_NAME_LENGTH}
           value={name}
           onChange={type(setName)}
           error={submit.tried && name.trim() === '' ? words.nameMissing : null}

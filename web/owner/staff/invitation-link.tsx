@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
 /** An invitation's link, shown once, to be passed on by hand. */
-export function HandOver({ link }: { link: string }) {
-  const words = useWords(STAFF);
+export function InvitationLink({ link }: { link: string }) {
+  const words = useStaffMessages(STAFF);
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -5,7 +5,7 @@ import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { HandOver } from './invitation-link.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 
@@ -69,7 +69,7 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
         ))}
       </ul>
       <StaffSheet title={words.linkTitle} open={link !== null} onClose={() => setLink(null)}>
-        {link !== null && <HandOver link={link} />}
+        {link !== null && <InvitationLink link={link} />}
       </StaffSheet>
     </section>
   );

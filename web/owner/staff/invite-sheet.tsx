@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { HandOver } from './invitation-link.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
@@ -31,7 +31,7 @@ export function InviteSheet({ open, onClose }: Props) {
   };
   return (
     <StaffSheet title={link === null ? words.inviteTitle : words.linkTitle} open={open} onClose={close}>
-      {link === null ? <InviteForm onLink={setLink} onDone={close} /> : <HandOver link={link} />}
+      {link === null ? <InviteForm onLink={setLink} onDone={close} /> : <InvitationLink link={link} />}
     </StaffSheet>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Changes one person's name, role and access. */
 export function MemberSheet({ member, onClose }: Props) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   return (
     <StaffSheet
       title={member === undefined ? words.title : member.name}
@@ -40,7 +40,7 @@ interface PartProps {
 }
 
 function MemberForm({ member, onDone }: PartProps) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   const toast = useToast();
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
@@ -78,7 +78,7 @@ function MemberForm({ member, onDone }: PartProps) {
 }
 
 function Access({ member, onDone }: PartProps) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   const toast = useToast();
   const [sure, setSure] = useState(false);
   const change = useConsoleWrite('PATCH /api/owner/staff/:id');

@@ -5,7 +5,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows six digits that pair one tablet. */
 export function PairSheet({ open, onClose, tablets }: Props) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   return (
     <StaffSheet title={words.pair} open={open} onClose={onClose}>
       <Pairing tablets={tablets} />
@@ -27,7 +27,7 @@ export function PairSheet({ open, onClose, tablets }: Props) {
 }
 
 function Pairing({ tablets }: Pick<Props, 'tablets'>) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   const [name, setName] = useState(words.kitchenTablet);
   const [code, setCode] = useState<PairingCode | null>(null);
   const [before, setBefore] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +79,7 @@ function everySecond(tick: () => void): () => void {
 }
 
 function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAgain: () => void }) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   const { publicUrl } = usePageData();
   const left = useSyncExternalStore(everySecond, () =>
     Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000)),

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
 /** Whether the fields show the failure themselves. */
@@ -15,7 +15,7 @@ const isOwnProblem = (code: Refusal<'PUT /api/owner/account/password'> | undefin
 
 /** Changes one's own password, given the current one. */
 export function PasswordBox({ email }: { email: string }) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');

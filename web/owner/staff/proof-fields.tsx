@@ -1,7 +1,7 @@
 import type { Refusal } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
 /** The calls that carry these fields. */
@@ -28,7 +28,7 @@ export function isProofFailure(error: unknown): boolean {
 
 /** The current password, as proof of identity. */
 export function ProofPassword({ value, onChange, checked, error }: Props) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const problems: Problems = { wrong_password: words.wrong, too_many_requests: words.tooMany };
   const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
@@ -48,7 +48,7 @@ export function ProofPassword({ value, onChange, checked, error }: Props) {
 
 /** A code of the authenticator app. */
 export function ProofCode({ value, onChange, checked, error, label }: Props & { label: string }) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const problems: Problems = { bad_code: words.badCode, too_many_requests: words.tooMany };
   const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** A step that asks for proof of identity. Typing again clears the last failure. */
 export function ProofForm({ call, action, danger = false, onSubmit, onCancel, children }: Props) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const submit = useSubmit(onSubmit, { busy: call.isPending, failure: call.error });
   return (
     <form

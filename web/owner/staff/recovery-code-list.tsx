@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** The recovery codes, shown once. */
 export function RecoveryCodeList({ codes, onKept }: Props) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { STAFF_ROLES, type StaffRole } from '../../../domain/staff.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Chooses a role, and lists its permissions. */
 export function RoleField({ role, onChange }: Props) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   const id = useId();
   return (
     <div className="field">

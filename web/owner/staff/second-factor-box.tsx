@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
-import { EndFactor } from './disable-second-factor.tsx';
-import { EnrolFactor } from './enroll-second-factor.tsx';
+import { DisableSecondFactor } from './disable-second-factor.tsx';
+import { EnrollSecondFactor } from './enroll-second-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** Below this many, new recovery codes are recommended. */
@@ -12,7 +12,7 @@ const FEW_CODES = 3;
 
 /** Turns the second factor on and off. */
 export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'] }) {
-  const words = useWords(ACCOUNT);
+  const words = useStaffMessages(ACCOUNT);
   const [changing, setChanging] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
@@ -42,9 +42,9 @@ export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'
               {factor.on ? words.turnOff : words.turnOn}
             </button>
           )}
-          {changing && factor.on && <EndFactor onDone={() => setChanging(false)} />}
+          {changing && factor.on && <DisableSecondFactor onDone={() => setChanging(false)} />}
           {changing && !factor.on && (
-            <EnrolFactor
+            <EnrollSecondFactor
               onCancel={() => setChanging(false)}
               onEnrolled={(made) => {
                 setChanging(false);

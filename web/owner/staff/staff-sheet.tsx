@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A drawer over the screen with one task in it. */
 export function StaffSheet({ title, open, onClose, children }: Props) {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   return (
     <Sheet className="drawer st-sheet" open={open} onClose={onClose}>
       <DrawerHead title={title} close={words.close} />

@@ -1,9 +1,9 @@
 import { History, TabletSmartphone, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { MemberSheet } from './member-sheet.tsx';
@@ -19,7 +19,7 @@ const PAIRING_POLL_MS = 3000;
 
 /** Staff members, their devices, and open invitations. */
 export default function StaffPage() {
-  const words = useWords(STAFF);
+  const words = useStaffMessages(STAFF);
   const [inviting, setInviting] = useState(false);
   const [pairing, setPairing] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export default function StaffPage() {
       sub={data === undefined ? undefined : words.sub(active, data.devices.length)}
       actions={actions}
     >
-      {data === undefined && <NotRead failed={isError} onRetry={() => void refetch()} />}
+      {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
           <PeopleList people={data.people} onEdit={setEdited} />

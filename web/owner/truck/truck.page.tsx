@@ -1,7 +1,7 @@
 import { truckDay } from '../../../domain/truck-time.ts';
-import { ConsolePage, NotRead } from '../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
-import { useWords } from '../console-language.tsx';
+import { useStaffMessages } from '../console-language.tsx';
 import { HereToday } from './here-today.tsx';
 import { TRUCK } from './truck.messages.ts';
 import { WeekStops } from './week-stops.tsx';
@@ -10,7 +10,7 @@ const POLL_MS = 60_000;
 
 /** The truck's stops: today with one press, and the weeks ahead. */
 export default function TruckPage() {
-  const words = useWords(TRUCK);
+  const words = useStaffMessages(TRUCK);
   const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
   const hours = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   const retry = () => {
@@ -22,7 +22,7 @@ export default function TruckPage() {
   return (
     <ConsolePage title={words.title} sub={words.sub}>
       {(view === undefined || specialDays === undefined) && (
-        <NotRead failed={stops.isError || hours.isError} onRetry={retry} />
+        <LoadFailed failed={stops.isError || hours.isError} onRetry={retry} />
       )}
       {view !== undefined && specialDays !== undefined && (
         <div className="hp truck">

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import type { DietaryTag, MenuItem } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { TAG_WORDS, CARD_WORDS, itemWords, photoWords } from './dish.messages.ts';
+import { TAG_MESSAGES, CARD_MESSAGES, itemTexts, photoAlt } from './dish.messages.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 
@@ -22,7 +22,7 @@ function Tags({ tags, language }: { tags: DietaryTag[]; language: SiteLanguage }
       {tags.map((tag) => (
         <span key={tag} className={TAG_LOOKS[tag].className}>
           <Icon name={TAG_LOOKS[tag].icon} />
-          {TAG_WORDS[language][tag]}
+          {TAG_MESSAGES[language][tag]}
         </span>
       ))}
     </div>
@@ -35,7 +35,7 @@ function Price({ item, language }: { item: MenuItem; language: SiteLanguage }) {
   const varies = sizes.some((cents) => cents !== least);
   return (
     <span className="price">
-      {varies && <small>{CARD_WORDS[language].from} </small>}
+      {varies && <small>{CARD_MESSAGES[language].from} </small>}
       {formatDollars(item.priceCents + least)}
     </span>
   );
@@ -50,18 +50,18 @@ interface Props {
 
 /** The content of a dish's card without its frame and share button, for the menu and the owner's preview. */
 export function DishFace({ item, language, children }: Props) {
-  const { name, description } = itemWords(item, language);
+  const { name, description } = itemTexts(item, language);
   return (
     <>
       <div className="dish-media cloth">
-        <DishPicture dish={item} name={name} alt={photoWords(item, language) ?? name} lazy />
+        <DishPicture dish={item} name={name} alt={photoAlt(item, language) ?? name} lazy />
       </div>
       <div className="dish-body">
         <h3>{name}</h3>
         <Tags tags={item.tags} language={language} />
         <p className="dish-desc">{description}</p>
         {item.left !== undefined && !item.soldOut && (
-          <p className="dish-left">{CARD_WORDS[language].left(item.left)}</p>
+          <p className="dish-left">{CARD_MESSAGES[language].left(item.left)}</p>
         )}
         <div className="dish-foot">
           <Price item={item} language={language} />

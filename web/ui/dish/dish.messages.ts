@@ -10,7 +10,7 @@ import type {
 } from '../../../domain/menu/menu.ts';
 import { defineMessages, defineSharedMessages } from '../language.tsx';
 
-export interface CategoryWords {
+export interface CategoryTexts {
   name: string;
   /** A phrase next to the name. */
   aside: string;
@@ -18,7 +18,7 @@ export interface CategoryWords {
 }
 
 /** Texts of each category. */
-export const CATEGORY_WORDS = defineMessages({
+export const CATEGORY_MESSAGES = defineMessages({
   en: {
     'abuelas-favorites': {
       name: "Abuela's Favorites",
@@ -77,12 +77,12 @@ export const CATEGORY_WORDS = defineMessages({
   },
 });
 
-export function categoryWords(category: Category, language: SiteLanguage): CategoryWords {
-  return CATEGORY_WORDS[language][category];
+export function categoryTexts(category: Category, language: SiteLanguage): CategoryTexts {
+  return CATEGORY_MESSAGES[language][category];
 }
 
 /** Texts of a dish's tags. */
-export const TAG_WORDS = defineSharedMessages({
+export const TAG_MESSAGES = defineSharedMessages({
   en: {
     loved: 'Most popular',
     spicy: 'Spicy',
@@ -100,7 +100,7 @@ export const TAG_WORDS = defineSharedMessages({
 });
 
 /** Texts of every dish card. */
-export const CARD_WORDS = defineMessages({
+export const CARD_MESSAGES = defineMessages({
   en: {
     from: 'from',
     left: (count: number) => `${count} left`,
@@ -122,28 +122,28 @@ export const CARD_WORDS = defineMessages({
 type Described = Pick<MenuTranslation, 'photoAlt'>;
 
 /** Returns the alternative text of a dish's photo, where the owner has written one. */
-export function photoWords(
+export function photoAlt(
   dish: Described & { translations: Record<TranslationLanguage, Described> },
   language: SiteLanguage,
 ): string | undefined {
   return dishText<Described>(dish, language).photoAlt ?? dish.photoAlt;
 }
 
-export interface DishWords {
+export interface DishTexts {
   name: string;
   description: string;
 }
 
 /** Returns a menu item's texts in the visitor's language. */
-export function itemWords(item: MenuItem, language: SiteLanguage): DishWords {
+export function itemTexts(item: MenuItem, language: SiteLanguage): DishTexts {
   return dishText<MenuTranslation>(item, language);
 }
 
 /** Returns a special's texts in the visitor's language. */
-export function specialWords(
+export function specialTexts(
   special: Special,
   language: SiteLanguage,
-): DishWords & { note: string | undefined } {
+): DishTexts & { note: string | undefined } {
   const { title, description, note } = dishText<SpecialTranslation>(special, language);
   return { name: title, description, note };
 }

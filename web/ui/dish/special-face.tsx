@@ -4,7 +4,7 @@ import type { Special } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { Burst } from './burst.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { CARD_WORDS, photoWords, specialWords } from './dish.messages.ts';
+import { CARD_MESSAGES, photoAlt, specialTexts } from './dish.messages.ts';
 
 interface Props {
   special: Special;
@@ -15,16 +15,18 @@ interface Props {
 
 /** The content of a special's card without its frame, for the menu and the owner's preview. */
 export function SpecialFace({ special, language, children }: Props) {
-  const { name, description, note } = specialWords(special, language);
+  const { name, description, note } = specialTexts(special, language);
   return (
     <>
       <span className="over">{note}</span>
       <h3>{name}</h3>
       <p>
         {description}
-        {special.left !== undefined && special.available && <b>{CARD_WORDS[language].left(special.left)}</b>}
+        {special.left !== undefined && special.available && (
+          <b>{CARD_MESSAGES[language].left(special.left)}</b>
+        )}
       </p>
-      <DishPicture dish={special} name={name} alt={photoWords(special, language) ?? name} />
+      <DishPicture dish={special} name={name} alt={photoAlt(special, language) ?? name} />
       <Burst>{formatDollars(special.priceCents)}</Burst>
       <div className="acts">{children}</div>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { statusWords } from './ordering-status.format.ts';
+import { formatOrderingStatus } from './ordering-status.format.ts';
 
 const SATURDAY = truckInstant('2025-11-22', 11 * 60);
 const OPEN: OrderingStatusView = {
@@ -25,42 +25,46 @@ const CLOSED: OrderingStatusView = {
 
 describe('the status pill', () => {
   test('open, it says until when and how long an order takes', () => {
-    expect(statusWords(OPEN, SATURDAY, 'en')).toBe('Open until 2:00 PM · ready in about 12 min');
-    expect(statusWords(OPEN, SATURDAY, 'es')).toBe('Abierto hasta las 2:00 PM · listo en unos 12 min');
+    expect(formatOrderingStatus(OPEN, SATURDAY, 'en')).toBe('Open until 2:00 PM · ready in about 12 min');
+    expect(formatOrderingStatus(OPEN, SATURDAY, 'es')).toBe(
+      'Abierto hasta las 2:00 PM · listo en unos 12 min',
+    );
   });
 
   test('open with no closing time known, it promises none', () => {
-    expect(statusWords({ ...OPEN, closesAt: null }, SATURDAY, 'en', true)).toBe('Open now');
+    expect(formatOrderingStatus({ ...OPEN, closesAt: null }, SATURDAY, 'en', true)).toBe('Open now');
   });
 
   test('closed, it says on which day the window opens again', () => {
-    expect(statusWords(CLOSED, SATURDAY, 'en')).toBe('Closed right now · back Monday 9:30 AM');
-    expect(statusWords(CLOSED, SATURDAY, 'en', true)).toBe('Closed · back Mon 9:30 AM');
-    expect(statusWords(CLOSED, SATURDAY, 'es')).toBe('Cerrado por ahora · volvemos el lunes a las 9:30 AM');
+    expect(formatOrderingStatus(CLOSED, SATURDAY, 'en')).toBe('Closed right now · back Monday 9:30 AM');
+    expect(formatOrderingStatus(CLOSED, SATURDAY, 'en', true)).toBe('Closed · back Mon 9:30 AM');
+    expect(formatOrderingStatus(CLOSED, SATURDAY, 'es')).toBe(
+      'Cerrado por ahora · volvemos el lunes a las 9:30 AM',
+    );
   });
 
   test('back on the same day, the hour is enough', () => {
     const paused = { ...CLOSED, opensAt: truckInstant('2025-11-22', 735) };
-    expect(statusWords(paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');
-    expect(statusWords(paused, SATURDAY, 'es', true)).toBe('Cerrado · volvemos a las 12:15 PM');
+    expect(formatOrderingStatus(paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');
+    expect(formatOrderingStatus(paused, SATURDAY, 'es', true)).toBe('Cerrado · volvemos a las 12:15 PM');
   });
 
   test('Spanish says "la" before one o’clock', () => {
     const atOne = truckInstant('2025-11-22', 13 * 60);
-    const open = statusWords({ ...OPEN, closesAt: atOne }, SATURDAY, 'es', true);
+    const open = formatOrderingStatus({ ...OPEN, closesAt: atOne }, SATURDAY, 'es', true);
     expect(open).toBe('Abierto hasta la 1:00 PM');
-    expect(statusWords({ ...CLOSED, opensAt: atOne }, SATURDAY, 'es', true)).toBe(
+    expect(formatOrderingStatus({ ...CLOSED, opensAt: atOne }, SATURDAY, 'es', true)).toBe(
       'Cerrado · volvemos a la 1:00 PM',
     );
   });
 
   test('closed for nobody knows how long, it names no time', () => {
-    expect(statusWords({ ...CLOSED, opensAt: null }, SATURDAY, 'en')).toBe('Closed right now');
+    expect(formatOrderingStatus({ ...CLOSED, opensAt: null }, SATURDAY, 'en')).toBe('Closed right now');
   });
 });
 
 test('paused because the kitchen is unheard, it promises no hour', () => {
   const unheard: OrderingStatusView = { ...CLOSED, reason: 'kitchen_offline', opensAt: null };
-  expect(statusWords(unheard, SATURDAY, 'en')).toBe('Paused, back soon');
-  expect(statusWords(unheard, SATURDAY, 'es', true)).toBe('En pausa, volvemos pronto');
+  expect(formatOrderingStatus(unheard, SATURDAY, 'en')).toBe('Paused, back soon');
+  expect(formatOrderingStatus(unheard, SATURDAY, 'es', true)).toBe('En pausa, volvemos pronto');
 });

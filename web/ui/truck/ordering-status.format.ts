@@ -6,7 +6,7 @@ import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { defineMessages } from '../language.tsx';
 
 /** "Monday 9:30 AM"; for today only the time: "at 12:15 PM". */
-export function returnWords(opensAt: number, now: number, language: Language, short = false): string {
+export function formatReturn(opensAt: number, now: number, language: Language, short = false): string {
   const time = formatTime(opensAt);
   const isToday = truckDay(opensAt) === truckDay(now);
   const day = formatWeekday(opensAt, language, short ? 'short' : 'long');
@@ -17,7 +17,7 @@ export function returnWords(opensAt: number, now: number, language: Language, sh
   )[language];
 }
 
-const WORDS = defineMessages({
+const MESSAGES = defineMessages({
   en: {
     openUntil: (time: string) => `Open until ${time}`,
     open: 'Open now',
@@ -42,13 +42,13 @@ const WORDS = defineMessages({
  * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM"; `short`, for
  * narrow places, "Open until 2:00 PM", "Closed · back Mon 9:30 AM".
  */
-export function statusWords(
+export function formatOrderingStatus(
   status: OrderingStatusView,
   now: number,
   language: SiteLanguage,
   short = false,
 ): string {
-  const words = WORDS[language];
+  const words = MESSAGES[language];
   const { opensAt, closesAt } = status;
   if (status.enabled) {
     const open = closesAt === null ? words.open : words.openUntil(formatTime(closesAt));
@@ -57,5 +57,5 @@ export function statusWords(
   if (status.reason === 'kitchen_offline') return words.paused;
   if (opensAt === null) return words.closed;
   const closed = short ? words.closedShort : words.closed;
-  return `${closed} · ${words.back} ${returnWords(opensAt, now, language, short)}`;
+  return `${closed} · ${words.back} ${formatReturn(opensAt, now, language, short)}`;
 }

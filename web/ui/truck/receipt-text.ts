@@ -23,7 +23,7 @@ interface ReceiptOrder {
   specialInstructions: string;
 }
 
-interface ReceiptWords {
+interface ReceiptMessages {
   subtotal: string;
   discount: (code: string) => string;
   tax: (rate: string) => string;
@@ -38,7 +38,7 @@ interface Receipt {
   order: ReceiptOrder;
   site: SiteInfo;
   language: SiteLanguage;
-  words: ReceiptWords;
+  words: ReceiptMessages;
   /** The order, its payment, its pickup: one line each. */
   about: readonly string[];
   /** Label of the total. */
@@ -52,7 +52,7 @@ function row(left: string, right: string): string {
   return `${left}${' '.repeat(Math.max(2, WIDTH - left.length - right.length))}${right}`;
 }
 
-function endRows(order: ReceiptOrder, words: ReceiptWords, total: string): string[] {
+function endRows(order: ReceiptOrder, words: ReceiptMessages, total: string): string[] {
   const end = receiptEnd(order);
   if (end === null) return [row(total, formatAmount(order.total))];
   return [

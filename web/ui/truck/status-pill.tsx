@@ -1,7 +1,7 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { useNow } from '../clock.ts';
 import { useLanguage } from '../language.tsx';
-import { statusWords } from './ordering-status.format.ts';
+import { formatOrderingStatus } from './ordering-status.format.ts';
 
 /** Shows whether ordering is open, and until when. */
 export function StatusPill({ status, short = false }: { status: OrderingStatusView; short?: boolean }) {
@@ -10,7 +10,7 @@ export function StatusPill({ status, short = false }: { status: OrderingStatusVi
   return (
     <span className={status.enabled ? 'status' : 'status off'}>
       <span className={status.enabled ? 'dot live' : 'dot red'} />
-      {statusWords(status, now, language, short)}
+      {formatOrderingStatus(status, now, language, short)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
-import { applyUpdate, lookForUpdate, useUpdateWaiting } from '../../offline/public.ts';
+import { applyUpdate, checkForUpdate, useUpdateWaiting } from '../../offline/public.ts';
 import { AppInstall } from './app-install.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -13,7 +13,7 @@ function Version() {
   const [looking, setLooking] = useState(false);
   const look = () => {
     setLooking(true);
-    void lookForUpdate()
+    void checkForUpdate()
       .catch(() => undefined)
       .finally(() => setLooking(false));
   };

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme, chosenTheme, THEMES } from '../../../ui/theme.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { askWorker } from '../../offline/public.ts';
+import { requestWorker } from '../../offline/public.ts';
 import { APP_TAB } from './app-tab.messages.ts';
 import { SettingRow } from './setting-row.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -32,13 +32,13 @@ function Choice<T extends string>({ name, label, options, chosen, choose }: Choi
 }
 
 /** "1.4 MB", with a non-breaking space. */
-function sizeWords(bytes: number): string {
+function formatSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`;
 }
 
 /** Null without a service worker. */
-async function keptBytes(): Promise<number | null> {
-  const size = await askWorker('GET_CACHE_SIZE');
+async function storedBytes(): Promise<number | null> {
+  const size = await requestWorker('GET_CACHE_SIZE');
   return typeof size === 'number' ? size : null;
 }
 
@@ -48,7 +48,7 @@ function OfflineRow() {
   const [bytes, setBytes] = useState<number | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const begun = () => void keptBytes().then(setBytes);
+    const begun = () => void storedBytes().then(setBytes);
     begun();
     if (!('serviceWorker' in navigator)) return undefined;
     // On a first visit the worker is still filling its caches.
@@ -57,14 +57,14 @@ function OfflineRow() {
   }, []);
   const clear = async () => {
     setBusy(true);
-    const refilled = await askWorker('CLEAR_CACHE');
-    setBytes(await keptBytes());
+    const refilled = await requestWorker('CLEAR_CACHE');
+    setBytes(await storedBytes());
     setBusy(false);
     toast(
       refilled === true ? { title: words.cleared, description: words.clearedMore } : { title: words.cleared },
     );
   };
-  const size = bytes == null ? null : words.offlineSize(sizeWords(bytes));
+  const size = bytes == null ? null : words.offlineSize(formatSize(bytes));
   const note = size ?? (bytes === undefined ? words.measuring : words.offlineNone);
   return (
     <SettingRow icon={<Icon name="database" />} title={words.offline} note={note}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { AgainNotice } from '../order-again-notice.tsx';
+import { OrderAgainNotice } from '../order-again-notice.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 
-interface AgainButtonProps {
+interface OrderAgainButtonProps {
   lines: readonly OrderLine[];
   children: ReactNode;
   /** Shown in the button's place after the dishes were added. */
@@ -11,11 +11,11 @@ interface AgainButtonProps {
 }
 
 /** Adds an order's dishes to the cart at today's prices, once, and shows what is missing. */
-export default function AgainButton({ lines, children, then }: AgainButtonProps) {
+export default function OrderAgainButton({ lines, children, then }: OrderAgainButtonProps) {
   const { pending, result, again } = useOrderAgain();
   return (
     <>
-      <AgainNotice result={result} />
+      <OrderAgainNotice result={result} />
       {result === null ? (
         <button
           type="button"

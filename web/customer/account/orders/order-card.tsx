@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { AgainNotice } from '../order-again-notice.tsx';
+import { OrderAgainNotice } from '../order-again-notice.tsx';
 import { isUnderWay } from './is-under-way.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
@@ -47,7 +47,7 @@ export function OrderCard({ order, openReceipt }: Props) {
         <p className="ord-more">
           {words.yours(order.userOrderNumber)}
           {!live && ` · ${words.status[order.status]}`}
-          {order.paymentStatus !== 'paid' && ` · ${paymentWords(order, words)}`}
+          {order.paymentStatus !== 'paid' && ` · ${paymentLabel(order, words)}`}
         </p>
         {order.specialInstructions !== '' && (
           <p className="ord-more">
@@ -60,7 +60,7 @@ export function OrderCard({ order, openReceipt }: Props) {
   );
 }
 
-function paymentWords(order: AccountOrderView, words: (typeof ACCOUNT_ORDERS)['en']): string {
+function paymentLabel(order: AccountOrderView, words: (typeof ACCOUNT_ORDERS)['en']): string {
   const said = words.payment[order.paymentStatus];
   return typeof said === 'string' ? said : said(order.refunded);
 }
@@ -102,7 +102,7 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
           <Icon name="receipt-text" />
         </button>
       </div>
-      <AgainNotice result={result} />
+      <OrderAgainNotice result={result} />
     </>
   );
 }

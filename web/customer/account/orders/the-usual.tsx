@@ -5,7 +5,7 @@ import { useOrdering } from '../../../api/queries.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
-import { AgainNotice } from '../order-again-notice.tsx';
+import { OrderAgainNotice } from '../order-again-notice.tsx';
 import { SettingRow } from '../app-tab/setting-row.tsx';
 import { useOrderAgain } from './use-order-again.ts';
 import { usualLines } from './usual-lines.ts';
@@ -32,7 +32,7 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
           {words.add}
         </button>
       </SettingRow>
-      <AgainNotice result={result} />
+      <OrderAgainNotice result={result} />
     </>
   );
 }

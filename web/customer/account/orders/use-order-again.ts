@@ -12,7 +12,7 @@ import { useCart } from '../../cart/public.tsx';
 import { ACCOUNT } from '../account.messages.ts';
 
 /** The result of ordering again, where there is something to show. */
-export interface AgainResult {
+export interface OrderAgainResult {
   /** Number of dishes added. */
   added: number;
   missing: MissingPart[];
@@ -20,20 +20,20 @@ export interface AgainResult {
   prices: { before: Cents; now: Cents } | null;
 }
 
-interface AgainState {
+interface OrderAgainState {
   pending: boolean;
-  result: AgainResult | null;
+  result: OrderAgainResult | null;
   again: (lines: readonly OrderLine[]) => Promise<void>;
 }
 
 /** Adds an earlier order to the cart at today's prices, and returns what is missing. */
-export function useOrderAgain(): AgainState {
+export function useOrderAgain(): OrderAgainState {
   const client = useQueryClient();
   const cart = useCart();
   const toast = useToast();
   const words = useMessages(ACCOUNT);
   const [pending, setPending] = useState(false);
-  const [result, setResult] = useState<AgainResult | null>(null);
+  const [result, setResult] = useState<OrderAgainResult | null>(null);
 
   const again = async (ordered: readonly OrderLine[]) => {
     setPending(true);

@@ -1,7 +1,7 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 
-const MOST = 3;
+const MAX_LINES = 3;
 
 export interface UsualLine {
   key: string;
@@ -14,7 +14,7 @@ export interface UsualLine {
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name).sort();
 
 /** Returns the key of equal ordered lines, including the quantity. */
-function wishOf(line: OrderLine): string {
+function lineKey(line: OrderLine): string {
   return JSON.stringify([
     line.menuItemId,
     line.quantity,
@@ -31,7 +31,7 @@ export function usualLines(orders: readonly AccountOrderView[]): UsualLine[] {
   const known = new Map<string, UsualLine>();
   for (const order of orders) {
     if (order.status === 'cancelled') continue;
-    const wishes = new Map(order.lines.map((line) => [wishOf(line), line]));
+    const wishes = new Map(order.lines.map((line) => [lineKey(line), line]));
     for (const [key, line] of wishes) {
       const before = known.get(key);
       known.set(key, { key, line: before?.line ?? line, times: (before?.times ?? 0) + 1 });
@@ -40,5 +40,5 @@ export function usualLines(orders: readonly AccountOrderView[]): UsualLine[] {
   return [...known.values()]
     .filter(({ times }) => times > 1)
     .sort((a, b) => b.times - a.times)
-    .slice(0, MOST);
+    .slice(0, MAX_LINES);
 }

@@ -8,21 +8,21 @@ import { PENDING_MESSAGES } from './pending.messages.ts';
 import { forgetPendingOrder } from './forget-pending-order.ts';
 import { rememberPaidOrder } from '../paid-orders.ts';
 import { readPendingOrder } from '../public.ts';
-import { useBringBack, useRestore } from '../use-restore-cart.ts';
+import { useCancelAndRestore, useRestoreCart } from '../use-restore-cart.ts';
 import '../order.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** An order that ended longer ago is not restored automatically. */
-const RESTORE_WITHIN = 24 * 60 * 60_000;
+const RESTORE_WITHIN_MS = 24 * 60 * 60_000;
 
 /** Offers an unpaid order: on to its payment, or the cart back. `onDone` when there is nothing to offer. */
 export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
   const words = useMessages(PENDING_MESSAGES);
   const cart = useCart();
-  const restore = useRestore();
+  const restore = useRestoreCart();
   const [pending] = useState(readPendingOrder);
   const [order, setOrder] = useState<OrderView | null>(null);
-  const { busy, bringBack } = useBringBack(() => {
+  const { busy, cancelAndRestore: bringBack } = useCancelAndRestore(() => {
     if (pending !== null) forgetPendingOrder(pending.token);
     onDone();
   });
@@ -36,7 +36,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
       }
       // Ended unpaid: the cart is restored unless a new one was begun. Paid: nothing is.
       const letGo = found.paymentStatus === 'unpaid';
-      const recent = Date.now() - pending.savedAt < RESTORE_WITHIN;
+      const recent = Date.now() - pending.savedAt < RESTORE_WITHIN_MS;
       if (letGo && recent && cart.count === 0) restore(pending);
       if (forgetPendingOrder(pending.token) && !letGo) rememberPaidOrder(pending.token);
       onDone();

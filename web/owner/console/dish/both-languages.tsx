@@ -4,12 +4,12 @@ import { languageLabel } from '../../../../domain/format/language-name.ts';
 import { type SiteLanguage, SITE_LANGUAGES, type Localized } from '../../../../domain/language.ts';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
 /** A field's error, below it. */
 export function Problem({ id, problem }: { id: string; problem: FormProblem | undefined }) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   if (problem === undefined) return null;
   return (
     <span className="err" id={id}>

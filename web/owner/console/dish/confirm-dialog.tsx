@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A modal question, in the browser's own dialog. */
-export function Ask({ question, yes, no, danger = false, onYes, onNo }: Props) {
+export function ConfirmDialog({ question, yes, no, danger = false, onYes, onNo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;

@@ -5,12 +5,12 @@ import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts
 import { differingFields, untranslated } from '../../../../domain/menu/menu-form.ts';
 import { useBackCloses } from '../../../ui/layers.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { useUnsaved } from '../form/use-unsaved.ts';
-import { Ask } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DISH } from './dish.messages.ts';
-import { Lacking } from './missing-texts.tsx';
+import { MissingTexts } from './missing-texts.tsx';
 import type { DishEditor } from './use-dish-editor.ts';
 
 interface Props<F> {
@@ -36,7 +36,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   children,
   more,
 }: Props<F>) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const { site } = usePageData();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +73,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
         {preview}
         {more}
         {site.languages.map((language) => (
-          <Lacking key={language} language={language} texts={untranslated(draft.form, language)} />
+          <MissingTexts key={language} language={language} texts={untranslated(draft.form, language)} />
         ))}
         <div className="ed-acts">
           <button type="button" className="btn btn-quiet" onClick={close}>
@@ -89,7 +89,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
         </div>
       </form>
       {asking && (
-        <Ask
+        <ConfirmDialog
           question={words.leaveAsk}
           yes={words.leave}
           no={words.stay}
@@ -105,7 +105,7 @@ function Conflict<F extends ItemForm | SpecialForm>({
   editor,
   fieldWords,
 }: Pick<Props<F>, 'editor' | 'fieldWords'>) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const { draft } = editor;
   const now = draft?.conflict?.now ?? null;
   if (draft === null) return null;

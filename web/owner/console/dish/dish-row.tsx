@@ -4,7 +4,7 @@ import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
 import { translated } from '../../../../domain/translated.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 import type { Place } from './place-of.ts';
 import { FormPicture } from './picture-pick.tsx';
@@ -44,7 +44,7 @@ export function useDishName(): (form: Pick<ItemForm, 'name'>) => string {
 
 /** One dish of the list, with its most changed fields editable in place. */
 export function DishRow<D extends AnyDish>({ dish, line, selected, place, movable, actions }: Props<D>) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const nameIn = useDishName();
   const { form } = dish;
   const name = nameIn(form);

@@ -4,7 +4,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
 /** Lists the texts that lack a language of the site, and what customers read meanwhile. */
-export function Lacking({ language, texts }: { language: SiteLanguage; texts: readonly string[] }) {
+export function MissingTexts({ language, texts }: { language: SiteLanguage; texts: readonly string[] }) {
   const { language: reader } = useConsoleLanguage();
   const words = DISH[reader];
   if (texts.length === 0) return null;

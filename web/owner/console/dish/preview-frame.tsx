@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { SITE_LANGUAGES, type SiteLanguage, spokenLanguage } from '../../../../domain/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage, supportedLanguage } from '../../../../domain/language.ts';
 import { languageLabel } from '../../../../domain/format/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
@@ -9,7 +9,7 @@ import { DISH } from './dish.messages.ts';
 export function PreviewFrame({ children }: { children: (language: SiteLanguage) => ReactNode }) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
-  const [shown, show] = useState(spokenLanguage(language, SITE_LANGUAGES));
+  const [shown, show] = useState(supportedLanguage(language, SITE_LANGUAGES));
   return (
     <div className="ed-card">
       <div className="fl" role="group" aria-label={words.seenIn}>

@@ -4,7 +4,7 @@ import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { formatClock24 } from '../../../../domain/format/duration.ts';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
@@ -41,7 +41,7 @@ interface SoldOutProps {
 
 /** Until when a dish is sold out. Saved at once: the kitchen cannot wait for the rest of the form. */
 export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const id = useId();
   const { set } = useSoldOut(kind);
   const [timing, setTiming] = useState(false);
@@ -97,7 +97,7 @@ interface StockProps {
 }
 
 export function StockField({ stock, problem, onChange }: StockProps) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const id = useId();
   return (
     <div className="field">

@@ -2,7 +2,7 @@ import type { UploadedPhoto } from '../../../../contracts/owner/photos.ts';
 import { ApiError, send } from '../../../api/client.ts';
 
 /** Megabytes take their time on a weak signal; after this the connection counts as dead. */
-const UNANSWERED_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const MAX_BYTES = 12 * 1024 * 1024;
 
 /** Uploads a photo unchanged; the server makes the sizes. @throws ApiError like other calls. */
@@ -12,5 +12,5 @@ export async function sendPhoto(file: File): Promise<UploadedPhoto> {
     throw new ApiError(413, 'photo_too_large', { error: 'photo_too_large', message: '' });
   }
   const body = file.slice(0, file.size, 'application/octet-stream');
-  return send('POST /api/owner/photos', { body }, AbortSignal.timeout(UNANSWERED_MS));
+  return send('POST /api/owner/photos', { body }, AbortSignal.timeout(TIMEOUT_MS));
 }

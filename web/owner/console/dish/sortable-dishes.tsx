@@ -18,7 +18,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 
 /** A list whose rows can be reordered by pointer and by keyboard; each step is announced to screen readers. */
 export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -78,7 +78,7 @@ export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
 
 /** Returns the props of a movable row and its handle. */
 export function useMovable(id: number, disabled: boolean) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled, attributes: { roleDescription: words.sortable } });
   return {
@@ -100,7 +100,7 @@ interface GripProps {
 }
 
 export function Grip({ name, activate, handle, disabled }: GripProps) {
-  const words = useWords(DISH);
+  const words = useStaffMessages(DISH);
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { inEachLanguage } from '../../../../domain/localized.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { Ask } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { DishForm } from './dish-fields.tsx';
 import { DISH } from './dish.messages.ts';
 import { useDishName } from './dish-row.tsx';
@@ -71,7 +71,7 @@ export function useDishActions<F extends DishForm>({
   const questions = (
     <>
       {removing !== null && (
-        <Ask
+        <ConfirmDialog
           danger
           question={words.removeAsk(nameIn(removing.form))}
           yes={words.remove}
@@ -85,7 +85,7 @@ export function useDishActions<F extends DishForm>({
         />
       )}
       {leaving !== null && (
-        <Ask
+        <ConfirmDialog
           question={words.leaveAsk}
           yes={words.leave}
           no={words.stay}

@@ -9,8 +9,8 @@ import { useToast } from '../../../ui/toast/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { useConsole } from '../console-context.tsx';
-import { failedFields, failureWords, useConsoleChange } from '../use-console-data.ts';
-import { useKeptDraft } from '../form/use-draft.ts';
+import { failedFields, failureText, useConsoleChange } from '../use-console-data.ts';
+import { useDraft } from '../form/use-draft.ts';
 import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { sendPhoto } from './send-photo.ts';
@@ -79,7 +79,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const toast = useToast();
-  const [draft, setDraft] = useKeptDraft<Draft<F> | null>(calls.kind, null, isChanged);
+  const [draft, setDraft] = useDraft<Draft<F> | null>(calls.kind, null, isChanged);
   const current = useLatest(draft);
   const patch = (parts: Partial<Draft<F>>) => setDraft((now) => now && { ...now, ...parts });
 
@@ -172,7 +172,7 @@ function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | 
   const failed = useLatest((error: unknown) => {
     ended.current(null);
     if (error instanceof ApiError && error.status === 401) signedOut();
-    else toast({ title: words.photoNotSent, description: failureWords(error, language), tone: 'error' });
+    else toast({ title: words.photoNotSent, description: failureText(error, language), tone: 'error' });
   });
   useEffect(() => {
     if (upload === null) return undefined;

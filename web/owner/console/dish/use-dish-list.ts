@@ -3,7 +3,7 @@ import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { failureWords, useConsoleChange } from '../use-console-data.ts';
+import { failureText, useConsoleChange } from '../use-console-data.ts';
 import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { useSoldOut } from './sale-fields.tsx';
@@ -25,7 +25,7 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
     onDone: () => setTimeout(() => setMoving(null), 600),
     onFailed: (error) => {
       setMoving(null);
-      toast({ title: words.reorderFailed, description: failureWords(error, language), tone: 'error' });
+      toast({ title: words.reorderFailed, description: failureText(error, language), tone: 'error' });
       return true;
     },
   });

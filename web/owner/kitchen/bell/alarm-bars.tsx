@@ -2,8 +2,8 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import { ALARM_TITLES } from '../../console/alarm-titles.ts';
-import { numbersOf, UNTOUCHED_WORDS, untouchedWords } from '../../console/untouched-orders.messages.ts';
-import { useWords } from '../../console-language.tsx';
+import { numbersOf, UNTOUCHED_MESSAGES, untouchedText } from '../../console/untouched-orders.messages.ts';
+import { useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import type { Column } from '../board/tickets.ts';
 import { UNTOUCHED } from './use-alarms.ts';
@@ -19,9 +19,9 @@ interface BarProps {
 }
 
 function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
-  const words = useWords(NOTICES);
-  const kitchen = useWords(KITCHEN);
-  const titles = useWords(ALARM_TITLES);
+  const words = useStaffMessages(NOTICES);
+  const kitchen = useStaffMessages(KITCHEN);
+  const titles = useStaffMessages(ALARM_TITLES);
   const [sure, setSure] = useState(false);
   const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
   const busy = alarms.busy === alarm.id;
@@ -61,13 +61,13 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
 
 /** All untouched orders in one line. */
 function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; alarms: Alarms }) {
-  const words = useWords(NOTICES);
-  const say = useWords(UNTOUCHED_WORDS);
+  const words = useStaffMessages(NOTICES);
+  const say = useStaffMessages(UNTOUCHED_MESSAGES);
   return (
     <section className="alarm-b one-line">
       <Siren className="ic" aria-hidden="true" />
       <p>
-        <b>{untouchedWords(untouched, say)}</b>
+        <b>{untouchedText(untouched, say)}</b>
         <span>{alarms.failed === UNTOUCHED ? words.alarmFailed : say.numbers(numbersOf(untouched))}</span>
       </p>
       <button

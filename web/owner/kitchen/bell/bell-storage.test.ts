@@ -20,7 +20,7 @@ const view = { unseen: [], later: [], received: ['late'], now: 0 };
 
 test('an order that became due while the board was reloaded rings', () => {
   const { storage } = device();
-  bellStorage(() => storage).keep(nextRing(QUIET, { ...view, later: ['late'] }).memory);
+  bellStorage(() => storage).save(nextRing(QUIET, { ...view, later: ['late'] }).memory);
   expect(nextRing(bellStorage(() => storage).load(), view).ring).toBe(true);
 });
 
@@ -28,9 +28,9 @@ test('an order that rang when the board was reloaded goes on ringing, a touched 
   const { storage } = device();
   const waiting = nextRing(QUIET, { ...view, later: ['late'] }).memory;
   const calling = nextRing(waiting, view).memory;
-  bellStorage(() => storage).keep(calling);
+  bellStorage(() => storage).save(calling);
   expect(nextRing(bellStorage(() => storage).load(), view).ring).toBe(true);
-  bellStorage(() => storage).keep({ ...calling, due: new Set() });
+  bellStorage(() => storage).save({ ...calling, due: new Set() });
   expect(nextRing(bellStorage(() => storage).load(), view).ring).toBe(false);
 });
 
@@ -42,5 +42,5 @@ test('what cannot be kept or read leaves a quiet bell', () => {
   }
   const forbidden = bellStorage(full);
   expect(forbidden.load()).toEqual(QUIET);
-  expect(() => forbidden.keep(QUIET)).not.toThrow();
+  expect(() => forbidden.save(QUIET)).not.toThrow();
 });

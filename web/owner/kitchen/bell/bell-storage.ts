@@ -8,7 +8,7 @@ const KEY = 'comal-kitchen-bell';
 /** Stores which orders are scheduled and which ring since they became due, so that a reloaded tablet still rings. */
 export interface BellStorage {
   load(): BellMemory;
-  keep(memory: BellMemory): void;
+  save(memory: BellMemory): void;
 }
 
 function ids(list: unknown): ReadonlySet<string> {
@@ -22,7 +22,7 @@ export function bellStorage(area: StorageArea): BellStorage {
       const { later, due } = readStoredJson(area, KEY, fieldsOf);
       return { ...QUIET, later: ids(later), due: ids(due) };
     },
-    keep({ later, due }) {
+    save({ later, due }) {
       const text = JSON.stringify({ later: [...later], due: [...due] });
       if (text === last) return;
       last = text;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { numberWords } from '../board/ticket.format.ts';
+import { formatTicketNumber } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 
 /** Announces each new order once to screen readers. */
@@ -22,7 +22,7 @@ export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket
       const items = order.lines.reduce((sum, line) => sum + line.quantity, 0);
       // Orders on the board when it is opened are not announced.
       if (before !== null && unseen)
-        fresh.push(words.arrived(numberWords(order), ticketName(order, language), items));
+        fresh.push(words.arrived(formatTicketNumber(order), ticketName(order, language), items));
     }
     if (fresh.length > 0 && region.current !== null) region.current.textContent = fresh.join('. ');
   }, [tickets, known, language]);

@@ -33,7 +33,7 @@ export interface Alarms {
   failed: string | null;
 }
 
-async function deal({ alarm, answer }: { alarm: AlarmView; answer: Answer }): Promise<void> {
+async function answerAlarm({ alarm, answer }: { alarm: AlarmView; answer: Answer }): Promise<void> {
   if (answer === 'cancel' && alarm.orderId !== null) await cancelOrder(alarm.orderId);
   await clearAlarm(alarm.id);
 }
@@ -51,7 +51,7 @@ export function useAlarms(): Alarms {
     staleTime: POLL_MS,
   });
   const { mutate, isPending, isError, variables } = useMutation({
-    mutationFn: deal,
+    mutationFn: answerAlarm,
     retry: false,
     networkMode: 'always',
     onSuccess: (_, { alarm }) =>

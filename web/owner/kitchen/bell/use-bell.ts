@@ -9,7 +9,7 @@ import { serverNow } from '../kitchen-clock.ts';
 import { ticketTone } from '../board/ticket-age.ts';
 import type { Ticket } from '../board/tickets.ts';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 // One for the page: browsers allow few audio contexts, and leaving the board must not silence the next.
 let shared: Bell | undefined;
@@ -59,10 +59,10 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
         received: received.map(({ order }) => order.id),
       });
       memory.current = next.memory;
-      storage.keep(next.memory);
+      storage.save(next.memory);
       if (next.ring && !muted) bell.ring();
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
   }, [bell, latest, storage]);
 

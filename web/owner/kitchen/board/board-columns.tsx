@@ -1,7 +1,7 @@
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
-import { leaning } from './board-density.ts';
-import { FarOffLine } from './later-orders.tsx';
-import type { FarOff } from './later-orders.tsx';
+import { fullerStatus } from './board-density.ts';
+import { LaterOrdersLine } from './later-orders.tsx';
+import type { LaterOrders } from './later-orders.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket-cards.tsx';
 import type { CardProps } from './ticket-cards.tsx';
@@ -17,7 +17,7 @@ export interface BoardProps {
   onBump: CardProps['onBump'];
   onPrint: CardProps['onPrint'];
   onRead: CardProps['onRead'];
-  farOff: FarOff;
+  farOff: LaterOrders;
   /** The column shown on a phone. */
   chosen: Column;
   onChoose: (column: Column) => void;
@@ -54,7 +54,7 @@ const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint, onRea
 const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];
 
 /** Three columns of large tickets; on a phone one column, chosen above. */
-export function CalmBoard(props: BoardProps) {
+export function RegularBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const { chosen, onChoose } = props;
   return (
@@ -88,7 +88,9 @@ export function CalmBoard(props: BoardProps) {
                 <TicketCard key={ticket.order.id} {...cardProps(ticket, props)} />
               ),
             )}
-            {column === 'received' && <FarOffLine farOff={props.farOff} prepMinutes={props.prepMinutes} />}
+            {column === 'received' && (
+              <LaterOrdersLine farOff={props.farOff} prepMinutes={props.prepMinutes} />
+            )}
           </div>
         </section>
       ))}
@@ -100,7 +102,7 @@ export function CalmBoard(props: BoardProps) {
 export function DenseBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const other = otherLanguage(language);
-  const lean = leaning(props.columns.received.length, props.columns.preparing.length);
+  const lean = fullerStatus(props.columns.received.length, props.columns.preparing.length);
   return (
     <>
       <main className={lean === null ? 'cols-d' : `cols-d lean-${lean}`} id="main" tabIndex={-1}>
@@ -119,7 +121,9 @@ export function DenseBoard(props: BoardProps) {
                   <CompactTicket key={ticket.order.id} {...cardProps(ticket, props)} />
                 ))}
               </div>
-              {column === 'received' && <FarOffLine farOff={props.farOff} prepMinutes={props.prepMinutes} />}
+              {column === 'received' && (
+                <LaterOrdersLine farOff={props.farOff} prepMinutes={props.prepMinutes} />
+              )}
             </div>
           </section>
         ))}

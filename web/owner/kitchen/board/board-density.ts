@@ -1,19 +1,19 @@
 /** With this many tickets to make, three columns of large tickets would hide some. */
 const CROWDED_FROM = 7;
 /** Fewer than `CROWDED_FROM`, so that one bump does not switch the layout back and forth. */
-const CALM_UP_TO = 5;
+const ROOMY_UP_TO = 5;
 
 /** A status with this share of the tickets gets three of the four stacks. */
-const LEANS_FROM = 0.72;
+const FULLER_FROM = 0.72;
 
 /** Returns which status of a dense board gets three stacks; null for two each. */
-export function leaning(received: number, preparing: number): 'received' | 'preparing' | null {
+export function fullerStatus(received: number, preparing: number): 'received' | 'preparing' | null {
   const share = preparing / Math.max(1, received + preparing);
-  if (share >= LEANS_FROM) return 'preparing';
-  return 1 - share >= LEANS_FROM ? 'received' : null;
+  if (share >= FULLER_FROM) return 'preparing';
+  return 1 - share >= FULLER_FROM ? 'received' : null;
 }
 
 /** Whether the board should use its dense layout, given its current one. */
 export function isCrowded(toMake: number, crowdedNow: boolean): boolean {
-  return crowdedNow ? toMake > CALM_UP_TO : toMake >= CROWDED_FROM;
+  return crowdedNow ? toMake > ROOMY_UP_TO : toMake >= CROWDED_FROM;
 }

@@ -2,7 +2,7 @@ import { BellRing, Check, Flame } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { numberWords } from './ticket.format.ts';
+import { formatTicketNumber } from './ticket.format.ts';
 import type { Column, Ticket } from './tickets.ts';
 
 export const BUMP_LOOKS = {
@@ -39,7 +39,7 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
       <Icon className="ic" aria-hidden="true" />
       {KITCHEN[language].bump[status]}
       {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}{' '}
-      <span className="sr">{KITCHEN[language].forOrder(numberWords(order))}</span>
+      <span className="sr">{KITCHEN[language].forOrder(formatTicketNumber(order))}</span>
     </button>
   );
 }

@@ -1,16 +1,16 @@
 import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
 import { ticketName } from '../../../../contracts/ticket.ts';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
-import { contents, numberWords } from './ticket.format.ts';
+import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Cancelled } from './use-cancelled.ts';
 
 /** Bars that stay until the cook acknowledges them: a ticket that merely vanished would still be made. */
 export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = useWords(NOTICES);
-  const kitchen = useWords(KITCHEN);
+  const words = useStaffMessages(NOTICES);
+  const kitchen = useStaffMessages(KITCHEN);
   const last = orders.at(-1)?.order.id;
   useEffect(() => {
     if (last !== undefined) onCalled();
@@ -22,13 +22,13 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
         <section className="alarm-b" key={order.id}>
           <Ban className="ic" aria-hidden="true" />
           <p>
-            <b>{words.cancelled(numberWords(order), wasReady)}</b>
+            <b>{words.cancelled(formatTicketNumber(order), wasReady)}</b>
             <span>
-              {ticketName(order, language)}: {contents(order.lines, language)}
+              {ticketName(order, language)}: {formatContents(order.lines, language)}
             </span>
           </p>
           <button type="button" className="k-btn" onClick={() => read(order.id)}>
-            {words.understood} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+            {words.understood} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
           </button>
         </section>
       ))}

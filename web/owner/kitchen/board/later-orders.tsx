@@ -1,20 +1,20 @@
 import { CalendarClock } from 'lucide-react';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { returnWords } from '../../../ui/truck/ordering-status.format.ts';
+import { formatReturn } from '../../../ui/truck/ordering-status.format.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 
 /** New orders for much later, collapsed into one line. */
-export interface FarOff {
+export interface LaterOrders {
   tickets: readonly Ticket[];
   shown: boolean;
   onShow: (shown: boolean) => void;
 }
 
 /** The last line of New. Its orders appear by themselves an hour before they are to be started. */
-export function FarOffLine({ farOff, prepMinutes }: { farOff: FarOff; prepMinutes: number }) {
+export function LaterOrdersLine({ farOff, prepMinutes }: { farOff: LaterOrders; prepMinutes: number }) {
   const { language } = useConsoleLanguage();
   const words = BOARD[language];
   if (farOff.tickets.length === 0) return null;
@@ -29,7 +29,7 @@ export function FarOffLine({ farOff, prepMinutes }: { farOff: FarOff; prepMinute
       <CalendarClock className="ic" aria-hidden="true" />
       {farOff.shown
         ? words.hideLater
-        : words.later(farOff.tickets.length, returnWords(next, lastTick(), language, true))}
+        : words.later(farOff.tickets.length, formatReturn(next, lastTick(), language, true))}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { BellOff, BellRing, Check, Volume2, VolumeX, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { NOTICES } from '../kitchen.messages.ts';
 import type { BellTest } from '../bell/use-bell-test.ts';
@@ -8,7 +8,7 @@ import type { KitchenBell } from '../bell/use-bell.ts';
 
 /** Warns that new orders will not be heard, with a button to fix it. */
 export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest }) {
-  const words = useWords(NOTICES);
+  const words = useStaffMessages(NOTICES);
   if (bell.state === 'ready' && !bell.muted) return <BellTestBar test={test} />;
   const silent = bell.state === 'silent';
   const blocked = bell.state === 'blocked';
@@ -31,7 +31,7 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
 
 /** Shown once a day: the bell is useless while the tablet's volume is down. */
 function BellTestBar({ test: { due, rung, ring, heard } }: { test: BellTest }) {
-  const words = useWords(BOARD);
+  const words = useStaffMessages(BOARD);
   if (!due) return null;
   return (
     <section className="sound-b">
@@ -64,7 +64,7 @@ const SHOWN_MS = 10_000;
 
 /** A short message above the board, for ten seconds. */
 export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const words = useWords(NOTICES);
+  const words = useStaffMessages(NOTICES);
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);

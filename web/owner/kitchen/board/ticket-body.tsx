@@ -4,10 +4,10 @@ import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/or
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { formatOrderLine } from '../../../../domain/format/order-line.ts';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { numberWords } from './ticket.format.ts';
+import { formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 
 function Line({ line }: { line: OrderLine }) {
@@ -43,7 +43,7 @@ function Line({ line }: { line: OrderLine }) {
 
 /** The lines to make and the customer's instructions. Re-rendered only when the order changed. */
 export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrderView }) {
-  const words = useWords(KITCHEN);
+  const words = useStaffMessages(KITCHEN);
   // Two lines may be equal, so their fixed position is the key.
   const lines = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
   return (
@@ -67,7 +67,7 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
 });
 
 /** "1 Chicken Tinga Taco, 2 Horchata" */
-export function partsWords(lines: readonly OrderLine[], language: StaffLanguage): string {
+export function formatParts(lines: readonly OrderLine[], language: StaffLanguage): string {
   return lines.map((line) => `${line.quantity} ${formatOrderLine(line, language).title}`).join(', ');
 }
 
@@ -82,17 +82,17 @@ function ChangeStrip({
   onRead: OnRead;
 }) {
   const { language } = useConsoleLanguage();
-  const words = useWords(CHANGE);
-  const kitchen = useWords(KITCHEN);
+  const words = useStaffMessages(CHANGE);
+  const kitchen = useStaffMessages(KITCHEN);
   return (
     <div className="wait chg" role="status">
       <span>
         <b>{words.changed}</b>
-        {change.less.length > 0 && <span>{words.less(partsWords(change.less, language))}</span>}
-        {change.more.length > 0 && <span>{words.more(partsWords(change.more, language))}</span>}
+        {change.less.length > 0 && <span>{words.less(formatParts(change.less, language))}</span>}
+        {change.more.length > 0 && <span>{words.more(formatParts(change.more, language))}</span>}
       </span>
       <button type="button" className="k-btn" onClick={() => onRead(order.id)}>
-        {words.read} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+        {words.read} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
       </button>
     </div>
   );
@@ -108,8 +108,8 @@ interface StripProps {
 
 /** Warnings between head and body, before the order is made. */
 export function TicketStrips({ ticket: { order, change }, unsent, onRead }: StripProps) {
-  const words = useWords(KITCHEN);
-  const board = useWords(BOARD);
+  const words = useStaffMessages(KITCHEN);
+  const board = useStaffMessages(BOARD);
   return (
     <>
       {change !== null && <ChangeStrip order={order} change={change} onRead={onRead} />}

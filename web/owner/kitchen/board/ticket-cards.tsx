@@ -2,18 +2,18 @@ import { Check, Eye } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/ticket.ts';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { BumpButton, holdRepeats } from './bump-button.tsx';
 import type { OnBump } from './bump-button.tsx';
 import { useTicketAges } from '../use-kitchen-settings.ts';
 import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { partsWords, TicketBody, TicketStrips } from './ticket-body.tsx';
+import { formatParts, TicketBody, TicketStrips } from './ticket-body.tsx';
 import type { OnRead } from './ticket-body.tsx';
 import { NumberButton, TicketHead } from './ticket-head.tsx';
 import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
 import { ticketTone, waitedMinutes } from './ticket-age.ts';
-import { contents, numberWords } from './ticket.format.ts';
+import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import { useSeconds } from '../use-seconds.ts';
 
@@ -47,7 +47,7 @@ function isSame(a: CardProps, b: CardProps): boolean {
 }
 
 function useOrderName({ order }: Ticket): string {
-  return useWords(KITCHEN).order(numberWords(order));
+  return useStaffMessages(KITCHEN).order(formatTicketNumber(order));
 }
 
 /** A large ticket of New or Preparing. */
@@ -121,7 +121,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
       </header>
       <TicketMenuRow order={order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
-      <p className="what">{contents(order.lines, language)}</p>
+      <p className="what">{formatContents(order.lines, language)}</p>
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
   );
@@ -141,12 +141,12 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
       <TicketMenuRow order={order} menu={menu} />
       {!menu.open && ticket.change !== null && (
         <button type="button" className="rd-b chg" onClick={() => onRead(order.id)}>
-          <span className="sr">{words.order(numberWords(order))}</span>
+          <span className="sr">{words.order(formatTicketNumber(order))}</span>
           <span className="w">
             <b>{CHANGE[language].short}</b>
             <span className="s">
-              {ticket.change.less.length > 0 && `−${partsWords(ticket.change.less, language)} `}
-              {ticket.change.more.length > 0 && `+${partsWords(ticket.change.more, language)}`}
+              {ticket.change.less.length > 0 && `−${formatParts(ticket.change.less, language)} `}
+              {ticket.change.more.length > 0 && `+${formatParts(ticket.change.more, language)}`}
             </span>
           </span>
           <span className="ok">
@@ -163,7 +163,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           onKeyDown={holdRepeats}
           onClick={(event) => onBump(order.id, event)}
         >
-          <span className="sr">{words.order(numberWords(order))}</span>
+          <span className="sr">{words.order(formatTicketNumber(order))}</span>
           <span className="w">
             <b>{ticketName(order, language)}</b>
             {order.hereAt !== null && !unsent ? (

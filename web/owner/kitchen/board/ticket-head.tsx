@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { ageText } from './ticket-age.ts';
 import type { Tone } from './ticket-age.ts';
-import { numberWords, pickupTimeWords } from './ticket.format.ts';
+import { formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import type { TicketMenu } from './ticket-menu.tsx';
 import { useSeconds } from '../use-seconds.ts';
@@ -26,8 +26,8 @@ function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
 
 /** The ticket's number; pressed, it shows the ticket's other actions. */
 export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: TicketMenu }) {
-  const words = useWords(KITCHEN);
-  const number = numberWords(order);
+  const words = useStaffMessages(KITCHEN);
+  const number = formatTicketNumber(order);
   return (
     <button
       type="button"
@@ -46,7 +46,7 @@ export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: P
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
   const { order } = ticket;
-  const time = useSeconds((now) => pickupTimeWords(order, now, language));
+  const time = useSeconds((now) => formatTicketPickup(order, now, language));
   const label = tone === 'ok' && ticket.status === 'received' ? words.tones.fresh : words.tones[tone];
   return (
     <header className={`tk-h a-${tone}`}>

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
-import { numberWords } from './ticket.format.ts';
+import { formatTicketNumber } from './ticket.format.ts';
 
 /** A ticket's rarely used actions, behind its number to keep the board calm. */
 export interface TicketMenu {
@@ -27,8 +27,8 @@ export function useTicketMenu(order: OwnerOrderView, onPrint: (order: OwnerOrder
 
 /** The row that a press on the number expands. */
 export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: TicketMenu }) {
-  const words = useWords(PRINTING);
-  const kitchen = useWords(KITCHEN);
+  const words = useStaffMessages(PRINTING);
+  const kitchen = useStaffMessages(KITCHEN);
   if (!menu.open) return null;
   return (
     <div className="tk-x">
@@ -43,7 +43,7 @@ export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: Ti
       >
         <Printer className="ic" aria-hidden="true" />
         <span>
-          {words.again} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+          {words.again} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
         </span>
       </button>
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
-import { contents, numberWords, pickupTimeWords } from './ticket.format.ts';
+import { formatContents, formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
 
 const noon = truckInstant('2025-11-18', 720);
 
@@ -12,18 +12,18 @@ test('a ready ticket is summed up by category', () => {
     anOrderLine({ category: 'drinks', quantity: 1 }),
     anOrderLine({ quantity: 1 }),
   ];
-  expect(contents(lines, 'en')).toBe('3 tacos, 1 drink');
-  expect(contents(lines, 'es')).toBe('3 tacos, 1 bebida');
+  expect(formatContents(lines, 'en')).toBe('3 tacos, 1 drink');
+  expect(formatContents(lines, 'es')).toBe('3 tacos, 1 bebida');
 });
 
 test('a pickup on another day names the day', () => {
   const order = anOwnerOrder({ pickupTime: '10:00 AM', pickupAt: truckInstant('2025-11-19', 600) });
-  expect(pickupTimeWords(order, noon, 'en')).toBe('Wed 10:00 AM');
-  expect(pickupTimeWords(order, truckInstant('2025-11-19', 540), 'en')).toBe('10:00 AM');
-  expect(pickupTimeWords(anOwnerOrder(), noon, 'es')).toBe('Lo antes posible');
+  expect(formatTicketPickup(order, noon, 'en')).toBe('Wed 10:00 AM');
+  expect(formatTicketPickup(order, truckInstant('2025-11-19', 540), 'en')).toBe('10:00 AM');
+  expect(formatTicketPickup(anOwnerOrder(), noon, 'es')).toBe('Lo antes posible');
 });
 
 test('an order without a number shows a dash', () => {
-  expect(numberWords({ number: null })).toBe('–');
-  expect(numberWords({ number: 52 })).toBe('52');
+  expect(formatTicketNumber({ number: null })).toBe('–');
+  expect(formatTicketNumber({ number: 52 })).toBe('52');
 });

@@ -7,7 +7,7 @@ import { formatPickupTime } from '../../../../domain/format/pickup.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';
 
 /** "2 burritos, 1 drink": the contents to check at the hand-over. */
-export function contents(lines: readonly OrderLine[], language: StaffLanguage): string {
+export function formatContents(lines: readonly OrderLine[], language: StaffLanguage): string {
   return CATEGORIES.flatMap((category) => {
     const count = lines
       .filter((line) => line.category === category)
@@ -18,12 +18,12 @@ export function contents(lines: readonly OrderLine[], language: StaffLanguage): 
 }
 
 /** Returns a ticket number as it is called out; a dash without one. */
-export function numberWords(order: Pick<OwnerOrderView, 'number'>): string {
+export function formatTicketNumber(order: Pick<OwnerOrderView, 'number'>): string {
   return order.number === null ? '–' : String(order.number);
 }
 
 /** "ASAP", "12:45 PM", or "Mon 12:45 PM" when it is for a later day than `now` (epoch ms). */
-export function pickupTimeWords(order: OwnerOrderView, now: number, language: StaffLanguage): string {
+export function formatTicketPickup(order: OwnerOrderView, now: number, language: StaffLanguage): string {
   if (order.pickupTime === ASAP) return KITCHEN[language].asap;
   return formatPickupTime(order.pickupAt, now, language);
 }

@@ -3,7 +3,7 @@ import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
-import { isCrowded, leaning } from './board-density.ts';
+import { isCrowded, fullerStatus } from './board-density.ts';
 import { columns, isForMuchLater } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 
@@ -58,10 +58,10 @@ test('To make leaves out what is ordered for another day', () => {
 });
 
 test('a state with nearly all tickets gets three of the four stacks', () => {
-  expect(leaning(6, 6)).toBeNull();
-  expect(leaning(4, 8)).toBeNull();
-  expect(leaning(3, 9)).toBe('preparing');
-  expect(leaning(9, 1)).toBe('received');
+  expect(fullerStatus(6, 6)).toBeNull();
+  expect(fullerStatus(4, 8)).toBeNull();
+  expect(fullerStatus(3, 9)).toBe('preparing');
+  expect(fullerStatus(9, 1)).toBe('received');
 });
 
 test('the board turns dense at seven tickets to make and stays so until five', () => {

@@ -9,7 +9,7 @@ import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { orderStorage } from '../state/order-storage.ts';
 
-const ASK_AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 export interface Cancelled {
   /** Unacknowledged, oldest first. */
@@ -38,7 +38,7 @@ export function useCancelled(state: BoardState): Cancelled {
     staleTime: Infinity,
     networkMode: 'always',
     retry: true,
-    retryDelay: ASK_AGAIN_MS,
+    retryDelay: RETRY_MS,
   });
   const orders = useMemo(() => {
     const found = (data ?? []).flatMap((order): CancelledOrder[] => {
@@ -48,6 +48,6 @@ export function useCancelled(state: BoardState): Cancelled {
     const all = new Map([...found, ...told].map((one) => [one.order.id, one]));
     return [...all.values()].filter(({ order }) => !read.has(order.id));
   }, [data, unexplained, told, read]);
-  useEffect(() => storage.keepCancelled(orders), [storage, orders]);
+  useEffect(() => storage.saveCancelled(orders), [storage, orders]);
   return { orders, read: (orderId) => setRead(new Set(read).add(orderId)) };
 }

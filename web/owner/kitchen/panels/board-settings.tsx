@@ -1,15 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KitchenSettings, TicketAges } from '../../../../contracts/owner/kitchen.ts';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import type { KitchenSettingsState } from '../use-kitchen-settings.ts';
 import { BOARD } from './kitchen-tools.messages.ts';
 
-const MOST_MINUTES = 120;
+const MAX_MINUTES = 120;
 
 /** Returns the ages after a step; red stays later than yellow. */
 function stepped(ages: TicketAges, which: keyof TicketAges, step: 1 | -1): TicketAges | null {
   const next = { ...ages, [which]: ages[which] + step };
-  if (next.warnMinutes < 1 || next.lateMinutes > MOST_MINUTES) return null;
+  if (next.warnMinutes < 1 || next.lateMinutes > MAX_MINUTES) return null;
   if (next.warnMinutes < next.lateMinutes) return next;
   if (which === 'lateMinutes')
     return next.warnMinutes > 1 ? { ...next, warnMinutes: next.lateMinutes - 1 } : null;
@@ -23,7 +23,7 @@ interface StepperProps {
 }
 
 function MinutesStepper({ label, minutes, onStep }: StepperProps) {
-  const words = useWords(BOARD);
+  const words = useStaffMessages(BOARD);
   return (
     <div className="k-step" role="group" aria-label={label}>
       <span>{label}</span>
@@ -44,7 +44,7 @@ export function BoardSettings({
   save,
   failed,
 }: Omit<KitchenSettingsState, 'settings'> & { settings: KitchenSettings }) {
-  const words = useWords(BOARD);
+  const words = useStaffMessages(BOARD);
   const { ticketAges, heartbeat } = settings;
   const step = (which: keyof TicketAges) => (by: 1 | -1) => {
     const next = stepped(ticketAges, which, by);

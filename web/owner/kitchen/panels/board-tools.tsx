@@ -1,14 +1,14 @@
 import { Ban, Pause, Search } from 'lucide-react';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 
 export type Panel = 'find' | 'sold-out' | 'pace';
 
 /** Buttons on the board that open panels. */
 export function BoardTools({ mayPace, onOpen }: { mayPace: boolean; onOpen: (panel: Panel) => void }) {
-  const find = useWords(FIND);
-  const soldOut = useWords(SOLD_OUT);
-  const pace = useWords(PACE);
+  const find = useStaffMessages(FIND);
+  const soldOut = useStaffMessages(SOLD_OUT);
+  const pace = useStaffMessages(PACE);
   return (
     <>
       <button type="button" className="k-btn tool-k" onClick={() => onOpen('find')}>

@@ -7,7 +7,7 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import type { BoardState } from '../state/board-state.ts';
 import { matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
@@ -15,7 +15,7 @@ import { lastTick } from '../kitchen-clock.ts';
 import { FIND } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
-import { contents, numberWords } from '../board/ticket.format.ts';
+import { formatContents, formatTicketNumber } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 
 interface Props {
@@ -41,20 +41,20 @@ interface RowProps {
 
 function Row({ order, note, onPrint, children }: RowProps) {
   const { language } = useConsoleLanguage();
-  const kitchen = useWords(KITCHEN);
-  const { again } = useWords(PRINTING);
+  const kitchen = useStaffMessages(KITCHEN);
+  const { again } = useStaffMessages(PRINTING);
   return (
     <li>
-      <b className="no">{numberWords(order)}</b>
+      <b className="no">{formatTicketNumber(order)}</b>
       <span>
         <b>{ticketName(order, language)}</b> <i>{note}</i>
-        <span className="what">{contents(order.lines, language)}</span>
+        <span className="what">{formatContents(order.lines, language)}</span>
       </span>
       <span className="acts">
         <button type="button" className="k-btn" onClick={() => onPrint(order)}>
           <Printer className="ic" aria-hidden="true" />
           <span className="sr">
-            {again} {kitchen.forOrder(numberWords(order))}
+            {again} {kitchen.forOrder(formatTicketNumber(order))}
           </span>
         </button>
         {children}
@@ -65,7 +65,7 @@ function Row({ order, note, onPrint, children }: RowProps) {
 
 function useLeftWhen(): (order: OwnerOrderView) => string {
   const { language } = useConsoleLanguage();
-  const words = useWords(FIND);
+  const words = useStaffMessages(FIND);
   return (order) => {
     const when = formatPickupTime(order.statusSince, lastTick(), language);
     return order.status === 'cancelled' ? words.cancelled(when) : words.pickedUp(when);
@@ -84,8 +84,8 @@ export function FindPanel({
   onPrint,
   notice,
 }: Props) {
-  const words = useWords(FIND);
-  const kitchen = useWords(KITCHEN);
+  const words = useStaffMessages(FIND);
+  const kitchen = useStaffMessages(KITCHEN);
   const leftWhen = useLeftWhen();
   const [typed, type] = useState('');
   const { data, isPending, isError } = useQuery({
@@ -134,7 +134,7 @@ export function FindPanel({
                 <Row key={order.id} order={order} note={words.status[status]} onPrint={onPrint}>
                   <button type="button" className="k-btn" onClick={() => onShow(order.id)}>
                     <Eye className="ic" aria-hidden="true" />
-                    {words.show} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+                    {words.show} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
                   </button>
                 </Row>
               ))}
@@ -150,7 +150,8 @@ export function FindPanel({
                   {order.status !== 'cancelled' && (
                     <button type="button" className="k-btn" onClick={() => onRecall(order)}>
                       <Undo2 className="ic" aria-hidden="true" />
-                      {words.bringBack} <span className="sr">{kitchen.forOrder(numberWords(order))}</span>
+                      {words.bringBack}{' '}
+                      <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
                     </button>
                   )}
                 </Row>

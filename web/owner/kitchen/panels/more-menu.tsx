@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useBackCloses } from '../../../ui/layers.ts';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import type { Theme } from '../../use-theme.ts';
 import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
@@ -49,11 +49,11 @@ interface Props {
 /** Rarely used actions: colors, a test of the bell, signing out. */
 export function MoreMenu(props: Props) {
   const { email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
-  const words = useWords(KITCHEN);
-  const find = useWords(FIND);
-  const soldOut = useWords(SOLD_OUT);
-  const board = useWords(BOARD);
-  const pace = useWords(PACE);
+  const words = useStaffMessages(KITCHEN);
+  const find = useStaffMessages(FIND);
+  const soldOut = useStaffMessages(SOLD_OUT);
+  const board = useStaffMessages(BOARD);
+  const pace = useStaffMessages(PACE);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { BUSY_MINUTES } from '../../../../domain/menu/availability.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { pace, setBusy } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { PACE } from './kitchen-tools.messages.ts';
@@ -27,7 +27,7 @@ interface Props {
 
 /** A pause that ends by itself, or a longer wait for new orders, two taps from the board. */
 export function PacePanel({ open, onClose, ordering, notice }: Props) {
-  const words = useWords(PACE);
+  const words = useStaffMessages(PACE);
   const ends = pausedUntil(ordering.status);
   return (
     <Sheet className="drawer so-k" open={open} onClose={onClose}>
@@ -75,7 +75,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
 }
 
 function Busy({ open }: { open: boolean }) {
-  const words = useWords(PACE);
+  const words = useStaffMessages(PACE);
   const queryClient = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: KEY,

@@ -9,7 +9,7 @@ import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.t
 import { formatTime } from '../../../../domain/format/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { folded } from './find-orders.ts';
 import { lastTick, serverNow } from '../kitchen-clock.ts';
 import { GROUPS, SOLD_OUT } from './kitchen-tools.messages.ts';
@@ -89,7 +89,7 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
 }
 
 function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
-  const words = useWords(SOLD_OUT);
+  const words = useStaffMessages(SOLD_OUT);
   const { until } = tile;
   const tomorrow = typeof until === 'number' && truckDay(until) !== truckDay(lastTick());
   const note =
@@ -120,7 +120,7 @@ interface Props {
 
 /** Everything that can be sold out: one tap takes it off sale, another puts it back. */
 export function SoldOutPanel({ open, onClose, notice }: Props) {
-  const words = useWords(SOLD_OUT);
+  const words = useStaffMessages(SOLD_OUT);
   const { view, mark, failed, unreachable } = useSoldOut(open);
   const [choice, choose] = useState<Until>('tomorrow');
   const [time, setTime] = useState('14:00');

@@ -7,7 +7,7 @@ import { serverNow } from '../kitchen-clock.ts';
 
 const STATUS_KEY = statusQuery.queryKey;
 /** A longer wait overflows a timer; the status is polled long before. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 export interface OrderingSwitch {
   status: OrderingStatusView | null;
@@ -55,7 +55,7 @@ export function useOrderingSwitch(): OrderingSwitch {
   const ends = pausedUntil(status);
   useEffect(() => {
     if (ends === null) return undefined;
-    const wait = Math.min(LONGEST_WAIT_MS, Math.max(0, ends - serverNow()) + 500);
+    const wait = Math.min(MAX_WAIT_MS, Math.max(0, ends - serverNow()) + 500);
     const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: STATUS_KEY }), wait);
     return () => clearTimeout(timer);
   }, [ends, queryClient]);

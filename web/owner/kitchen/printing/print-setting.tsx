@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { PRINTING } from './printing.messages.ts';
 import { PAPERS, type TicketPrinting } from './use-ticket-printing.ts';
 
 /** Whether this tablet prints new tickets itself, and the paper's width. */
 export function PrintSetting({ paper, choose }: Pick<TicketPrinting, 'paper' | 'choose'>) {
-  const words = useWords(PRINTING);
+  const words = useStaffMessages(PRINTING);
   const id = useId();
   return (
     <div className="k-set k-print">

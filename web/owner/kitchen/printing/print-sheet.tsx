@@ -7,7 +7,7 @@ import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
 
 const MM_PER_PX = 25.4 / 96;
 /** Some browsers never report that printing has ended. */
-const PRINTED_WITHIN_MS = 60_000;
+const PRINT_TIMEOUT_MS = 60_000;
 
 interface Props {
   paper: Paper;
@@ -37,7 +37,7 @@ export function PrintSheet({ paper, printing, onDone }: Props) {
     const sizes = pageSizes(sheet, width);
     document.adoptedStyleSheets.push(sizes);
     window.addEventListener('afterprint', onDone);
-    const late = setTimeout(onDone, PRINTED_WITHIN_MS);
+    const late = setTimeout(onDone, PRINT_TIMEOUT_MS);
     window.print();
     return () => {
       clearTimeout(late);

@@ -2,10 +2,10 @@ import { newKey } from '../../../api/new-key.ts';
 import { useCallback, useRef } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { refusalOf } from '../../../api/client.ts';
-import { useWords } from '../../console-language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
 import { printTicket } from '../kitchen.api.ts';
 import { PRINTING } from './printing.messages.ts';
-import { numberWords } from '../board/ticket.format.ts';
+import { formatTicketNumber } from '../board/ticket.format.ts';
 import type { TicketPrinting } from './use-ticket-printing.ts';
 
 /** Two presses on one order within this time count as one. */
@@ -16,14 +16,14 @@ export function useReprint(
   { paper, reprint }: Pick<TicketPrinting, 'paper' | 'reprint'>,
   say: (text: string) => void,
 ): (order: OwnerOrderView) => void {
-  const words = useWords(PRINTING);
+  const words = useStaffMessages(PRINTING);
   const pressed = useRef(new Map<string, number>());
   return useCallback(
     (order) => {
       const now = Date.now();
       if (now - (pressed.current.get(order.id) ?? 0) < DOUBLE_PRESS_MS) return;
       pressed.current.set(order.id, now);
-      const told = words.printing(numberWords(order));
+      const told = words.printing(formatTicketNumber(order));
       if (paper !== 'off') {
         reprint(order);
         say(told);

@@ -75,9 +75,9 @@ export const EMPTY_BOARD: BoardState = {
   snapshotAsked: -1,
 };
 
-const MADE_KEPT = 30;
+const MAX_MADE = 30;
 /** Closed orders are remembered so that old news does not bring them back; this many are enough. */
-const ORDERS_KEPT = 500;
+const MAX_ORDERS = 500;
 
 /** Whether this board moves orders of this status. */
 export const isTicketStatus = (status: OrderStatus): status is TicketStatus =>
@@ -102,7 +102,7 @@ export function shownStatus(state: BoardState, orderId: string): TicketStatus | 
 const isSame = (a: OwnerOrderView, b: OwnerOrderView) =>
   a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b);
 
-function hear(state: BoardState, orders: readonly OwnerOrderView[], asked?: number): BoardState {
+function mergeOrders(state: BoardState, orders: readonly OwnerOrderView[], asked?: number): BoardState {
   const heard = state.heard + 1;
   const next = new Map(state.orders);
   for (const view of orders) {
@@ -118,7 +118,7 @@ function hear(state: BoardState, orders: readonly OwnerOrderView[], asked?: numb
 
 function takeSnapshot(state: BoardState, orders: readonly OwnerOrderView[], asked: number): BoardState {
   if (asked < state.snapshotAsked) return state;
-  const next = hear(state, orders, asked);
+  const next = mergeOrders(state, orders, asked);
   const present = new Set(orders.map((order) => order.id));
   const kept = new Map(next.orders);
   for (const [id, known] of next.orders) {
@@ -131,14 +131,14 @@ function takeSnapshot(state: BoardState, orders: readonly OwnerOrderView[], aske
 }
 
 function forgetOld(state: BoardState): BoardState {
-  if (state.orders.size <= ORDERS_KEPT) return state;
+  if (state.orders.size <= MAX_ORDERS) return state;
   const needed = new Set([...state.queue, ...state.made].map((bump) => bump.orderId));
   const closed = [...state.orders].filter(
     ([id, known]) => (known.gone || !isOpen(known.view.status)) && !needed.has(id),
   );
   closed.sort(([, a], [, b]) => a.heard - b.heard);
   const orders = new Map(state.orders);
-  for (const [id] of closed.slice(0, state.orders.size - ORDERS_KEPT)) orders.delete(id);
+  for (const [id] of closed.slice(0, state.orders.size - MAX_ORDERS)) orders.delete(id);
   return { ...state, orders };
 }
 
@@ -154,7 +154,7 @@ function addBump(
   return {
     ...state,
     queue: [...state.queue, bump],
-    made: [...state.made, bump].slice(-MADE_KEPT),
+    made: [...state.made, bump].slice(-MAX_MADE),
     touched: new Set(state.touched).add(orderId),
   };
 }
@@ -193,7 +193,7 @@ function readChange(
 
 /** Brings a handed-over order back to Ready. */
 function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at: number }): BoardState {
-  const next = hear(state, [order]);
+  const next = mergeOrders(state, [order]);
   const known = next.orders.get(order.id);
   const waits = next.queue.some((queued) => queued.orderId === order.id && queued.read === undefined);
   const from = waits ? shownStatus(next, order.id) : known?.view.status;
@@ -243,7 +243,7 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'snapshot':
       return takeSnapshot(state, action.orders, action.asked);
     case 'order':
-      return hear(state, [action.order]);
+      return mergeOrders(state, [action.order]);
     case 'bump':
       return addBump(state, action);
     case 'undo':
@@ -260,12 +260,12 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return state.sending === action.id ? { ...state, sending: null } : state;
     case 'acknowledged': {
       const rest = without(state, action.id);
-      return action.order === undefined ? rest : hear(rest, [action.order]);
+      return action.order === undefined ? rest : mergeOrders(rest, [action.order]);
     }
     case 'refused': {
       const rest = without(state, action.id);
       const kept = { ...rest, made: rest.made.filter((bump) => bump.id !== action.id) };
-      return action.order === undefined ? kept : hear(kept, [action.order]);
+      return action.order === undefined ? kept : mergeOrders(kept, [action.order]);
     }
     case 'touched':
       return state.touched.has(action.orderId)

@@ -63,15 +63,15 @@ export interface BoardOptions {
 }
 
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
-function standingOf({ status }: OwnerOrderView): Refusal['standing'] {
+function boardStatusOf({ status }: OwnerOrderView): Refusal['standing'] {
   if (isTicketStatus(status)) return status;
   return status === 'cancelled' ? status : null;
 }
 
 /** Whether a retry may succeed: no answer, or the server was busy or failing. */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
@@ -102,14 +102,14 @@ export function createBoardStore({
   const dispatch = (action: BoardAction, change: Partial<Board> = {}): void => {
     const before = board.state;
     const state = boardReducer(before, action);
-    storage.keep(before.queue, state.queue);
+    storage.save(before.queue, state.queue);
     if (state !== before || Object.keys(change).length > 0) set({ ...change, state });
   };
   const news = () => ({ newsAt: now() });
-  const keepOrders = (): void => {
+  const saveOrders = (): void => {
     const { state, newsAt } = board;
     const open = [...state.orders.values()].filter(({ gone, view }) => !gone && isOpen(view.status));
-    if (newsAt !== null) orderStorage.keep({ orders: open.map(({ view }) => view), newsAt });
+    if (newsAt !== null) orderStorage.save({ orders: open.map(({ view }) => view), newsAt });
   };
 
   const feed = createOrderFeed(source, {
@@ -119,13 +119,13 @@ export function createBoardStore({
     },
     snapshot(orders, asked) {
       dispatch({ type: 'snapshot', orders, asked }, news());
-      keepOrders();
+      saveOrders();
       void sendBumps();
       sendTouches();
     },
     order(order) {
       dispatch({ type: 'order', order }, news());
-      keepOrders();
+      saveOrders();
     },
     alarms: onAlarms,
     ordering: onOrdering,
@@ -154,7 +154,7 @@ export function createBoardStore({
 
   /** Returns whether the queue may continue. */
   async function sendBump(bump: Bump): Promise<boolean> {
-    if (!storage.holds(bump.id)) {
+    if (!storage.has(bump.id)) {
       dispatch({ type: 'acknowledged', id: bump.id, order: undefined });
       return true;
     }
@@ -172,16 +172,16 @@ export function createBoardStore({
         if (running) onSignedOut();
         return false;
       }
-      if (mayPass(error)) {
+      if (isRetryable(error)) {
         dispatch({ type: 'failed', id: bump.id }, { stuck: true });
         if (running) retryTimer = setTimeout(() => void sendBumps(), retryMs);
-        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
         return false;
       }
       const body = error instanceof ApiError ? error.body : null;
       // A refused bump's answer has the order's current state.
       const order = body?.fields?.order as OwnerOrderView | undefined;
-      const standing = order === undefined ? null : standingOf(order);
+      const standing = order === undefined ? null : boardStatusOf(order);
       dispatch(
         { type: 'refused', id: bump.id, order },
         bump.read === undefined ? { stuck: false, refusal: { bump, standing } } : { stuck: false },

@@ -25,23 +25,23 @@ function memory(content: Record<string, string> = {}) {
 test('unsent bumps are there after a reload, in their order', () => {
   const tablet = memory();
   const queue = [aBump('a'), aBump('b')];
-  bumpStorage(() => tablet).keep([], queue);
+  bumpStorage(() => tablet).save([], queue);
   expect(bumpStorage(() => tablet).load(HOUR)).toEqual(queue);
 });
 
 test('what has been sent is kept no longer', () => {
   const tablet = memory();
   const storage = bumpStorage(() => tablet);
-  storage.keep([], [aBump('a')]);
-  storage.keep([aBump('a')], []);
+  storage.save([], [aBump('a')]);
+  storage.save([aBump('a')], []);
   expect(storage.load(HOUR)).toEqual([]);
   expect(tablet.kept.size).toBe(0);
 });
 
 test('two boards in one browser do not lose each other’s bumps', () => {
   const tablet = memory();
-  bumpStorage(() => tablet).keep([], [aBump('mine')]);
-  bumpStorage(() => tablet).keep([], [aBump('theirs')]);
+  bumpStorage(() => tablet).save([], [aBump('mine')]);
+  bumpStorage(() => tablet).save([], [aBump('theirs')]);
   expect(
     bumpStorage(() => tablet)
       .load(HOUR)
@@ -52,15 +52,15 @@ test('two boards in one browser do not lose each other’s bumps', () => {
 test('a bump that the other board has sent is known to be gone', () => {
   const tablet = memory();
   const [mine, theirs] = [bumpStorage(() => tablet), bumpStorage(() => tablet)];
-  mine.keep([], [aBump('a')]);
-  expect(theirs.holds('a')).toBe(true);
-  theirs.keep([aBump('a')], []);
-  expect(mine.holds('a')).toBe(false);
+  mine.save([], [aBump('a')]);
+  expect(theirs.has('a')).toBe(true);
+  theirs.save([aBump('a')], []);
+  expect(mine.has('a')).toBe(false);
 });
 
 test('yesterday’s bumps are not sent today', () => {
   const tablet = memory();
-  bumpStorage(() => tablet).keep([], [aBump('a', 0)]);
+  bumpStorage(() => tablet).save([], [aBump('a', 0)]);
   expect(bumpStorage(() => tablet).load(13 * HOUR)).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test.each(['not json', '{"a":1}', '[{"id":1}]', '[null]'])('corrupt storage %s h
 
 test('where storage is forbidden bumps are still sent', () => {
   const storage = bumpStorage(forbidden);
-  storage.keep([], [aBump('a')]);
+  storage.save([], [aBump('a')]);
   expect(storage.load(0)).toEqual([]);
-  expect(storage.holds('a')).toBe(true);
+  expect(storage.has('a')).toBe(true);
 });

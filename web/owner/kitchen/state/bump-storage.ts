@@ -28,9 +28,9 @@ function isBump(value: unknown): value is Bump {
 export interface BumpStorage {
   load(now: number): Bump[];
   /** Updates the stored bumps from one queue of this board to its next. */
-  keep(before: readonly Bump[], after: readonly Bump[]): void;
+  save(before: readonly Bump[], after: readonly Bump[]): void;
   /** False when another board on this device has sent the bump meanwhile. */
-  holds(id: string): boolean;
+  has(id: string): boolean;
 }
 
 export function bumpStorage(area: StorageArea): BumpStorage {
@@ -39,13 +39,13 @@ export function bumpStorage(area: StorageArea): BumpStorage {
   const read = () => readStoredJson(area, KEY, (kept) => (Array.isArray(kept) ? kept.filter(isBump) : []));
   return {
     load: (now) => read().filter((bump) => now - bump.at < MAX_AGE_MS),
-    keep(before, after) {
+    save(before, after) {
       if (before === after) return;
       const own = new Set([...before, ...after].map((bump) => bump.id));
       const others = read().filter((bump) => !own.has(bump.id));
       const bumps = [...others, ...after];
       works = writeStored(area, KEY, bumps.length === 0 ? null : JSON.stringify(bumps));
     },
-    holds: (id) => !works || read().some((bump) => bump.id === id),
+    has: (id) => !works || read().some((bump) => bump.id === id),
   };
 }

@@ -38,8 +38,8 @@ const POLL_MS = 5000;
 /** While the stream is open an occasional poll detects a connection that died silently. */
 const CHECK_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 15_000;
-const OPEN_WITHIN_MS = 8000;
+const MAX_RETRY_MS = 15_000;
+const OPEN_TIMEOUT_MS = 8000;
 
 /** Feeds the board with news: server-sent events, polling where they fail, reconnecting with backoff. */
 export function createOrderFeed(source: FeedSource, listener: FeedListener): OrderFeed {
@@ -80,36 +80,36 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
     dropStream();
     if (!running) return;
     retryTimer = setTimeout(connect, retryMs);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   };
 
   function connect(): void {
     dropStream();
     const asked = listener.asking();
     const current = () => running && stream === opened;
-    const up = () => {
+    const markConnected = () => {
       clearTimeout(openTimer);
       streamUp = true;
       retryMs = FIRST_RETRY_MS;
       tell();
     };
-    const lose = () => {
+    const handleLoss = () => {
       if (!current()) return;
       reconnectLater();
       tell();
       // The stream does not say why it ended; a poll does.
       pollSoon(0);
     };
-    openTimer = setTimeout(lose, OPEN_WITHIN_MS);
+    openTimer = setTimeout(handleLoss, OPEN_TIMEOUT_MS);
     const listeners: StreamListeners = {
       snapshot: (orders) => {
         if (!current()) return;
-        up();
+        markConnected();
         listener.snapshot(orders, asked);
       },
       order: (order) => {
         if (!current()) return;
-        up();
+        markConnected();
         listener.order(order);
       },
       ordering: () => {
@@ -119,7 +119,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
         if (current()) listener.alarms(alarms);
       },
     };
-    const opened = source.openStream(listeners, lose);
+    const opened = source.openStream(listeners, handleLoss);
     stream = opened;
   }
 
@@ -162,20 +162,20 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
     pollSoon(0);
   };
 
-  const unplugged = (): void => {
+  const handleOffline = (): void => {
     answered = false;
     reconnectLater();
     tell();
   };
-  const seenAgain = (): void => {
+  const handleVisible = (): void => {
     if (document.visibilityState === 'visible' && !streamUp) tryNow();
   };
 
   function stop(): void {
     running = false;
     window.removeEventListener('online', tryNow);
-    window.removeEventListener('offline', unplugged);
-    document.removeEventListener('visibilitychange', seenAgain);
+    window.removeEventListener('offline', handleOffline);
+    document.removeEventListener('visibilitychange', handleVisible);
     clearTimeout(pollTimer);
     dropStream();
   }
@@ -187,8 +187,8 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       told = null;
       answered = null;
       window.addEventListener('online', tryNow);
-      window.addEventListener('offline', unplugged);
-      document.addEventListener('visibilitychange', seenAgain);
+      window.addEventListener('offline', handleOffline);
+      document.addEventListener('visibilitychange', handleVisible);
       connect();
       tell();
       pollSoon(CHECK_MS);

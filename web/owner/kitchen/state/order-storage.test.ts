@@ -21,7 +21,7 @@ function device() {
 
 test('the tickets come back after a reload, without what no kitchen needs of the customer', () => {
   const { kept, storage } = device();
-  storage.keep({ orders: [anOwnerOrder()], newsAt: 1000 });
+  storage.save({ orders: [anOwnerOrder()], newsAt: 1000 });
   expect(storage.load(2 * HOUR)).toEqual({
     orders: [{ ...anOwnerOrder(), phone: '', email: '' }],
     newsAt: 1000,
@@ -32,7 +32,7 @@ test('the tickets come back after a reload, without what no kitchen needs of the
 test('cancelled orders that nobody has read come back after a reload, for half a day and on this device only', () => {
   const { kept, storage } = device();
   const order = anOwnerOrder({ status: 'cancelled', updatedAt: 1000 });
-  storage.keepCancelled([{ order, wasReady: true }]);
+  storage.saveCancelled([{ order, wasReady: true }]);
   expect(storage.loadCancelled(2 * HOUR)).toEqual([
     { order: { ...order, phone: '', email: '' }, wasReady: true },
   ]);
@@ -41,17 +41,17 @@ test('cancelled orders that nobody has read come back after a reload, for half a
     kept.set('comal-kitchen-cancelled', broken);
     expect(storage.loadCancelled(1000)).toEqual([]);
   }
-  storage.keepCancelled([{ order, wasReady: false }]);
-  storage.keepCancelled([]);
+  storage.saveCancelled([{ order, wasReady: false }]);
+  storage.saveCancelled([]);
   expect(kept.size).toBe(0);
-  storage.keepCancelled([{ order, wasReady: false }]);
+  storage.saveCancelled([{ order, wasReady: false }]);
   storage.forget();
   expect(kept.size).toBe(0);
 });
 
 test('tickets of half a day ago, broken ones and those of somebody who signed out do not come back', () => {
   const { kept, storage } = device();
-  storage.keep({ orders: [anOwnerOrder()], newsAt: 1000 });
+  storage.save({ orders: [anOwnerOrder()], newsAt: 1000 });
   expect(storage.load(13 * HOUR)).toBeNull();
   storage.forget();
   expect(kept.size).toBe(0);
@@ -64,6 +64,6 @@ test('tickets of half a day ago, broken ones and those of somebody who signed ou
 
 test('a device that keeps nothing works from memory', () => {
   const storage = orderStorage(full);
-  expect(() => storage.keep({ orders: [], newsAt: 1 })).not.toThrow();
+  expect(() => storage.save({ orders: [], newsAt: 1 })).not.toThrow();
   expect(storage.load(1)).toBeNull();
 });

@@ -9,7 +9,7 @@ const CANCELLED_KEY = 'comal-kitchen-cancelled';
 /** Orders older than this are no longer cooked. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
-interface KeptOrders {
+interface StoredOrders {
   orders: OwnerOrderView[];
   /** When they were last received, epoch ms. */
   newsAt: number;
@@ -17,17 +17,17 @@ interface KeptOrders {
 
 /** Stores the board for a reload of the tablet: open tickets as last received, and unacknowledged cancellations. */
 export interface OrderStorage {
-  load(now: number): KeptOrders | null;
-  keep(kept: KeptOrders): void;
+  load(now: number): StoredOrders | null;
+  save(kept: StoredOrders): void;
   loadCancelled(now: number): CancelledOrder[];
-  keepCancelled(cancelled: readonly CancelledOrder[]): void;
+  saveCancelled(cancelled: readonly CancelledOrder[]): void;
   /** Deletes everything on sign-out: no customer data stays on the device. */
   forget(): void;
 }
 
-function isKept(value: unknown): value is KeptOrders {
+function isStoredOrders(value: unknown): value is StoredOrders {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Record<keyof KeptOrders, unknown>;
+  const kept = value as Record<keyof StoredOrders, unknown>;
   return typeof kept.newsAt === 'number' && Array.isArray(kept.orders) && kept.orders.every(isOrder);
 }
 
@@ -53,15 +53,15 @@ export function orderStorage(area: StorageArea): OrderStorage {
   };
   return {
     load(now) {
-      const kept = readStoredJson(area, OPEN_KEY, (value) => (isKept(value) ? value : null));
+      const kept = readStoredJson(area, OPEN_KEY, (value) => (isStoredOrders(value) ? value : null));
       return kept !== null && now - kept.newsAt < MAX_AGE_MS ? kept : null;
     },
-    keep: ({ orders, newsAt }) => write(OPEN_KEY, { orders: orders.map(bare), newsAt }),
+    save: ({ orders, newsAt }) => write(OPEN_KEY, { orders: orders.map(bare), newsAt }),
     loadCancelled: (now) =>
       readStoredJson(area, CANCELLED_KEY, (kept) =>
         Array.isArray(kept) ? kept.filter(isCancelled) : [],
       ).filter(({ order }) => now - order.updatedAt < MAX_AGE_MS),
-    keepCancelled(cancelled) {
+    saveCancelled(cancelled) {
       const kept = cancelled.map(({ order, wasReady }) => ({ order: bare(order), wasReady }));
       write(CANCELLED_KEY, kept.length === 0 ? null : kept);
     },

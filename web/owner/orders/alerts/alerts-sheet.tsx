@@ -4,11 +4,11 @@ import type { AlertsView } from '../../../../contracts/owner/alerts.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { Reading } from '../../console/console-page.tsx';
+import { Loading } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useSubmit } from '../../console/form/use-submit.ts';
-import { useConsoleLanguage, useWords } from '../../console-language.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';
 import { ALERTS } from './alerts.messages.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The alarm channels of the signed-in account and of the truck's owner. */
 export function AlertsSheet({ open, onClose }: Props) {
-  const words = useWords(ALERTS);
+  const words = useStaffMessages(ALERTS);
   const maySet = useMay('settings');
   const { data } = useConsoleRead('GET /api/owner/alerts', {}, { enabled: open });
   return (
@@ -29,7 +29,7 @@ export function AlertsSheet({ open, onClose }: Props) {
         <p>{words.intro}</p>
         <ThisPhone />
         {maySet &&
-          (data === undefined ? <Reading /> : <AlertForm key={JSON.stringify(data)} alerts={data} />)}
+          (data === undefined ? <Loading /> : <AlertForm key={JSON.stringify(data)} alerts={data} />)}
       </div>
     </Sheet>
   );
@@ -97,7 +97,7 @@ function ThisPhone() {
 }
 
 function AlertForm({ alerts }: { alerts: AlertsView }) {
-  const words = useWords(ALERTS);
+  const words = useStaffMessages(ALERTS);
   const toast = useToast();
   const [minutes, setMinutes] = useState(String(alerts.untouchedMinutes));
   const [mail, setMail] = useState(alerts.mail);

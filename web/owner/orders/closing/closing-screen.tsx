@@ -7,7 +7,7 @@ import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatDay } from '../../../../domain/format/day.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
 import type { ClosingView } from '../../../../contracts/owner/orders/closing.ts';
-import { ConsolePage, NotRead } from '../../console/console-page.tsx';
+import { ConsolePage, LoadFailed } from '../../console/console-page.tsx';
 import { useConsoleRead } from '../../console/use-console-data.ts';
 import { useTruckDay } from '../../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -46,7 +46,7 @@ export default function ClosingScreen() {
       }
     >
       {data === undefined ? (
-        <NotRead failed={isError} onRetry={() => void refetch()} />
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className="closing">
           <Sums closing={data} />

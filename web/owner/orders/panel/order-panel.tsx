@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatPhone } from '../../../../domain/format/phone.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
-import { NotRead } from '../../console/console-page.tsx';
+import { LoadFailed } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';
 import { useConsoleRead } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -26,7 +26,7 @@ export function OrderPanel({ id }: { id: string }) {
     // A pending refund completes at Square without an event of ours.
     { pollMs: POLL_MS },
   );
-  if (data === undefined) return <NotRead failed={isError} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   return <Panel order={data} />;
 }
 

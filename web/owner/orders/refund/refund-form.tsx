@@ -2,7 +2,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { ChevronDown, Info, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
-import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../../contracts/refund-reason.format.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, computeRefund } from '../../../../domain/order/refund.ts';
 import { languageName } from '../../../../domain/format/language-name.ts';
@@ -113,7 +113,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             </option>
             {REFUND_REASONS.map((code) => (
               <option key={code} value={code}>
-                {refundReasonWords(code, language)}
+                {formatRefundReason(code, language)}
               </option>
             ))}
             <option value={TYPED}>{words.typed}</option>

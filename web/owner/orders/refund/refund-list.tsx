@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { refundReasonWords } from '../../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../../contracts/refund-reason.format.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { useMay } from '../../console/console-context.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
@@ -23,7 +23,7 @@ export function RefundList({ order }: { order: OrderPage }) {
             <span>
               <b>{formatDollars(refund.amountCents)}</b>
               <small>
-                {refundReasonWords(refund.reason, language)}
+                {formatRefundReason(refund.reason, language)}
                 {refund.surplus && `, ${words.surplus}`}
               </small>
               {refund.message !== '' && <small>“{refund.message}”</small>}
