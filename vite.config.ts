@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import postcssGlobalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import postcssCustomMedia from 'postcss-custom-media';
@@ -31,6 +32,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The server renders pages without the packages they are made of.
   ...(isSsrBuild && { ssr: { noExternal: true as const } }),
   css: {
+    // `page_heading`: a class of page.module.css, by a name that tests and the browser's tools can read.
+    modules: {
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
+    },
     postcss: {
       plugins: [
         postcssGlobalData({ files: ['web/ui/styles/breakpoints.css'] }),

@@ -13,6 +13,7 @@ import { ConsoleLanguageProvider, useStaffMessages } from './console-language.ts
 import { SESSION } from './session/session.messages.ts';
 import { useSession } from './session/use-session.ts';
 import './console.css';
+import styles from './owner-app.module.css';
 
 const LoginPage = lazy(() => import('./session/login.page.tsx'));
 const SetupPage = lazy(() => import('./session/setup.page.tsx'));
@@ -50,7 +51,7 @@ function LoadingScreen() {
 function UnavailableScreen({ title, text }: { title: string; text: string }) {
   const words = useStaffMessages(CONSOLE);
   return (
-    <main id="main" className="own-lost">
+    <main id="main" className={styles.lost}>
       <h1 className="sign-t">{title}</h1>
       <p>{text}</p>
       <a className="btn btn-sun" href={HOME}>

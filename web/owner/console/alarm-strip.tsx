@@ -7,6 +7,7 @@ import { ALARM_TITLES } from './alarm-titles.ts';
 import { numbersOf, UNTOUCHED_MESSAGES, untouchedText } from './untouched-orders.messages.ts';
 import { useMay } from './console-context.tsx';
 import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
+import styles from './alarm-strip.module.css';
 
 const POLL_MS = 30_000;
 /** More would push the screen itself out of sight. */
@@ -54,9 +55,9 @@ export function AlarmStrip() {
   const say = UNTOUCHED_MESSAGES[language];
   // The region exists before it has content, so that screen readers announce the first alarm.
   return (
-    <div className="own-al" role="alert" aria-label={words.label}>
+    <div className={styles.alarms} role="alert" aria-label={words.label}>
       {untouched.length > 0 && (
-        <section className="one-line">
+        <section className={styles.oneLine}>
           <Siren className="ic" aria-hidden="true" />
           <p>
             <Link href="/admin/kitchen">

@@ -5,6 +5,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useBadges } from './use-badges.ts';
+import styles from './connection-note.module.css';
 
 /** Warns that every screen's figures are old while the server is unreachable. */
 export function ConnectionNote() {
@@ -15,7 +16,7 @@ export function ConnectionNote() {
   const unanswered = error !== null && !(error instanceof ApiError && error.status < 500);
   const lost = !online || unanswered;
   return (
-    <output className={lost ? 'own-off' : 'sr'}>
+    <output className={lost ? styles.note : 'sr'}>
       {lost && (
         <>
           <WifiOff className="ic" aria-hidden="true" />

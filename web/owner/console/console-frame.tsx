@@ -16,6 +16,7 @@ import { SCREENS, screenAt } from './screens.ts';
 import { useBadges } from './use-badges.ts';
 import { useConsoleRead } from './use-console-data.ts';
 import { useLive } from './use-live.ts';
+import styles from './console-frame.module.css';
 
 const ACCOUNT_PATH = '/admin/account';
 
@@ -51,11 +52,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={open ? 'own is-open' : 'own'}>
+    <div className={open ? `${styles.frame} ${styles.open}` : styles.frame}>
       <a className="skip" href="#main">
         {words.skip}
       </a>
-      <header className="own-bar">
+      <header className={styles.topBar}>
         <Link className="brand" href="/admin">
           <Brand site={site} />
         </Link>
@@ -71,12 +72,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           {open ? <X className="ic" aria-hidden="true" /> : <Menu className="ic" aria-hidden="true" />}
         </button>
       </header>
-      <nav className="own-nav" id="own-nav" aria-label={words.navLabel}>
+      <nav className={styles.nav} id="own-nav" aria-label={words.navLabel}>
         <Link className="brand" href="/admin">
           <Brand site={site} />
         </Link>
         <NavLinks />
-        <span className="sp" />
+        <span className={styles.spacer} />
         <NavFoot />
       </nav>
       {children}
@@ -104,11 +105,11 @@ function NavLinks() {
     const Icon = nav.icon;
     const count = nav.badge === undefined ? 0 : (badges?.[nav.badge] ?? 0);
     return (
-      <Link key={to} className="i" href={to} aria-current={current === to ? 'page' : undefined}>
+      <Link key={to} className={styles.entry} href={to} aria-current={current === to ? 'page' : undefined}>
         <Icon className="ic" aria-hidden="true" />
         {words.nav[nav.name]}
         {count > 0 && (
-          <span className="n">
+          <span className={styles.count}>
             {count}
             <span className="sr"> {words.waiting(count)}</span>
           </span>
@@ -127,7 +128,7 @@ function NavFoot() {
   const [dark, setDark] = useState(() => document.documentElement.dataset['theme'] === 'dark');
   return (
     <>
-      <div className="own-tools">
+      <div className={styles.tools}>
         <LanguageButton />
         <button
           type="button"
@@ -144,20 +145,20 @@ function NavFoot() {
         </a>
       </div>
       <Link
-        className="i"
+        className={styles.entry}
         href={ACCOUNT_PATH}
         aria-current={path === ACCOUNT_PATH ? 'page' : undefined}
         title={words.account}
       >
         <CircleUser className="ic" aria-hidden="true" />
-        <span className="nm">
+        <span className={styles.accountName}>
           {staff?.name ?? words.account}
           {staff !== null && <span className="sr">, {words.account}</span>}
         </span>
       </Link>
       <button
         type="button"
-        className="i"
+        className={styles.entry}
         onClick={() => {
           signOut().catch(() => toast({ title: words.signOutFailed, tone: 'error' }));
         }}

@@ -7,6 +7,7 @@ import { AlarmStrip } from './alarm-strip.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { DemoStrip } from './demo-strip.tsx';
+import parts from './parts.module.css';
 
 interface Props {
   title: string;
@@ -25,10 +26,10 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
   const words = useStaffMessages(CONSOLE);
   useTitle(words.documentTitle(title, site.name));
   return (
-    <main className="own-m" id="main">
+    <main className={parts.page} id="main">
       <DemoStrip />
-      <header className="own-h">
-        <div className="grow">
+      <header className={parts.heading}>
+        <div className={parts.title}>
           <h1 className="sign-t">{heading ?? title}</h1>
           {sub !== undefined && <p>{sub}</p>}
         </div>
@@ -45,7 +46,7 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
 export function ReadError({ onRetry }: { onRetry: () => void }) {
   const words = useStaffMessages(CONSOLE);
   return (
-    <div className="box-p own-wait" role="alert">
+    <div className={`${parts.box} ${parts.waiting}`} role="alert">
       <p>{words.loadFailed}</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
         <RotateCw className="ic" aria-hidden="true" />
@@ -59,7 +60,7 @@ export function ReadError({ onRetry }: { onRetry: () => void }) {
 export function Loading() {
   const words = useStaffMessages(CONSOLE);
   return (
-    <div className="box-p own-wait" aria-busy="true">
+    <div className={`${parts.box} ${parts.waiting}`} aria-busy="true">
       <p>{words.loading}</p>
     </div>
   );

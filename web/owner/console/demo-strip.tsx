@@ -4,6 +4,7 @@ import { defineStaffMessages } from '../../ui/language.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { useConsole } from './console-context.tsx';
 import { useConsoleRead } from './use-console-data.ts';
+import styles from './demo-strip.module.css';
 
 const START_PATH = '/admin/start';
 
@@ -38,7 +39,7 @@ export function DemoStrip() {
   const live = data.liveSince !== null;
   if (live && !data.rehearsal) return null;
   return (
-    <div className="demo-b">
+    <div className={styles.strip}>
       <FlaskConical className="ic" aria-hidden="true" />
       <span>
         <b>{live ? words.rehearsal : pretend ? words.demo : words.almost}</b>{' '}

@@ -5,6 +5,7 @@ import { useStaffMessages } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { LoadFailed } from './console-page.tsx';
 import { useConsoleRead } from './use-console-data.ts';
+import people from './people.module.css';
 
 /** The calls that answer with pages of a list. */
 export type PagedCall = {
@@ -45,7 +46,7 @@ function Further<Name extends PagedCall>({
   const { data, isError, refetch } = useConsoleRead(call, from(next), { enabled: asked });
   if (!asked) {
     return (
-      <button type="button" className="pl-more" onClick={() => setAsked(true)}>
+      <button type="button" className={people.more} onClick={() => setAsked(true)}>
         {words.showMore}
       </button>
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FurtherPages, type PagedCall, type Pages } from './further-pages.tsx';
+import parts from './parts.module.css';
 
 interface Props<Name extends PagedCall> extends Pages<Name> {
   label: string;
@@ -15,13 +16,13 @@ export function RowList<Name extends PagedCall>(props: Props<Name>) {
   const { label, empty, isEmpty, head, ...pages } = props;
   if (isEmpty) {
     return (
-      <section className="pl pl-none" aria-label={label}>
+      <section className={`${parts.list} ${parts.emptyList}`} aria-label={label}>
         <p role="status">{empty}</p>
       </section>
     );
   }
   return (
-    <section className="pl" aria-label={label}>
+    <section className={parts.list} aria-label={label}>
       {head}
       <FurtherPages {...pages} />
     </section>

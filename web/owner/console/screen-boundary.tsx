@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { ReadError } from './console-page.tsx';
+import parts from './parts.module.css';
 
 /** A screen's code is loaded when it is first opened: if that fails only the screen is missing, not the console. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -21,7 +22,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="own-m" id="main">
+      <main className={parts.page} id="main">
         <ReadError onRetry={this.#again} />
       </main>
     );

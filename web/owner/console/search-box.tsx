@@ -1,4 +1,5 @@
 import { Search as Glass } from 'lucide-react';
+import parts from './parts.module.css';
 
 interface Props {
   label: string;
@@ -10,8 +11,8 @@ interface Props {
 /** The search field on the right of a screen's title. */
 export function SearchBox({ label, hint, typed, onType }: Props) {
   return (
-    <div className="toolbar pl-t">
-      <div className="search">
+    <div className={`${parts.toolbar} ${parts.wideToolbar}`}>
+      <div className={parts.search}>
         <Glass className="ic" aria-hidden="true" />
         <input
           className="input"

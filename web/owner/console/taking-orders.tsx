@@ -4,6 +4,7 @@ import { statusQuery, useOrdering } from '../../api/queries.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsoleWrite } from './use-console-data.ts';
+import styles from './taking-orders.module.css';
 
 /** The switch "Taking orders" on the dashboard and the hours. */
 export function TakingOrders() {
@@ -32,7 +33,7 @@ export function TakingOrders() {
           ? words.siteOpen
           : words.siteOpenUntil(formatTime(status.closesAt));
   return (
-    <div className={on && reason === null ? 'own-on' : 'own-on is-off'}>
+    <div className={on && reason === null ? styles.switch : `${styles.switch} ${styles.off}`}>
       <span>
         {on ? words.taking : words.notTaking}
         <small>{note}</small>

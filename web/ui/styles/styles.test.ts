@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const TOKENS = 'web/ui/styles/tokens.css';
@@ -58,4 +59,30 @@ it('an alert looks the same everywhere', () => {
   expect(sheets.filter(({ css }) => /^\s*\.alert \{/m.test(css)).map(({ file }) => file)).toEqual([
     'web/ui/styles/states.css',
   ]);
+});
+
+const modules = sheets.filter(({ file }) => file.endsWith('.module.css'));
+const sources = filesIn('web', /(?<!\.test)\.tsx?$/).map((file) => ({ file, code: read(file) }));
+
+/** The classes that components take from a module: `styles.heading` where `styles` is what they import from it. */
+function usedFrom(module: string): Set<string> {
+  const used = new Set<string>();
+  for (const { file, code } of sources) {
+    for (const [, name, path = ''] of code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)) {
+      if (join(dirname(file), path) !== module) continue;
+      const uses = code.matchAll(new RegExp(`(?<![\\w./'])${name}(?:\\.(\\w+)|\\[)`, 'g'));
+      // A class that is looked up by a computed name could be missing: it counts as one without a name.
+      for (const [, key = ''] of uses) used.add(key);
+    }
+  }
+  return used;
+}
+
+it('a component names a class that its module has, and each class of a module is named by one', () => {
+  expect(modules.length).toBeGreaterThan(30);
+  for (const { file, css } of modules) {
+    const local = css.replace(/:global\([^)]*\)/g, '').replace(/"[^"]*"/g, '');
+    const defined = new Set([...local.matchAll(/\.([a-z_][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name));
+    expect(usedFrom(file), file).toEqual(defined);
+  }
 });
