@@ -3,13 +3,14 @@ import { averageCents, averageWaitMs } from '../../../domain/order/sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
+import figures from '../console/figures.module.css';
 
 interface Figure {
   name: string;
   value: string;
   note: string;
-  /** `w`: worse than usual, `m`: neither. */
-  look: '' | 'w' | 'm';
+  /** The class of its note's color: worse than usual, or neither. */
+  look?: string | undefined;
 }
 
 interface Props {
@@ -28,11 +29,11 @@ export function Figures({ view, weekday }: Props) {
     usualValue: number | null,
     difference: string,
   ): [string, Figure['look']] {
-    if (value === null || usualValue === null) return [words.noUsual, 'm'];
-    if (value === usualValue) return [words.asUsual(weekday), 'm'];
+    if (value === null || usualValue === null) return [words.noUsual, figures.neutral];
+    if (value === usualValue) return [words.asUsual(weekday), figures.neutral];
     return value > usualValue
-      ? [words.over(difference, weekday), '']
-      : [words.under(difference, weekday), 'w'];
+      ? [words.over(difference, weekday), undefined]
+      : [words.under(difference, weekday), figures.worse];
   }
 
   const sales = totals.salesCents;
@@ -41,18 +42,23 @@ export function Figures({ view, weekday }: Props) {
     ? `${Math.abs(Math.round((sales / usualSales - 1) * 100))}%`
     : formatDollars(sales);
   const [salesNote, salesLook] =
-    totals.orders === 0 ? [words.noOrders, 'm' as const] : beside(sales, usualSales, percent);
+    totals.orders === 0 ? [words.noOrders, figures.neutral] : beside(sales, usualSales, percent);
   const average = averageCents(totals);
   const usualAverage = usual?.averageCents ?? null;
   const [averageNote, averageLook] =
     average === null
-      ? [words.noOrders, 'm' as const]
+      ? [words.noOrders, figures.neutral]
       : beside(average, usualAverage, formatDollars(Math.abs(average - (usualAverage ?? 0))));
   const wait = averageWaitMs(totals);
 
-  const figures: Figure[] = [
+  const shown: Figure[] = [
     { name: words.sales, value: formatDollars(sales), note: salesNote, look: salesLook },
-    { name: words.orders, value: String(totals.orders), note: words.inKitchen(view.inKitchen), look: 'm' },
+    {
+      name: words.orders,
+      value: String(totals.orders),
+      note: words.inKitchen(view.inKitchen),
+      look: figures.neutral,
+    },
     {
       name: words.average,
       value: average === null ? '–' : formatDollars(average),
@@ -66,9 +72,9 @@ export function Figures({ view, weekday }: Props) {
     },
   ];
   return (
-    <section className="kpis" aria-label={words.title}>
-      {figures.map(({ name, value, note, look }) => (
-        <div className="kpi" key={name}>
+    <section className={figures.figures} aria-label={words.title}>
+      {shown.map(({ name, value, note, look }) => (
+        <div className={figures.figure} key={name}>
           <span>{name}</span>
           <b>{value}</b>
           <small className={look}>{note}</small>
@@ -84,11 +90,11 @@ function waitNote(
   language: keyof typeof DASHBOARD,
 ): Pick<Figure, 'note' | 'look'> {
   const words = DASHBOARD[language];
-  if (wait === null) return { note: words.noWait, look: 'm' };
-  if (usual === null) return { note: words.noUsual, look: 'm' };
+  if (wait === null) return { note: words.noWait, look: figures.neutral };
+  if (usual === null) return { note: words.noUsual, look: figures.neutral };
   const difference = wait - usual;
-  if (Math.abs(difference) < 1000) return { note: words.waitAsUsual, look: 'm' };
+  if (Math.abs(difference) < 1000) return { note: words.waitAsUsual, look: figures.neutral };
   return difference > 0
-    ? { note: words.slower(difference), look: 'w' }
-    : { note: words.faster(-difference), look: '' };
+    ? { note: words.slower(difference), look: figures.worse }
+    : { note: words.faster(-difference) };
 }

@@ -2,6 +2,7 @@ import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxi
 import { formatClock } from '../../../domain/format/clock.ts';
 import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 import { type HalfHourBar, overlapsFigure } from './half-hours.ts';
+import figures from '../console/figures.module.css';
 
 interface Shape {
   x?: number;
@@ -19,7 +20,7 @@ function TodayBar({ x = 0, y = 0, width = 0, height = 0, payload }: Shape) {
   if (height <= 0) return <g />;
   const radius = Math.min(RADIUS, height, width / 2);
   const path = `M${x} ${y + height}V${y + radius}q0-${radius} ${radius}-${radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${y + height}Z`;
-  return <path className={payload?.now ? 'b now' : 'b'} d={path} />;
+  return <path className={payload?.now ? `${figures.bar} ${figures.now}` : figures.bar} d={path} />;
 }
 
 /** A line at the half hour's usual final value, over the bar. */
@@ -27,8 +28,8 @@ function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
   const line = `M${x - 4} ${y}H${x + width + 4}`;
   return (
     <g>
-      <path className="th" d={line} />
-      <path className="ty" d={line} />
+      <path className={figures.usualEdge} d={line} />
+      <path className={figures.usual} d={line} />
     </g>
   );
 }
@@ -36,27 +37,27 @@ function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
 /** Today's half hours as bars, a usual day's as lines. The table next to it has the same data. */
 export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }) {
   const highest = Math.max(...bars.flatMap(({ cents, usualCents }) => [cents ?? 0, usualCents ?? 0]));
-  const figures = (overStroke: boolean) =>
+  const labels = (overStroke: boolean) =>
     bars.length <= LABELLED && (
       <LabelList
         dataKey={(bar: HalfHourBar) => (overlapsFigure(bar, highest) === overStroke ? bar.cents : null)}
         position="top"
         offset={8}
-        className="v"
+        className={figures.value}
         formatter={(cents: unknown) =>
           typeof cents === 'number' && cents > 0 ? formatWholeDollars(cents) : ''
         }
       />
     );
   return (
-    <div className="chart" aria-hidden="true">
+    <div className={figures.chart} aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={[...bars]}
           margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
-          <CartesianGrid vertical={false} className="g" />
+          <CartesianGrid vertical={false} />
           <XAxis
             dataKey="minutes"
             tickFormatter={formatClock}
@@ -74,7 +75,7 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
             tickCount={5}
           />
           <Bar dataKey="cents" maxBarSize={50} shape={TodayBar} isAnimationActive={false}>
-            {figures(false)}
+            {labels(false)}
           </Bar>
           <Bar
             xAxisId="usual"
@@ -83,7 +84,7 @@ export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }
             shape={UsualStroke}
             isAnimationActive={false}
           >
-            {figures(true)}
+            {labels(true)}
           </Bar>
         </ComposedChart>
       </ResponsiveContainer>

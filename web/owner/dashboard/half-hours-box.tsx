@@ -5,6 +5,9 @@ import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import { halfHourBars } from './half-hours.ts';
+import figures from '../console/figures.module.css';
+import parts from '../console/parts.module.css';
+import styles from './dashboard.module.css';
 
 const HalfHourChart = lazy(() => import('./half-hour-chart.tsx'));
 
@@ -19,36 +22,36 @@ export function HalfHours({ view, weekday }: Props) {
   const words = DASHBOARD[language];
   const bars = halfHourBars(view);
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.byHalfHour}</h2>
-        <span className="k" aria-hidden="true">
+        <span className={parts.aside} aria-hidden="true">
           <span>
-            <i className="k-today" />
+            <i className={styles.keyToday} />
             {words.today}
           </span>
           <span>
-            <i className="k-now" />
+            <i className={styles.keyNow} />
             {words.now}
           </span>
           {view.usual !== null && (
             <span>
-              <i className="k-usual" />
+              <i className={styles.keyUsual} />
               {words.usual(weekday)}
             </span>
           )}
         </span>
       </header>
       {bars.length === 0 ? (
-        <p className="none">{words.nothingSold}</p>
+        <p className={parts.none}>{words.nothingSold}</p>
       ) : (
         <>
-          <Suspense fallback={<div className="chart" />}>
+          <Suspense fallback={<div className={figures.chart} />}>
             <HalfHourChart bars={bars} />
           </Suspense>
-          <details className="as-table">
+          <details className={parts.asTable}>
             <summary>{words.asTable}</summary>
-            <table className="tbl">
+            <table className={parts.table}>
               <thead>
                 <tr>
                   <th scope="col">{words.time}</th>

@@ -6,15 +6,17 @@ import { formatTime } from '../../../domain/format/clock.ts';
 import { formatLines } from '../../../domain/format/order-line.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './dashboard.module.css';
 
-const LOOKS: Record<OrderStatus, string> = {
-  awaiting_payment: 'd',
-  received: 'n',
-  preparing: 'p',
-  ready: 'r',
-  picked_up: 'd',
-  expired: 'x',
-  cancelled: 'x',
+const LOOKS: Record<OrderStatus, string | undefined> = {
+  awaiting_payment: parts.pillOver,
+  received: parts.pillNew,
+  preparing: parts.pillPending,
+  ready: parts.pillGood,
+  picked_up: parts.pillOver,
+  expired: parts.pillBad,
+  cancelled: parts.pillBad,
 };
 
 interface Props {
@@ -28,20 +30,20 @@ export function LatestOrders({ orders, count }: Props) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.latest}</h2>
         {count > 0 && (
-          <Link className="k own-more" href="/admin/orders">
+          <Link className={`${parts.aside} ${parts.moreLink}`} href="/admin/orders">
             {words.seeAll(count)}
           </Link>
         )}
       </header>
       {orders.length === 0 ? (
-        <p className="none">{words.noOrders}</p>
+        <p className={parts.none}>{words.noOrders}</p>
       ) : (
-        <div className="tbl-w">
-          <table className="tbl latest">
+        <div className={parts.tableScroller}>
+          <table className={`${parts.table} ${styles.latest}`}>
             <thead>
               <tr>
                 <th scope="col">{words.number}</th>
@@ -55,14 +57,16 @@ export function LatestOrders({ orders, count }: Props) {
             <tbody>
               {orders.map((order) => (
                 <tr key={order.id}>
-                  <td className="n">
+                  <td className={parts.number}>
                     <Link href={`/admin/orders/${order.id}`}>{order.number ?? '–'}</Link>
                   </td>
-                  <td className="t">{formatTime(order.paidAt ?? order.createdAt)}</td>
+                  <td className={styles.time}>{formatTime(order.paidAt ?? order.createdAt)}</td>
                   <td>{ticketName(order, language)}</td>
                   <td>{formatLines(order.lines, language)}</td>
                   <td>
-                    <span className={`pillst ${LOOKS[order.status]}`}>{words.statuses[order.status]}</span>
+                    <span className={`${parts.pill} ${LOOKS[order.status]}`}>
+                      {words.statuses[order.status]}
+                    </span>
                   </td>
                   <td>${order.total}</td>
                 </tr>

@@ -3,6 +3,8 @@ import type { SoldOutDish, SoldOutView } from '../../../contracts/owner/sold-out
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './dashboard.module.css';
 
 const SHOWN = 6;
 
@@ -27,22 +29,22 @@ export function SoldOutSwitches() {
   const pending = isPending ? variables.body : null;
   const dishes = data === undefined ? [] : shownDishes(data);
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.soldOut}</h2>
-        <span className="k">{words.resets}</span>
+        <span className={parts.aside}>{words.resets}</span>
       </header>
-      {data !== undefined && dishes.length === 0 && <p className="none">{words.noDishes}</p>}
-      <ul className="so">
+      {data !== undefined && dishes.length === 0 && <p className={parts.none}>{words.noDishes}</p>}
+      <ul className={styles.switches}>
         {dishes.map((dish) => {
           const name = translated(dish.name, language);
           const changing =
             pending !== null && pending.kind === dish.kind && 'id' in pending && pending.id === dish.id;
           const onSale = changing ? pending.until === null : dish.until === null;
           return (
-            <li key={dish.id} className={onSale ? undefined : 'out'}>
-              <span className="nm">{name}</span>
-              <span className="st">{onSale ? words.onSale : words.isSoldOut}</span>
+            <li key={dish.id} className={onSale ? undefined : styles.soldOut}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.state}>{onSale ? words.onSale : words.isSoldOut}</span>
               <span className="sw">
                 <input
                   type="checkbox"

@@ -17,6 +17,7 @@ import { HalfHours } from './half-hours-box.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { SoldOutSwitches } from './sold-out-switches.tsx';
 import { TopItems } from './top-items.tsx';
+import figures from '../console/figures.module.css';
 
 const POLL_MS = 60_000;
 
@@ -52,11 +53,11 @@ export default function TodayPage() {
       ) : (
         <>
           <Figures view={data} weekday={formatWeekday(data.now, language)} />
-          <div className="own-g">
+          <div className={figures.columns}>
             <HalfHours view={data} weekday={formatWeekday(data.now, language)} />
             <TopItems items={data.topItems} />
           </div>
-          <div className="own-g">
+          <div className={figures.columns}>
             <LatestOrders orders={data.latest} count={data.totals.orders} />
             <SoldOutSwitches />
           </div>

@@ -5,6 +5,8 @@ import { useMenu, useSpecials } from '../../api/queries.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './dashboard.module.css';
 
 /** Today's best sellers, with bars relative to the best. */
 export function TopItems({ items }: { items: readonly SoldItem[] }) {
@@ -14,13 +16,13 @@ export function TopItems({ items }: { items: readonly SoldItem[] }) {
   const specials = useSpecials().data ?? [];
   const most = items[0]?.quantity ?? 1;
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.topItems}</h2>
-        <span className="k">{words.soldToday}</span>
+        <span className={parts.aside}>{words.soldToday}</span>
       </header>
-      {items.length === 0 && <p className="none">{words.nothingSold}</p>}
-      <ul className="toplist">
+      {items.length === 0 && <p className={parts.none}>{words.nothingSold}</p>}
+      <ul className={styles.topItems}>
         {items.map((sold) => {
           const item = menu.find(({ id }) => id === sold.menuItemId);
           const special = specials.find(({ id }) => id === sold.menuItemId);
@@ -35,14 +37,14 @@ export function TopItems({ items }: { items: readonly SoldItem[] }) {
           const dish = item ?? special ?? { image: '' };
           return (
             <li key={sold.menuItemId} className={`p-${sold.category}`}>
-              <span className="pic">
+              <span className={styles.picture}>
                 <DishPicture dish={dish} name={name} alt="" lazy />
               </span>
               <div>
                 <b>{name}</b>
-                <progress className="bar" max={most} value={sold.quantity} aria-hidden="true" />
+                <progress className={styles.bar} max={most} value={sold.quantity} aria-hidden="true" />
               </div>
-              <span className="q">{sold.quantity}</span>
+              <span className={styles.quantity}>{sold.quantity}</span>
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import { formatDayRange } from '../../../domain/format/day.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
+import figures from '../console/figures.module.css';
 
 type Figure = 'sales' | 'orders' | 'average' | 'net';
 const FIGURES: readonly Figure[] = ['sales', 'orders', 'average', 'net'];
@@ -14,15 +15,17 @@ export function Comparison({ report }: { report: ReportView }) {
   const words = REPORTS[language];
   const { before, totals } = report;
   return (
-    <section className="kpis" aria-label={words.compared}>
+    <section className={figures.figures} aria-label={words.compared}>
       {FIGURES.map((figure) => {
         const now = valueOf(figure, totals);
         const change = changeOf(now, valueOf(figure, before.totals));
         return (
-          <div className="kpi" key={figure}>
+          <div className={figures.figure} key={figure}>
             <span>{words.columns[figure]}</span>
             <b>{figure === 'orders' ? now : formatDollars(now)}</b>
-            <small className={change === null || change === 0 ? 'm' : change < 0 ? 'w' : ''}>
+            <small
+              className={change === null || change === 0 ? figures.neutral : change < 0 ? figures.worse : ''}
+            >
               {change === null
                 ? words.noneBefore
                 : `${change === 0 ? words.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${words.against(formatDayRange(before, language))}`}

@@ -4,6 +4,7 @@ import { addressOf } from '../../api/address.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { Period } from './period.ts';
 import { REPORTS } from './reports.messages.ts';
+import parts from '../console/parts.module.css';
 
 /** The report's tables as spreadsheet files. */
 export function ExportLinks({ period }: { period: Period }) {
@@ -11,11 +12,11 @@ export function ExportLinks({ period }: { period: Period }) {
   const words = REPORTS[language];
   const query = { ...period, lang: language };
   return (
-    <section className="box-p" aria-label={words.export}>
+    <section className={parts.box} aria-label={words.export}>
       <header>
         <h2>{words.export}</h2>
       </header>
-      <div className="fl">
+      <div className={parts.choices}>
         {REPORT_FILES.map((file) => (
           <a
             key={file}

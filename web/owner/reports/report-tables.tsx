@@ -11,6 +11,8 @@ import { useMenu } from '../../api/queries.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';
+import parts from '../console/parts.module.css';
+import styles from './reports.module.css';
 
 const COLUMNS = ['orders', 'sales', 'discounts', 'tax', 'tips', 'refunds', 'net', 'average', 'wait'] as const;
 
@@ -41,8 +43,13 @@ export function SalesTable({ report }: { report: ReportView }) {
   const rows = all ? report.rows : report.rows.filter((row) => !isEmpty(row));
   return (
     <>
-      <div className="tbl-w rep-tall" role="region" tabIndex={0} aria-label={words.chart[report.step]}>
-        <table className="tbl rep">
+      <div
+        className={`${parts.tableScroller} ${styles.tall}`}
+        role="region"
+        tabIndex={0}
+        aria-label={words.chart[report.step]}
+      >
+        <table className={`${parts.table} ${styles.sums}`}>
           <thead>
             <tr>
               <th scope="col">{words.starts[report.step]}</th>
@@ -79,7 +86,7 @@ export function SalesTable({ report }: { report: ReportView }) {
       {empty > 0 && (
         <button
           type="button"
-          className="btn btn-quiet rep-more"
+          className={`btn btn-quiet ${styles.more}`}
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
@@ -101,8 +108,13 @@ export function ItemsTable({ report }: { report: ReportView }) {
   const menu = useMenu().data ?? [];
   const all = report.totals.salesCents;
   return (
-    <div className="tbl-w rep-tall" role="region" tabIndex={0} aria-label={words.items}>
-      <table className="tbl rep rep-items">
+    <div
+      className={`${parts.tableScroller} ${styles.tall}`}
+      role="region"
+      tabIndex={0}
+      aria-label={words.items}
+    >
+      <table className={`${parts.table} ${styles.sums} ${styles.items}`}>
         <thead>
           <tr>
             <th scope="col">{words.item}</th>
@@ -135,8 +147,13 @@ export function HalfHourTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
   const words = REPORTS[language];
   return (
-    <div className="tbl-w rep-tall" role="region" tabIndex={0} aria-label={words.byHalfHour}>
-      <table className="tbl rep">
+    <div
+      className={`${parts.tableScroller} ${styles.tall}`}
+      role="region"
+      tabIndex={0}
+      aria-label={words.byHalfHour}
+    >
+      <table className={`${parts.table} ${styles.sums}`}>
         <thead>
           <tr>
             <th scope="col">{words.time}</th>

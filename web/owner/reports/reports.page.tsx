@@ -16,6 +16,9 @@ import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';
 import { WeekHours } from './week-hours.tsx';
 import { Select } from '../console/form/select.tsx';
+import figures from '../console/figures.module.css';
+import parts from '../console/parts.module.css';
+import styles from './reports.module.css';
 
 const SalesChart = lazy(() => import('./sales-chart.tsx'));
 
@@ -58,13 +61,13 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
     if (part.from !== '' && part.to !== '') onChange({ ...period, ...part });
   };
   return (
-    <section className="box-p rep-when" aria-label={words.presets}>
-      <div className="fl">
+    <section className={`${parts.box} ${styles.period}`} aria-label={words.presets}>
+      <div className={`${parts.choices} ${styles.presets}`}>
         {PRESETS.map((preset) => (
           <button
             key={preset}
             type="button"
-            className="c"
+            className={parts.choice}
             aria-pressed={chosen === preset}
             onClick={() => onChange(presetPeriod(preset, today))}
           >
@@ -72,7 +75,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
           </button>
         ))}
       </div>
-      <div className="rep-dates">
+      <div className={styles.dates}>
         <label>
           {words.from}
           <input
@@ -130,35 +133,35 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
   return (
     <>
       <Comparison report={report} />
-      <section className="box-p">
+      <section className={parts.box}>
         <header>
           <h2>{words.chart[report.step]}</h2>
         </header>
         {report.totals.orders === 0 ? (
-          <p className="none">{words.nothing}</p>
+          <p className={parts.none}>{words.nothing}</p>
         ) : (
-          <Suspense fallback={<div className="chart" />}>
+          <Suspense fallback={<div className={figures.chart} />}>
             <SalesChart bars={bars} name={words.columns.sales} />
           </Suspense>
         )}
         <SalesTable report={report} />
-        <p className="rep-note">{words.explain}</p>
+        <p className={styles.note}>{words.explain}</p>
       </section>
       {report.totals.orders > 0 && (
-        <div className="own-g">
-          <section className="box-p">
+        <div className={figures.columns}>
+          <section className={parts.box}>
             <header>
               <h2>{words.items}</h2>
             </header>
             <ItemsTable report={report} />
           </section>
-          <section className="box-p">
+          <section className={parts.box}>
             <header>
               <h2>{words.byHalfHour}</h2>
             </header>
             <HalfHourTable report={report} />
           </section>
-          <section className="box-p rep-wide">
+          <section className={`${parts.box} ${styles.wide}`}>
             <header>
               <h2>{words.byWeekHour}</h2>
             </header>

@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
+import figures from '../console/figures.module.css';
 
 export interface SalesBar {
   label: string;
@@ -10,7 +11,7 @@ export interface SalesBar {
 /** Sales of each row as bars; the table below has the same data. */
 export default function SalesChart({ bars, name }: { bars: readonly SalesBar[]; name: string }) {
   return (
-    <div className="chart" aria-hidden="true">
+    <div className={figures.chart} aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           data={[...bars]}

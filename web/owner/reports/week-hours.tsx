@@ -5,6 +5,8 @@ import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './reports.module.css';
 
 /** Maps a share of the busiest hour to a tint on which text stays readable. */
 const shade = (share: number) =>
@@ -21,8 +23,8 @@ export function WeekHours({ report }: { report: ReportView }) {
   const hours = Array.from({ length: Math.max(...used) - first + 1 }, (_, place) => first + place);
   const most = Math.max(...report.weekHours.map(({ salesCents }) => salesCents));
   return (
-    <div className="tbl-w" role="region" tabIndex={0} aria-label={words.byWeekHour}>
-      <table className="tbl rep rep-week">
+    <div className={parts.tableScroller} role="region" tabIndex={0} aria-label={words.byWeekHour}>
+      <table className={`${parts.table} ${styles.sums} ${styles.week}`}>
         <thead>
           <tr>
             <th scope="col">{words.hour}</th>
