@@ -28,10 +28,10 @@ async function expectToolsInLine(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const other of ['Español', 'English']) {
     await page.setViewportSize({ width: 1180, height: 820 });
-    await expect.poll(() => linesOf(page.locator('.ol-t'))).toBe(1);
-    expect(await linesOf(page.locator('.ol-f'))).toBe(1);
+    await expect.poll(() => linesOf(page.locator('.orders_toolbar'))).toBe(1);
+    expect(await linesOf(page.locator('.orders_filters'))).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => linesOf(page.locator('.ol-t'))).toBe(2);
+    await expect.poll(() => linesOf(page.locator('.orders_toolbar'))).toBe(2);
     expect(await sideways(page)).toBe(0);
     await page.setViewportSize(before);
     await page.getByRole('button', { name: other }).click();
@@ -95,10 +95,10 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expectAccessible(page);
   // On a phone a row has its time and its total as well.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(list.getByRole('link').first().locator('.t')).toBeVisible();
-  await expect(list.getByRole('link').first().locator('.t')).toHaveText(/^\d{1,2}:\d{2}/);
-  await expect(list.getByRole('link').first().locator('.p')).toHaveText(/^\$\d+\.\d{2}/);
-  await expect(list.getByRole('link').first().locator('.p')).toBeVisible();
+  await expect(list.getByRole('link').first().locator('.orders_time')).toBeVisible();
+  await expect(list.getByRole('link').first().locator('.orders_time')).toHaveText(/^\d{1,2}:\d{2}/);
+  await expect(list.getByRole('link').first().locator('.orders_total')).toHaveText(/^\$\d+\.\d{2}/);
+  await expect(list.getByRole('link').first().locator('.orders_total')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectToolsInLine(page);
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('555-0162');
@@ -108,7 +108,10 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   const panel = page.getByRole('complementary', { name: 'Guest 0162' });
   await expect(panel.getByText('At the window')).toBeVisible();
   // What was ordered comes first; the way to refund it opens on demand.
-  const [ordered, happened] = [panel.locator('.od-f'), panel.getByRole('heading', { name: 'History' })];
+  const [ordered, happened] = [
+    panel.locator('.order-panel_figures'),
+    panel.getByRole('heading', { name: 'History' }),
+  ];
   expect((await ordered.boundingBox())?.y).toBeLessThan((await happened.boundingBox())?.y ?? 0);
   await expect(panel.getByRole('checkbox', { name: 'Refund Pollo Asado' })).toHaveCount(0);
   await openRefund(panel);
@@ -126,7 +129,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expect(customer.getByText('“So sorry, Marisol.”')).toBeVisible();
   await expect(customer.getByText('-$3.54')).toBeVisible();
 
-  await expect(panel.locator('.od-f')).toContainText('3 × Pollo Asado1 refunded$9.75');
+  await expect(panel.locator('.order-panel_figures')).toContainText('3 × Pollo Asado1 refunded$9.75');
   await openRefund(panel);
   await panel.getByRole('button', { name: 'Everything' }).click();
   await panel.getByRole('button', { name: 'Refund $11.70 to VISA 1111' }).click();
@@ -137,7 +140,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
 
   await page.getByRole('link', { name: 'Closing' }).click();
   await expect(page.getByText('2 payments, $19.87: the same as here.')).toBeVisible();
-  const sales = page.locator('.cl-s');
+  const sales = page.locator('.closing_sums');
   await expect(sales).toContainText('Gross sales$18.25');
   await expect(sales).toContainText('Total collected$19.87');
   await expect(sales).toContainText('2 refunds-$15.24');

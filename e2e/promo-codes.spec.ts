@@ -102,7 +102,7 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
 
   await page.goto('/admin/orders/closing');
   await expect(page.getByText('1 payment, $8.33: the same as here.')).toBeVisible();
-  const sales = page.locator('.cl-s');
+  const sales = page.locator('.closing_sums');
   await expect(sales).toContainText('Gross sales$8.50');
   await expect(sales).toContainText('Discounts-$0.85');
   await expect(sales).toContainText('Total collected$8.33');

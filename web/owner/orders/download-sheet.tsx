@@ -9,6 +9,8 @@ import { DOWNLOAD } from './alerts/alerts.messages.ts';
 import { DayField } from './order-filters.tsx';
 import { ORDERS } from './orders.messages.ts';
 import type { Days } from './period.ts';
+import orderPanel from './panel/order-panel.module.css';
+import styles from './orders.module.css';
 
 interface Props {
   open: boolean;
@@ -29,11 +31,11 @@ export function DownloadSheet({ open, onClose, days }: Props) {
     lang: language,
   };
   return (
-    <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
+    <Sheet className={`drawer ${orderPanel.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={words.title} close={words.close} />
       <div className="drawer-b">
         <p>{words.intro}</p>
-        <div className="ol-days">
+        <div className={styles.days}>
           <DayField
             label={ORDERS[language].from}
             day={from}

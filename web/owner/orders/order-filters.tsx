@@ -7,6 +7,8 @@ import {
 import { useStaffMessages } from '../console-language.tsx';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, type Period, PERIODS } from './period.ts';
+import parts from '../console/parts.module.css';
+import styles from './orders.module.css';
 
 interface Props {
   period: Period;
@@ -29,13 +31,13 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
     return list !== undefined && count >= list.mostCounted ? `${list.mostCounted}+` : String(count);
   };
   return (
-    <div className="ol-f">
-      <fieldset className="fl" aria-label={words.filterLabel}>
+    <div className={`${styles.filters} ${parts.aboveList}`}>
+      <fieldset className={`${parts.choices} ${styles.states}`} aria-label={words.filterLabel}>
         {ORDER_FILTERS.map((of) => (
           <button
             key={of}
             type="button"
-            className="c"
+            className={parts.choice}
             aria-pressed={filter === of}
             onClick={() => onFilter(of)}
           >
@@ -45,7 +47,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
         ))}
       </fieldset>
       {!searching && (
-        <div className="ol-days">
+        <div className={styles.days}>
           {period === 'days' && (
             <>
               <DayField label={words.from} day={days.from} onDay={(from) => onDays({ ...days, from })} />
@@ -53,7 +55,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
             </>
           )}
           <span className="sel">
-            <Calendar className="ic lead" aria-hidden="true" />
+            <Calendar className={`ic ${styles.leadIcon}`} aria-hidden="true" />
             <select
               className="input"
               aria-label={words.period}
@@ -85,7 +87,7 @@ interface DayFieldProps {
 
 export function DayField({ label, day, onDay }: DayFieldProps) {
   return (
-    <label className="ol-day">
+    <label className={styles.day}>
       <span>{label}</span>
       <input
         className="input"

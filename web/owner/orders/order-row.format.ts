@@ -2,33 +2,34 @@ import { countedName } from '../console/counted-name.ts';
 import type { OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { ORDERS } from './orders.messages.ts';
+import parts from '../console/parts.module.css';
 
-/** A pill's text and its style: n new, p preparing, r ready, d done, x problem. */
+/** A pill's text and the class of its color. */
 export interface Pill {
   text: string;
-  look: 'n' | 'p' | 'r' | 'd' | 'x';
+  look: string | undefined;
 }
 
 const LOOKS = {
-  awaiting_payment: 'd',
-  received: 'n',
-  preparing: 'p',
-  ready: 'r',
-  picked_up: 'd',
-  expired: 'd',
-  cancelled: 'x',
-} as const;
+  awaiting_payment: parts.pillOver,
+  received: parts.pillNew,
+  preparing: parts.pillPending,
+  ready: parts.pillGood,
+  picked_up: parts.pillOver,
+  expired: parts.pillOver,
+  cancelled: parts.pillBad,
+};
 
 /** Returns an order's most important state in one word. */
 export function pillOf(order: OrderRow, now: number, language: StaffLanguage): Pill {
   const words = ORDERS[language];
   const { status, paymentStatus } = order;
   const making = status === 'received' || status === 'preparing';
-  if (paymentStatus === 'refund_failed') return { text: words.refundFailed, look: 'x' };
-  if (paymentStatus === 'refund_pending') return { text: words.refunding, look: 'x' };
-  if (making && now > order.pickupAt) return { text: words.late, look: 'x' };
-  if (paymentStatus === 'refunded' && !making) return { text: words.refunded, look: 'x' };
-  if (order.noShow) return { text: words.noShow, look: 'x' };
+  if (paymentStatus === 'refund_failed') return { text: words.refundFailed, look: parts.pillBad };
+  if (paymentStatus === 'refund_pending') return { text: words.refunding, look: parts.pillBad };
+  if (making && now > order.pickupAt) return { text: words.late, look: parts.pillBad };
+  if (paymentStatus === 'refunded' && !making) return { text: words.refunded, look: parts.pillBad };
+  if (order.noShow) return { text: words.noShow, look: parts.pillBad };
   return { text: words.statuses[status], look: LOOKS[status] };
 }
 

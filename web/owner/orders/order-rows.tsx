@@ -12,6 +12,8 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { itemsOf, nameOf, pillOf } from './order-row.format.ts';
 import { ORDERS } from './orders.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './orders.module.css';
 
 const TICK_MS = 30_000;
 
@@ -36,19 +38,19 @@ export function OrderRows({ query, first, chosen, today, searching }: Props) {
   if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0 && data.next === null) {
     return (
-      <section className="ol ol-none" aria-label={words.listLabel}>
+      <section className={`${parts.list} ${parts.emptyList}`} aria-label={words.listLabel}>
         <p role="status">{searching ? words.emptySearch : words.empty}</p>
       </section>
     );
   }
   return (
-    <section className="ol" aria-label={words.listLabel}>
-      <div className="ol-r ol-h" aria-hidden="true">
+    <section className={parts.list} aria-label={words.listLabel}>
+      <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
         <span>{words.number}</span>
         <span>{words.time}</span>
         <span>{words.customer}</span>
         <span>{words.status}</span>
-        <span className="p">{words.total}</span>
+        <span className={styles.total}>{words.total}</span>
       </div>
       <Rows list={data} {...{ chosen, today, now }} />
       {data.next !== null && (
@@ -76,7 +78,7 @@ function Further({ query, before, ...shared }: FurtherProps) {
   );
   if (!asked) {
     return (
-      <button type="button" className="ol-more" onClick={() => setAsked(true)}>
+      <button type="button" className={styles.more} onClick={() => setAsked(true)}>
         {ORDERS[language].showMore}
       </button>
     );
@@ -115,28 +117,28 @@ function Row({
   const day = truckDay(order.paidAt) === today ? '' : formatDay(truckDay(order.paidAt), 'day', language);
   return (
     <Link
-      className={chosen ? 'ol-r is-sel' : 'ol-r'}
+      className={chosen ? `${styles.row} ${styles.selected}` : styles.row}
       href={`/admin/orders/${order.id}`}
       id={`order-${order.id}`}
       aria-current={chosen ? 'true' : undefined}
     >
-      <span className="n">
+      <span className={styles.number}>
         <span className="sr">{words.orderLabel('')}</span>
         {order.number ?? '–'}
       </span>
-      <span className="t">
+      <span className={styles.time}>
         {formatTime(order.paidAt)}
         {day !== '' && <small>{day}</small>}
       </span>
-      <span className="w">
+      <span className={styles.who}>
         <b>{nameOf(order, language)}</b>
-        <span className="ds">{itemsOf(order, language)}</span>
+        <span className={styles.dishes}>{itemsOf(order, language)}</span>
       </span>
-      <span className="s">
-        <span className={`pillst ${pill.look}`}>{pill.text}</span>
+      <span className={styles.state}>
+        <span className={`${parts.pill} ${styles.pill} ${pill.look}`}>{pill.text}</span>
         {order.hereAt !== null && <small>{words.here}</small>}
       </span>
-      <span className="p">
+      <span className={styles.total}>
         {formatDollars(left)}
         {order.refundedCents > 0 && <s>{formatDollars(order.totalCents)}</s>}
       </span>

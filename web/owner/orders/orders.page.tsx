@@ -17,6 +17,8 @@ import { OrderRows } from './order-rows.tsx';
 import { ORDERS } from './orders.messages.ts';
 import { type Days, daysOf, type Period } from './period.ts';
 import { Search } from './search.tsx';
+import parts from '../console/parts.module.css';
+import styles from './orders.module.css';
 
 const ClosingScreen = lazy(() => import('./closing/closing-screen.tsx'));
 
@@ -70,7 +72,7 @@ function Orders({ chosen }: { chosen: string | null }) {
       title={words.title}
       sub={data === undefined ? day : day + sub}
       actions={
-        <div className="toolbar ol-t">
+        <div className={`${parts.toolbar} ${styles.toolbar}`}>
           <Search typed={typed} onType={setTyped} />
           <Link className="btn btn-quiet" href={`${ROOT}/${CLOSING}`}>
             <CalendarCheck className="ic" aria-hidden="true" />
@@ -102,7 +104,13 @@ function Orders({ chosen }: { chosen: string | null }) {
         list={data}
         searching={search !== ''}
       />
-      <div className={chosen === null ? 'two-p ol-only' : 'two-p ol-with'}>
+      <div
+        className={
+          chosen === null
+            ? `${parts.listAndPanel} ${parts.listOnly}`
+            : `${parts.listAndPanel} ${parts.withPanel}`
+        }
+      >
         <OrderRows query={query} first={first} chosen={chosen} today={today} searching={search !== ''} />
         {chosen !== null && <OrderPanel key={chosen} id={chosen} />}
       </div>

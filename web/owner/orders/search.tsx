@@ -1,15 +1,17 @@
 import { Search as Glass } from 'lucide-react';
 import { useStaffMessages } from '../console-language.tsx';
 import { ORDERS } from './orders.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './orders.module.css';
 
 export function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const words = useStaffMessages(ORDERS);
   return (
-    <div className="search">
+    <div className={`${parts.search} ${styles.search}`}>
       <Glass className="ic" aria-hidden="true" />
       <input
         className="input"
-        type="search"
+        type="search ol-search"
         autoComplete="off"
         maxLength={120}
         aria-label={words.searchLabel}

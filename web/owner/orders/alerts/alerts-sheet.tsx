@@ -11,6 +11,8 @@ import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { alertObstacle, ringsHere, startRinging, stopRinging } from './alert-device.ts';
 import { ALERTS } from './alerts.messages.ts';
+import orderPanel from '../panel/order-panel.module.css';
+import parts from '../../console/parts.module.css';
 
 interface Props {
   open: boolean;
@@ -23,7 +25,7 @@ export function AlertsSheet({ open, onClose }: Props) {
   const maySet = useMay('settings');
   const { data } = useConsoleRead('GET /api/owner/alerts', {}, { enabled: open });
   return (
-    <Sheet className="drawer od-sheet" open={open} onClose={onClose}>
+    <Sheet className={`drawer ${orderPanel.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={words.title} close={words.close} />
       <div className="drawer-b">
         <p>{words.intro}</p>
@@ -70,7 +72,7 @@ function ThisPhone() {
     }
   };
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <h3>{words.phone}</h3>
       {obstacle === null ? (
         <>
@@ -115,7 +117,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
     { busy: isPending, failure: error },
   );
   return (
-    <form className="box-p" onSubmit={submit.onSubmit}>
+    <form className={parts.box} onSubmit={submit.onSubmit}>
       <div className="field">
         <label htmlFor="al-minutes">{words.minutes}</label>
         <input
@@ -130,7 +132,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
           onChange={(event) => setMinutes(event.target.value)}
         />
       </div>
-      <label className="od-check">
+      <label className={orderPanel.check}>
         <input type="checkbox" checked={mail} onChange={(event) => setMail(event.target.checked)} />
         <span className="box" />
         <span>

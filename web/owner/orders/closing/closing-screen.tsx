@@ -14,6 +14,9 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 import { DayField } from '../order-filters.tsx';
 import { SquareBox } from './square-box.tsx';
+import styles from './closing.module.css';
+import parts from '../../console/parts.module.css';
+import orders from '../orders.module.css';
 
 /** A day's figures, and whether Square's records agree. */
 export default function ClosingScreen() {
@@ -32,7 +35,7 @@ export default function ClosingScreen() {
           : `${capitalized(formatDay(data.day, 'longWeekday', language), language)}. ${words.orders(data.orders)}.`
       }
       actions={
-        <div className="toolbar ol-t no-print">
+        <div className={`${parts.toolbar} ${orders.toolbar} ${styles.notPrinted}`}>
           <DayField label={words.day} day={day} onDay={setDay} />
           <Link className="btn btn-quiet" href="/admin/orders">
             <ArrowLeft className="ic" aria-hidden="true" />
@@ -48,7 +51,7 @@ export default function ClosingScreen() {
       {data === undefined ? (
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <div className="closing">
+        <div className={styles.columns}>
           <Sums closing={data} />
           <SquareBox key={day} day={day} />
           <ByItem closing={data} />
@@ -63,18 +66,18 @@ function Sums({ closing }: { closing: ClosingView }) {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
   const { refunds } = closing;
-  const parts = [
+  const refunded = [
     [words.ofItems, refunds.goodsCents],
     [words.ofTax, refunds.taxCents],
     [words.ofTips, refunds.tipCents],
     [words.pending, refunds.pendingCents],
   ] as const;
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.sales}</h2>
       </header>
-      <dl className="sum cl-s">
+      <dl className={`sum ${styles.sums}`}>
         <dt>{words.items}</dt>
         <dd>{formatDollars(closing.itemsCents)}</dd>
         {closing.discountCents > 0 && (
@@ -89,13 +92,13 @@ function Sums({ closing }: { closing: ClosingView }) {
         <dd>{formatDollars(closing.taxCents)}</dd>
         <dt>{words.tips}</dt>
         <dd>{formatDollars(closing.tipCents)}</dd>
-        <dt className="line">{words.taken}</dt>
-        <dd className="line">{formatDollars(closing.takenCents)}</dd>
+        <dt className={styles.line}>{words.taken}</dt>
+        <dd className={styles.line}>{formatDollars(closing.takenCents)}</dd>
         <dt>{words.refunds(refunds.count)}</dt>
         <dd>{refunds.cents === 0 ? formatDollars(0) : `-${formatDollars(refunds.cents)}`}</dd>
-        {parts.map(([label, cents]) =>
+        {refunded.map(([label, cents]) =>
           cents === 0 ? null : (
-            <div className="of" key={label}>
+            <div className={styles.kinds} key={label}>
               <dt>{label}</dt>
               <dd>{formatDollars(cents)}</dd>
             </div>
@@ -117,14 +120,14 @@ function ByItem({ closing }: { closing: ClosingView }) {
   const { language } = useConsoleLanguage();
   const words = CLOSING[language];
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.byItem}</h2>
       </header>
       {closing.byItem.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <table className="tbl">
+        <table className={parts.table}>
           <thead>
             <tr>
               <th scope="col">{words.item}</th>
@@ -170,11 +173,11 @@ function ByHour({ closing }: { closing: ClosingView }) {
   const words = CLOSING[language];
   if (closing.byHour.length === 0) return null;
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.byHour}</h2>
       </header>
-      <table className="tbl">
+      <table className={parts.table}>
         <thead>
           <tr>
             <th scope="col">{words.hour}</th>

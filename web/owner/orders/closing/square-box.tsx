@@ -6,6 +6,8 @@ import type { SquareComparison } from '../../../../contracts/owner/orders/closin
 import { send } from '../../../api/client.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
+import parts from '../../console/parts.module.css';
+import styles from './closing.module.css';
 
 /** The day's payments at Square compared with our records: equal to the cent, or listed one by one. */
 export function SquareBox({ day }: { day: string }) {
@@ -21,12 +23,12 @@ export function SquareBox({ day }: { day: string }) {
     gcTime: 0,
   });
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.square}</h2>
         <button
           type="button"
-          className="btn btn-quiet btn-sm no-print"
+          className={`btn btn-quiet btn-sm ${styles.notPrinted}`}
           disabled={isFetching}
           onClick={() => void refetch()}
         >
@@ -52,7 +54,7 @@ function Answer({ data }: { data: SquareComparison }) {
   const equal = data.differences.length === 0 && data.cents === data.ourCents;
   return (
     <>
-      <p className={equal ? 'cl-eq' : 'cl-ne'}>
+      <p className={equal ? styles.equal : styles.different}>
         {equal ? (
           <CircleCheck className="ic" aria-hidden="true" />
         ) : (
@@ -63,8 +65,8 @@ function Answer({ data }: { data: SquareComparison }) {
           : words.unequal(data.differences.length)}
       </p>
       {data.differences.length > 0 && (
-        <div className="tbl-w">
-          <table className="tbl">
+        <div className={parts.tableScroller}>
+          <table className={parts.table}>
             <thead>
               <tr>
                 <th scope="col">{words.payment}</th>

@@ -12,6 +12,7 @@ import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { refundedOf } from '../refund/refunded-lines.ts';
+import orderPanel from './order-panel.module.css';
 
 /** Pickup, lines, instructions and figures. */
 export function OrderFigures({ order }: { order: OrderPage }) {
@@ -25,15 +26,15 @@ export function OrderFigures({ order }: { order: OrderPage }) {
   return (
     <>
       <h3>{words.theOrder}</h3>
-      <p className="od-when">
+      <p>
         <b>{words.pickup(pickup)}</b>
       </p>
       {order.specialInstructions !== '' && (
-        <p className="od-note">
+        <p className={orderPanel.note}>
           <b>{words.instructions}:</b> {order.specialInstructions}
         </p>
       )}
-      <dl className="sum od-f">
+      <dl className={`sum ${orderPanel.figures}`}>
         {order.lines.map((line, index) => {
           const { title, choices, added, removed } = formatOrderLine(line, language);
           const without = removed.map((name) => `${words.without} ${name}`);
@@ -45,14 +46,16 @@ export function OrderFigures({ order }: { order: OrderPage }) {
               <dt>
                 {line.quantity} × {title}
                 {details.length > 0 && <small>{details.join(', ')}</small>}
-                {refunded > 0 && <small className="gone">{words.refundedOf(refunded)}</small>}
+                {refunded > 0 && (
+                  <small className={orderPanel.refundedPart}>{words.refundedOf(refunded)}</small>
+                )}
               </dt>
               <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
             </Fragment>
           );
         })}
-        <dt className="first">{words.subtotal}</dt>
-        <dd className="first">{formatDollars(order.subtotalCents)}</dd>
+        <dt className={orderPanel.first}>{words.subtotal}</dt>
+        <dd className={orderPanel.first}>{formatDollars(order.subtotalCents)}</dd>
         {order.discountCents > 0 && (
           <>
             <dt>{words.discount(order.promoCode ?? '')}</dt>
@@ -92,7 +95,7 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
   return (
     <>
       <h3>{words.customer}</h3>
-      <ul className="od-c">
+      <ul className={orderPanel.contact}>
         {order.email !== '' && (
           <li>
             <a href={`mailto:${order.email}`}>{order.email}</a>

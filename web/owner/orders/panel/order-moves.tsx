@@ -14,6 +14,8 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { pillOf } from '../order-row.format.ts';
 import { PrintAgain } from './print-again.tsx';
+import orderPanel from './order-panel.module.css';
+import parts from '../../console/parts.module.css';
 
 const KITCHEN_STATUSES = [...OPEN_STATUSES, 'picked_up'] as const;
 const inKitchen = (status: OrderStatus | null) => KITCHEN_STATUSES.find((one) => one === status);
@@ -39,8 +41,8 @@ export function OrderMoves({ order }: { order: OrderPage }) {
   const markAs = (noShow: boolean) => mark.mutate({ params, body: { noShow } });
   const mayMark = status === 'ready' || (status === 'picked_up' && !order.noShow);
   return (
-    <div className="od-m">
-      <span className={`pillst ${pill.look}`} role="status">
+    <div className={orderPanel.moves}>
+      <span className={`${parts.pill} ${pill.look}`} role="status">
         {pill.text}
       </span>
       {next !== undefined && next in words.moves && (

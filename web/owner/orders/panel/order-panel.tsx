@@ -15,6 +15,8 @@ import { ORDER_PAGE, REFUND } from './order-page.messages.ts';
 import { RefundForm } from '../refund/refund-form.tsx';
 import { RefundList } from '../refund/refund-list.tsx';
 import { Timeline } from './timeline.tsx';
+import orderPanel from './order-panel.module.css';
+import parts from '../../console/parts.module.css';
 
 const POLL_MS = 15_000;
 
@@ -45,10 +47,10 @@ function Panel({ order }: { order: OrderPage }) {
   const left = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
   const { payment } = order;
   return (
-    <aside className="box-p od" aria-labelledby="od-name">
-      <div className="od-h">
-        <span className="no">{number}</span>
-        <div className="w">
+    <aside className={`${parts.box} ${orderPanel.panel}`} aria-labelledby="od-name">
+      <div className={orderPanel.head}>
+        <span className={orderPanel.number}>{number}</span>
+        <div className={orderPanel.who}>
           <h2 id="od-name" ref={heading} tabIndex={-1}>
             {nameOf(order, language)}
           </h2>

@@ -24,26 +24,27 @@ import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatDay } from '../../../../domain/format/day.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
+import orderPanel from './order-panel.module.css';
 
 type Kind = Exclude<OrderHappening['kind'], 'message'>;
 
-const LOOKS: Record<Kind, { icon: LucideIcon; look: 'g' | 'r' | '' }> = {
-  ordered: { icon: ReceiptText, look: '' },
-  paid: { icon: CreditCard, look: 'g' },
-  started: { icon: Flame, look: 'g' },
-  ready: { icon: BellRing, look: 'g' },
-  picked_up: { icon: PackageCheck, look: 'g' },
-  taken_back: { icon: Undo2, look: '' },
-  renumbered: { icon: Hash, look: '' },
-  change_seen: { icon: Eye, look: '' },
-  cancelled: { icon: X, look: 'r' },
-  expired: { icon: Clock, look: 'r' },
-  here: { icon: MapPin, look: 'g' },
-  no_show: { icon: UserX, look: 'r' },
-  no_show_undone: { icon: PackageCheck, look: 'g' },
-  refund_asked: { icon: Banknote, look: '' },
-  refund_done: { icon: Banknote, look: 'r' },
-  refund_failed: { icon: TriangleAlert, look: 'r' },
+const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
+  ordered: { icon: ReceiptText },
+  paid: { icon: CreditCard, look: orderPanel.good },
+  started: { icon: Flame, look: orderPanel.good },
+  ready: { icon: BellRing, look: orderPanel.good },
+  picked_up: { icon: PackageCheck, look: orderPanel.good },
+  taken_back: { icon: Undo2 },
+  renumbered: { icon: Hash },
+  change_seen: { icon: Eye },
+  cancelled: { icon: X, look: orderPanel.bad },
+  expired: { icon: Clock, look: orderPanel.bad },
+  here: { icon: MapPin, look: orderPanel.good },
+  no_show: { icon: UserX, look: orderPanel.bad },
+  no_show_undone: { icon: PackageCheck, look: orderPanel.good },
+  refund_asked: { icon: Banknote },
+  refund_done: { icon: Banknote, look: orderPanel.bad },
+  refund_failed: { icon: TriangleAlert, look: orderPanel.bad },
 };
 
 /** The order's history, oldest first; the day is shown where it changes. */
@@ -51,7 +52,7 @@ export function Timeline({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const first = order.timeline[0]?.at ?? order.createdAt;
   return (
-    <ol className="ev">
+    <ol className={orderPanel.timeline}>
       {order.timeline.map((happening) => (
         <li key={happening.id} className={lookOf(happening)}>
           <Happening order={order} happening={happening} />
@@ -66,9 +67,9 @@ export function Timeline({ order }: { order: OrderPage }) {
   );
 }
 
-function lookOf({ kind, message }: OrderHappening): string {
+function lookOf({ kind, message }: OrderHappening): string | undefined {
   if (kind !== 'message') return LOOKS[kind].look;
-  return message?.outcome === 'refused' ? 'r' : '';
+  return message?.outcome === 'refused' ? orderPanel.bad : undefined;
 }
 
 function Happening({ order, happening }: { order: OrderPage; happening: OrderHappening }) {
@@ -84,7 +85,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
     const outcome = words.outcomes[message.outcome];
     return (
       <>
-        <span className="st">
+        <span className={orderPanel.sign}>
           <Icon className="ic" aria-hidden="true" />
         </span>
         <span>
@@ -102,7 +103,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   ];
   return (
     <>
-      <span className="st">
+      <span className={orderPanel.sign}>
         <Icon className="ic" aria-hidden="true" />
       </span>
       <span>

@@ -15,6 +15,8 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';
 import { nameOf } from '../order-row.format.ts';
 import { RefundLines } from './refund-lines.tsx';
+import orderPanel from '../panel/order-panel.module.css';
+import parts from '../../console/parts.module.css';
 
 const MODES = ['lines', 'amount', 'rest'] as const;
 const TYPED = 'typed';
@@ -62,14 +64,14 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const submit = useSubmit(send, { busy: isPending });
 
   return (
-    <form className="od-rf" onSubmit={submit.onSubmit}>
+    <form className={orderPanel.refund} onSubmit={submit.onSubmit}>
       <h3>{words.title}</h3>
-      <fieldset className="fl" aria-label={words.modeLabel}>
+      <fieldset className={`${parts.choices} ${orderPanel.modes}`} aria-label={words.modeLabel}>
         {MODES.map((one) => (
           <button
             key={one}
             type="button"
-            className="c"
+            className={parts.choice}
             aria-pressed={mode === one}
             onClick={() => setMode(one)}
           >

@@ -5,6 +5,7 @@ import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';
 import { refundedOf } from './refunded-lines.ts';
+import orderPanel from '../panel/order-panel.module.css';
 
 interface Props {
   order: OrderPage;
@@ -24,7 +25,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
     onChange(next);
   };
   return (
-    <div className="rf">
+    <div className={orderPanel.lines}>
       {order.lines.map((line, index) => {
         const most = order.left.lines[index] ?? 0;
         const chosen = quantities.get(index) ?? 0;
@@ -35,7 +36,13 @@ export function RefundLines({ order, quantities, onChange }: Props) {
         const each = line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitCents)}` : '';
         return (
           <div
-            className={chosen > 0 ? 'rf-l is-on' : most === 0 ? 'rf-l is-off' : 'rf-l'}
+            className={
+              chosen > 0
+                ? `${orderPanel.line} ${orderPanel.chosen}`
+                : most === 0
+                  ? `${orderPanel.line} ${orderPanel.refunded}`
+                  : orderPanel.line
+            }
             key={`${line.menuItemId} ${index}`}
           >
             <label>
@@ -56,7 +63,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 </small>
               </span>
             </label>
-            <span className="rf-a">
+            <span className={orderPanel.lineEnd}>
               {chosen > 0 && most > 1 && (
                 <span className="stepper">
                   <button
@@ -78,7 +85,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                   </button>
                 </span>
               )}
-              <span className="p">
+              <span className={orderPanel.amount}>
                 {formatDollars(line.unitCents * (chosen > 0 ? chosen : line.quantity))}
               </span>
             </span>

@@ -5,8 +5,10 @@ import { useMay } from '../../console/console-context.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from '../panel/order-page.messages.ts';
+import orderPanel from '../panel/order-panel.module.css';
+import parts from '../../console/parts.module.css';
 
-const LOOKS = { pending: 'p', completed: 'r', failed: 'x' } as const;
+const LOOKS = { pending: parts.pillPending, completed: parts.pillGood, failed: parts.pillBad };
 
 /** Completed, pending and failed refunds. */
 export function RefundList({ order }: { order: OrderPage }) {
@@ -17,7 +19,7 @@ export function RefundList({ order }: { order: OrderPage }) {
   return (
     <>
       <h3>{words.refunds}</h3>
-      <ul className="od-r">
+      <ul className={orderPanel.refunds}>
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <span>
@@ -28,7 +30,9 @@ export function RefundList({ order }: { order: OrderPage }) {
               </small>
               {refund.message !== '' && <small>“{refund.message}”</small>}
             </span>
-            <span className={`pillst ${LOOKS[refund.status]}`}>{words.refundStates[refund.status]}</span>
+            <span className={`${parts.pill} ${LOOKS[refund.status]}`}>
+              {words.refundStates[refund.status]}
+            </span>
             {refund.mayRetry && mayRefund && (
               <button
                 type="button"
