@@ -158,13 +158,13 @@ test.describe('on the owner’s tablet', () => {
 
   test('Back closes a dish being edited, and asks first where something is not saved', async ({ page }) => {
     await signInAsOwner(page, '/admin/menu');
-    const editor = page.locator('.ed-p');
-    await page.locator('.ed-n').first().click();
+    const editor = page.locator('.dish-panel_panel');
+    await page.locator('.dish-list_name').first().click();
     await expect(editor).toBeVisible();
     await page.goBack();
     await expect(editor).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/admin/menu');
-    await page.locator('.ed-n').first().click();
+    await page.locator('.dish-list_name').first().click();
     await editor.getByRole('textbox').first().fill('Another name');
     await page.goBack();
     await expect(editor.getByRole('button', { name: 'Keep editing' })).toBeVisible();

@@ -43,7 +43,7 @@ const CUSTOMER_PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login
 const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknown>]> = {
   'an item': ['/admin/menu', (page) => page.getByRole('button', { name: /^Edit Al Pastor/ }).click()],
   'a new item': ['/admin/menu', (page) => page.getByRole('button', { name: 'New item' }).click()],
-  'the import': ['/admin/menu', (page) => page.locator('.own-h .icon-btn').last().click()],
+  'the import': ['/admin/menu', (page) => page.locator('.parts_heading .icon-btn').last().click()],
   'a special': [
     '/admin/specials',
     (page) =>

@@ -96,7 +96,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   }
   await page.keyboard.press('Space');
   await expect(page.getByText('Mulita put down at place 1 of 7.')).toBeAttached();
-  await expect(tacos.locator('.ed-n b').first()).toHaveText('Mulita');
+  await expect(tacos.locator('.dish-list_name b').first()).toHaveText('Mulita');
 
   const context = await browser.newContext({ baseURL: product.url });
   const customer = await context.newPage();
@@ -138,7 +138,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
 
   // Sold out with one switch; the customer's next look shows it.
   await page.getByRole('switch', { name: 'Mulita on sale' }).click({ force: true });
-  await expect(page.locator('.ed-r.out')).toContainText('Sold out');
+  await expect(page.locator('.dish-list_soldOut')).toContainText('Sold out');
   await expect
     .poll(async () => {
       await customer.reload();
@@ -187,8 +187,8 @@ test('a price is changed in its place, and a dish somebody else changed keeps wh
 test('a dish is dragged to its place with the mouse, and customers read the new order', async ({ page }) => {
   await signInAsOwner(page, '/admin/menu');
   const tortas = page.getByRole('region', { name: 'Tortas' });
-  const names = () => tortas.locator('.ed-n b').allTextContents();
-  await expect(tortas.locator('.ed-n b').first()).toBeVisible();
+  const names = () => tortas.locator('.dish-list_name b').allTextContents();
+  await expect(tortas.locator('.dish-list_name b').first()).toBeVisible();
   const before = await names();
   const last = before.at(-1) ?? '';
   const grip = tortas.getByRole('button', { name: `Move ${last}` });

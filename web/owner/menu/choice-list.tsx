@@ -5,6 +5,7 @@ import type { ChoiceForm } from '../../../domain/menu/menu-form.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { EntryRow, OptionList } from './option-list.tsx';
+import dishPanel from '../console/dish/dish-panel.module.css';
 
 const BLANK: ChoiceForm = { name: UNWRITTEN, required: true, options: [{ name: UNWRITTEN }] };
 
@@ -26,7 +27,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
     onChange(next);
   };
   return (
-    <details className="ed-opt">
+    <details className={dishPanel.options}>
       <summary>
         <span>{words.choices}</span>
         {choices.length > 0 && <i>{choices.length}</i>}
@@ -34,8 +35,8 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
       <p className="hint">{words.choicesHint}</p>
       {choices.map((choice, at) => (
         // A choice has no id but its position.
-        <div className="opt-choice" key={`choices.${at}`}>
-          <ul className="opt-l">
+        <div className={dishPanel.group} key={`choices.${at}`}>
+          <ul className={dishPanel.lines}>
             <EntryRow
               label={words.choices}
               entry={{ name: choice.name }}
@@ -47,7 +48,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
               onRemove={() => onChange(choices.filter((_, index) => index !== at))}
             />
           </ul>
-          <label className="ed-check">
+          <label className={dishPanel.check}>
             <input
               type="checkbox"
               checked={choice.required}
@@ -69,7 +70,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
       ))}
       <button
         type="button"
-        className="btn btn-quiet btn-sm add"
+        className={`btn btn-quiet btn-sm ${dishPanel.add}`}
         onClick={() => onChange([...choices, structuredClone(BLANK)])}
       >
         <Plus className="ic" aria-hidden="true" />

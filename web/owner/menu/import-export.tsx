@@ -14,6 +14,8 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { IMPORT, problemText } from './import-export.messages.ts';
 import { EDITOR } from './menu-editor.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './menu-import.module.css';
 
 const MAX_BYTES = 1_000_000;
 
@@ -76,7 +78,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <section className="box-p imp" aria-labelledby="imp-title">
+    <section className={`${parts.box} ${styles.box}`} aria-labelledby="imp-title">
       <header>
         <h2 id="imp-title" ref={heading} tabIndex={-1}>
           {words.title}
@@ -86,7 +88,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <p>{words.text}</p>
-      <div className="imp-acts">
+      <div className={styles.actions}>
         <a className="btn btn-quiet" href={exportAddress('csv')} download>
           <Download className="ic" aria-hidden="true" />
           {words.csv}
@@ -95,7 +97,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
           <Download className="ic" aria-hidden="true" />
           {words.json}
         </a>
-        <label className="pick-file">
+        <label className={`${parts.filePicker} ${styles.file}`}>
           <Upload className="ic" aria-hidden="true" />
           {words.choose}
           <input
@@ -114,7 +116,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
       </div>
       {errors !== null && <Errors {...errors} />}
       {preview !== null && !isSame(preview) && (
-        <div className="imp-acts end">
+        <div className={`${styles.actions} ${styles.end}`}>
           <button type="button" className="btn btn-quiet" onClick={() => setPreview(null)}>
             {words.cancel}
           </button>
@@ -159,7 +161,7 @@ function Preview({ preview, name }: { preview: ImportPreview; name: string }) {
   return (
     <>
       <p>{words.wouldDo(name)}</p>
-      <div className="imp-lists">
+      <div className={styles.lists}>
         {list(words.added, preview.added)}
         {list(words.changed, preview.changed)}
         {list(words.removed, preview.removed)}
@@ -176,8 +178,8 @@ function Errors({ errors, count }: ImportErrors) {
   const words = IMPORT[language];
   return (
     <div role="alert">
-      <p className="imp-bad">{words.wrong(count)}</p>
-      <table className="tbl imp-tbl">
+      <p className={styles.bad}>{words.wrong(count)}</p>
+      <table className={`${parts.table} ${styles.problems}`}>
         <thead>
           <tr>
             <th scope="col">{words.row}</th>

@@ -14,6 +14,7 @@ import { CardPreview } from './card-preview.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { OptionList } from './option-list.tsx';
+import dishPanel from '../console/dish/dish-panel.module.css';
 
 interface Props {
   editor: DishEditor<ItemForm>;
@@ -99,10 +100,10 @@ function Options({
         />
       ))}
       <ChoiceList choices={form.choices} problems={problems} onChange={(choices) => change({ choices })} />
-      <fieldset className="opt-tags">
+      <fieldset className={dishPanel.tags}>
         <legend>{words.tags}</legend>
         {DIETARY_TAGS.map((tag) => (
-          <label className="ed-check" key={tag}>
+          <label className={dishPanel.check} key={tag}>
             <input
               type="checkbox"
               checked={form.tags.includes(tag)}
@@ -117,7 +118,7 @@ function Options({
             {words.tagNames[tag]}
           </label>
         ))}
-        <label className="ed-check">
+        <label className={dishPanel.check}>
           <input
             type="checkbox"
             checked={form.drink}

@@ -18,6 +18,8 @@ import { ImportExport } from './import-export.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { CategoryList } from './menu-list.tsx';
 import type { OwnerItem } from './menu-list.tsx';
+import dishList from '../console/dish/dish-list.module.css';
+import parts from '../console/parts.module.css';
 
 const POLL_MS = 15_000;
 
@@ -81,8 +83,8 @@ export default function MenuEditorPage() {
       title={words.title}
       sub={menu.data && words.sub(items.length, used)}
       actions={
-        <div className="toolbar ed-t">
-          <div className="search">
+        <div className={`${parts.toolbar} ${dishList.toolbar}`}>
+          <div className={`${parts.search} ${dishList.search}`}>
             <Search className="ic" aria-hidden="true" />
             <input
               className="input"
@@ -114,11 +116,13 @@ export default function MenuEditorPage() {
       {menu.data === undefined ? (
         <LoadFailed failed={menu.isError} onRetry={() => void menu.refetch()} />
       ) : (
-        <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
-          <div className="ed-l">
-            {items.length === 0 && <p className="ed-none">{words.empty}</p>}
+        <div
+          className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
+        >
+          <div className={dishList.list}>
+            {items.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
             {items.length > 0 && shown.length === 0 && (
-              <p className="ed-none" role="status">
+              <p className={dishList.empty} role="status">
                 {words.nothingFound(search.trim())}
               </p>
             )}

@@ -12,6 +12,7 @@ import { placeOf } from '../console/dish/place-of.ts';
 import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
+import dishList from '../console/dish/dish-list.module.css';
 
 export type OwnerItem = OwnerDish<ItemForm>;
 
@@ -39,7 +40,7 @@ export function CategoryList({ category, items, searching, selected, actions, on
   };
   return (
     <section className={`p-${category}`} aria-label={name}>
-      <header className="ed-cat">
+      <header className={dishList.category}>
         <h2>{name}</h2>
         <span>{words.count(items.length)}</span>
         <button

@@ -8,6 +8,7 @@ import { Problem } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
+import dishPanel from '../console/dish/dish-panel.module.css';
 
 type Entry = NamedForm & Partial<Pick<OptionForm, 'price'>>;
 
@@ -32,8 +33,8 @@ export function OptionList<E extends Entry>(props: Props<E>) {
   const id = useId();
   if (!folded) {
     return (
-      <div className="opt-in" role="group" aria-labelledby={id}>
-        <span className="both-l" id={id}>
+      <div className={dishPanel.within} role="group" aria-labelledby={id}>
+        <span className={dishPanel.label} id={id}>
           {title}
         </span>
         <Entries {...props} />
@@ -42,7 +43,7 @@ export function OptionList<E extends Entry>(props: Props<E>) {
     );
   }
   return (
-    <details className="ed-opt">
+    <details className={dishPanel.options}>
       <summary>
         <span>{title}</span>
         {entries.length > 0 && <i>{entries.length}</i>}
@@ -68,7 +69,7 @@ function Entries<E extends Entry>({ path, title, add, entries, blank, problems, 
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   return (
     <>
-      <ul className="opt-l" ref={list}>
+      <ul className={dishPanel.lines} ref={list}>
         {entries.map((entry, at) => (
           // An entry has no id but its position.
           <EntryRow
@@ -86,7 +87,7 @@ function Entries<E extends Entry>({ path, title, add, entries, blank, problems, 
       </ul>
       <button
         type="button"
-        className="btn btn-quiet btn-sm add"
+        className={`btn btn-quiet btn-sm ${dishPanel.add}`}
         onClick={() => {
           onChange([...entries, { ...blank }]);
           focusLast();
@@ -149,7 +150,7 @@ export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown,
           }}
         />
       )}
-      <span className="opt-b">
+      <span className={dishPanel.moves}>
         <button
           type="button"
           className="icon-btn"

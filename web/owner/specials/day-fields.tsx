@@ -6,6 +6,7 @@ import { weekdayNames } from '../../../domain/format/week.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { Problem } from '../console/dish/both-languages.tsx';
 import { SPECIALS } from './specials.messages.ts';
+import dishPanel from '../console/dish/dish-panel.module.css';
 
 interface Props {
   form: SpecialForm;
@@ -19,11 +20,11 @@ export function DayFields({ form, problems, onChange }: Props) {
   const words = SPECIALS[language];
   const id = useId();
   return (
-    <fieldset className="opt-tags sp-days">
+    <fieldset className={`${dishPanel.tags} ${dishPanel.days}`}>
       <legend>{words.days}</legend>
-      <div className="sp-week">
+      <div className={dishPanel.week}>
         {weekdayNames(language).map((name, day) => (
-          <label className="ed-check" key={name}>
+          <label className={dishPanel.check} key={name}>
             <input
               type="checkbox"
               checked={form.weekdays.includes(day)}
@@ -38,7 +39,7 @@ export function DayFields({ form, problems, onChange }: Props) {
         ))}
       </div>
       <span className="hint">{words.daysHint}</span>
-      <div className="ed-two">
+      <div className={dishPanel.twoFields}>
         {(['from', 'until'] as const).map((field) => (
           <div className="field" key={field}>
             <label htmlFor={`${id}-${field}`}>{words[field]}</label>

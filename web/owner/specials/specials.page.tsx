@@ -19,6 +19,7 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SpecialPanel } from './special-panel.tsx';
 import { SPECIALS } from './specials.messages.ts';
+import dishList from '../console/dish/dish-list.module.css';
 
 const POLL_MS = 15_000;
 type OwnerSpecial = OwnerDish<SpecialForm>;
@@ -73,9 +74,11 @@ export default function SpecialsPage() {
       {read.data === undefined ? (
         <LoadFailed failed={read.isError} onRetry={() => void read.refetch()} />
       ) : (
-        <div className={editor.draft === null ? 'ed' : 'ed is-open'}>
-          <section className="ed-l" aria-label={words.listLabel}>
-            {specials.length === 0 && <p className="ed-none">{words.empty}</p>}
+        <div
+          className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
+        >
+          <section className={dishList.list} aria-label={words.listLabel}>
+            {specials.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
             <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder({ ids: next })}>
               {specials.map((special, at) => (
                 <DishRow

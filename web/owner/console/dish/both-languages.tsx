@@ -6,6 +6,7 @@ import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
+import dishPanel from './dish-panel.module.css';
 
 /** A field's error, below it. */
 export function Problem({ id, problem }: { id: string; problem: FormProblem | undefined }) {
@@ -68,9 +69,11 @@ export function BothLanguages({
     };
     return (
       <div key={language}>
-        <span className="lang" aria-hidden="true">
+        <span className={dishPanel.language} aria-hidden="true">
           {languageLabel(language, reader)}
-          {site.languages.includes(language) && value.trim() === '' && hasAny && <i className="lack" />}
+          {site.languages.includes(language) && value.trim() === '' && hasAny && (
+            <i className={dishPanel.missing} />
+          )}
         </span>
         {lines > 1 ? (
           <textarea rows={lines} {...props} />
@@ -82,8 +85,8 @@ export function BothLanguages({
     );
   };
   return (
-    <div className="field both" role="group" aria-labelledby={`${id}-l`}>
-      <span className="both-l" id={`${id}-l`}>
+    <div className={`field ${dishPanel.bothLanguages}`} role="group" aria-labelledby={`${id}-l`}>
+      <span className={dishPanel.label} id={`${id}-l`}>
         {label}
       </span>
       {SITE_LANGUAGES.map(field)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './ask.module.css';
 
 interface Props {
   question: string;
@@ -18,9 +19,9 @@ export function ConfirmDialog({ question, yes, no, danger = false, onYes, onNo }
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="ask" aria-label={question} onCancel={onNo}>
+    <dialog ref={dialog} className={styles.question} aria-label={question} onCancel={onNo}>
       <p>{question}</p>
-      <div className="ask-acts">
+      <div className={styles.answers}>
         <button type="button" className="btn btn-quiet" onClick={onNo}>
           {no}
         </button>

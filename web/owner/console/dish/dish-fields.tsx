@@ -10,6 +10,7 @@ import { DISH } from './dish.messages.ts';
 import { SoldOutField, StockField } from './sale-fields.tsx';
 import type { Draft } from './use-dish-editor.ts';
 import { Select } from '../form/select.tsx';
+import dishPanel from './dish-panel.module.css';
 
 /** The fields that menu items and specials share. */
 export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden'>;
@@ -43,7 +44,9 @@ export function DishText({ draft: { form, problems, base }, change, dishes }: Te
         problemIn={(each) => problems[`name.${each}`]}
         onChange={(name) => change({ name })}
       />
-      <div role="status">{twin !== undefined && <p className="lacking">{words.nameTaken(twin)}</p>}</div>
+      <div role="status">
+        {twin !== undefined && <p className={dishPanel.lacking}>{words.nameTaken(twin)}</p>}
+      </div>
       <BothLanguages
         long
         label={words.description}
@@ -72,7 +75,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
   const { form, problems, base } = draft;
   const problem = problems['price'];
   return (
-    <div className="ed-two">
+    <div className={dishPanel.twoFields}>
       <div className="field">
         <label htmlFor={`${id}-p`}>{words.price}</label>
         <input

@@ -12,6 +12,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DISH } from './dish.messages.ts';
 import { MissingTexts } from './missing-texts.tsx';
 import type { DishEditor } from './use-dish-editor.ts';
+import dishList from './dish-list.module.css';
+import dishPanel from './dish-panel.module.css';
+import parts from '../parts.module.css';
 
 interface Props<F> {
   editor: DishEditor<F>;
@@ -51,13 +54,13 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
     const row = draft?.base?.id;
     setAsking(false);
     editor.close();
-    document.querySelector<HTMLElement>(`[data-dish="${row}"] .ed-n`)?.focus();
+    document.querySelector<HTMLElement>(`[data-dish="${row}"] .${dishList.name}`)?.focus();
   };
   const close = () => (isDirty ? setAsking(true) : leave());
   useBackCloses(draft !== null, () => (asking ? setAsking(false) : close()));
   if (draft === null) return null;
   return (
-    <aside className={`box-p ed-p p-${draft.form.category}`} aria-label={label}>
+    <aside className={`${parts.box} ${dishPanel.panel} p-${draft.form.category}`} aria-label={label}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -69,13 +72,13 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
       <form noValidate onSubmit={submit.onSubmit}>
         {draft.conflict !== null && <Conflict editor={editor} fieldWords={fieldWords} />}
         {children}
-        <p className="ed-see">{words.howSeen}</p>
+        <p className={dishPanel.seenHeading}>{words.howSeen}</p>
         {preview}
         {more}
         {site.languages.map((language) => (
           <MissingTexts key={language} language={language} texts={untranslated(draft.form, language)} />
         ))}
-        <div className="ed-acts">
+        <div className={dishPanel.actions}>
           <button type="button" className="btn btn-quiet" onClick={close}>
             {words.cancel}
           </button>
@@ -119,7 +122,7 @@ function Conflict<F extends ItemForm | SpecialForm>({
             ? words.conflictGone
             : `${words.conflictText} ${differing.map((field) => fieldWords[field] ?? field).join(', ')}.`}
         </span>
-        <div className="alert-acts">
+        <div className={dishPanel.conflictActions}>
           <button type="button" className="btn btn-paper btn-sm" onClick={editor.takeTheirs}>
             {words.takeTheirs}
           </button>

@@ -11,6 +11,7 @@ import { FormPicture } from './picture-pick.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { isOut } from './sale-fields.tsx';
 import { Grip, useMovable } from './sortable-dishes.tsx';
+import dishList from './dish-list.module.css';
 
 type AnyDish = OwnerDish<ItemForm> | OwnerDish<SpecialForm>;
 
@@ -52,20 +53,32 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
   const runOut = dish.stock === 0;
   const out = isOut(dish.soldOutUntil);
   const state = saleState({ hidden: form.hidden, out: out || runOut });
-  const classes = ['ed-r', `p-${form.category}`, state === 'out' && 'out', selected && 'is-sel'];
+  const classes = [
+    dishList.row,
+    `p-${form.category}`,
+    state === 'out' && dishList.soldOut,
+    selected && dishList.selected,
+  ];
   return (
     <div
       {...row}
-      className={[...classes, isDragging && 'is-moved', form.hidden && 'is-hidden'].filter(Boolean).join(' ')}
+      className={[...classes, isDragging && dishList.moved, form.hidden && dishList.hidden]
+        .filter(Boolean)
+        .join(' ')}
       data-dish={dish.id}
     >
       <Grip name={name} {...grip} disabled={!movable} />
-      <div className="th cloth">
+      <div className={`${dishList.picture} cloth`}>
         <FormPicture picture={form.picture} name={name} />
       </div>
-      <button type="button" className="ed-n" aria-current={selected} onClick={() => actions.edit(dish)}>
+      <button
+        type="button"
+        className={dishList.name}
+        aria-current={selected}
+        onClick={() => actions.edit(dish)}
+      >
         <span className="sr">{words.edit} </span>
-        <b>{name}</b> <span className="ds">{line}</span>
+        <b>{name}</b> <span className={dishList.summary}>{line}</span>
       </button>
       <PriceInput
         key={form.price}
@@ -73,7 +86,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
         price={form.price}
         onSave={(price) => actions.setPrice(dish, price)}
       />
-      <label className="avail">
+      <label className={dishList.availability}>
         <span className="sw">
           <input
             type="checkbox"

@@ -2,6 +2,7 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../../../../domain/language.t
 import { languageName } from '../../../../domain/format/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
+import dishPanel from './dish-panel.module.css';
 
 /** Lists the texts that lack a language of the site, and what customers read meanwhile. */
 export function MissingTexts({ language, texts }: { language: SiteLanguage; texts: readonly string[] }) {
@@ -10,7 +11,7 @@ export function MissingTexts({ language, texts }: { language: SiteLanguage; text
   if (texts.length === 0) return null;
   const shown = SITE_LANGUAGES.find((each) => each !== language) ?? language;
   return (
-    <div className="lacking" role="note">
+    <div className={dishPanel.lacking} role="note">
       <b>{words.lacks(texts.length, languageName(language, reader))}</b>
       <span>
         {words.lacksText(languageName(shown, reader))} {texts.join(' · ')}

@@ -8,6 +8,8 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
+import dishPanel from './dish-panel.module.css';
+import parts from '../parts.module.css';
 
 interface Props {
   picture: PictureForm;
@@ -46,15 +48,15 @@ export function PicturePick(props: Props) {
   const box = useDrop(send);
   const labels = { photo: words.yourPhoto, drawing: words.drawing, name: words.nameOnPlate };
   return (
-    <fieldset ref={box} className={`ed-pick p-${category}`}>
+    <fieldset ref={box} className={`${dishPanel.picture} p-${category}`}>
       <legend className="sr">{words.picture}</legend>
-      <div className="art-pick">
+      <div className={dishPanel.pictures}>
         {kept.photo === undefined && (
-          <label className="art-o new">
+          <label className={`${dishPanel.choice} ${dishPanel.upload}`}>
             <span className="cloth">
               <Camera className="ic" aria-hidden="true" />
             </span>
-            <span className="t">{isUploading ? words.sendingPhoto : words.choosePhoto}</span>
+            <span className={dishPanel.text}>{isUploading ? words.sendingPhoto : words.choosePhoto}</span>
             <PhotoInput id={id} isUploading={isUploading} send={send} />
           </label>
         )}
@@ -66,21 +68,21 @@ export function PicturePick(props: Props) {
               <button
                 key={kind}
                 type="button"
-                className={on ? 'art-o on' : 'art-o'}
+                className={on ? `${dishPanel.choice} ${dishPanel.chosen}` : dishPanel.choice}
                 aria-pressed={on}
                 onClick={() => set(each)}
               >
                 <span className="cloth">
                   <FormPicture picture={each} name={name} />
                 </span>
-                <span className="t">{labels[kind]}</span>
+                <span className={dishPanel.text}>{labels[kind]}</span>
               </button>
             )
           );
         })}
       </div>
       {kept.photo !== undefined && (
-        <label className="pick-file">
+        <label className={parts.filePicker}>
           {isUploading ? words.sendingPhoto : words.changePhoto}
           <PhotoInput id={id} isUploading={isUploading} send={send} />
         </label>

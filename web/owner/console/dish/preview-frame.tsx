@@ -4,6 +4,8 @@ import { SITE_LANGUAGES, type SiteLanguage, supportedLanguage } from '../../../.
 import { languageLabel } from '../../../../domain/format/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
+import dishPanel from './dish-panel.module.css';
+import parts from '../parts.module.css';
 
 /** A preview of a customer's card, in the language chosen here; not interactive. */
 export function PreviewFrame({ children }: { children: (language: SiteLanguage) => ReactNode }) {
@@ -11,13 +13,13 @@ export function PreviewFrame({ children }: { children: (language: SiteLanguage) 
   const words = DISH[language];
   const [shown, show] = useState(supportedLanguage(language, SITE_LANGUAGES));
   return (
-    <div className="ed-card">
-      <div className="fl" role="group" aria-label={words.seenIn}>
+    <div className={dishPanel.preview}>
+      <div className={parts.choices} role="group" aria-label={words.seenIn}>
         {SITE_LANGUAGES.map((each) => (
           <button
             key={each}
             type="button"
-            className="c"
+            className={parts.choice}
             aria-pressed={each === shown}
             onClick={() => show(each)}
           >
@@ -25,7 +27,7 @@ export function PreviewFrame({ children }: { children: (language: SiteLanguage) 
           </button>
         ))}
       </div>
-      <div className="ed-card-in" lang={shown} inert>
+      <div className={dishPanel.card} lang={shown} inert>
         {children(shown)}
       </div>
     </div>

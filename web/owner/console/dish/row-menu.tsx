@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useBackCloses } from '../../../ui/layers.ts';
+import dishList from './dish-list.module.css';
 
 export interface RowAction {
   label: string;
@@ -47,7 +48,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
   };
   return (
     // The buttons inside handle the keys; the box only sees them bubble.
-    <div className="row-more" ref={box} onKeyDown={onKeyDown} role="presentation">
+    <div className={dishList.more} ref={box} onKeyDown={onKeyDown} role="presentation">
       <button
         ref={opener}
         type="button"
@@ -60,14 +61,14 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
         <Ellipsis className="ic" aria-hidden="true" />
       </button>
       {open && (
-        <div className="row-pop" role="menu" aria-label={label}>
+        <div className={dishList.menu} role="menu" aria-label={label}>
           {actions.map(({ label: text, icon: Icon, danger, disabled, onChoose }) => (
             <button
               key={text}
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={danger === true ? 'danger' : undefined}
+              className={danger === true ? dishList.danger : undefined}
               disabled={disabled}
               onClick={() => {
                 close();

@@ -20,6 +20,7 @@ import { useRef } from 'react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
+import dishList from './dish-list.module.css';
 
 interface Props {
   /** The list as shown. */
@@ -104,7 +105,7 @@ export function Grip({ name, activate, handle, disabled }: GripProps) {
   return (
     <button
       type="button"
-      className="grip"
+      className={dishList.grip}
       ref={activate}
       {...handle}
       aria-label={words.moveOf(name)}
