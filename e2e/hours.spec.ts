@@ -69,8 +69,8 @@ test('busy minutes lengthen the wait that customers see, at once', async ({ brow
     await expect(wait).toHaveText('Ready in about 12 min');
     await signInAsOwner(owner, '/admin/hours');
     await owner.getByRole('button', { name: /^\+10/ }).click();
-    await expect(owner.locator('.see')).toContainText('22 min');
-    await expect(owner.locator('.see')).toContainText('12 usual, plus 10 because you are busy.');
+    await expect(owner.locator('.hours_now')).toContainText('22 min');
+    await expect(owner.locator('.hours_now')).toContainText('12 usual, plus 10 because you are busy.');
     await expect(wait).toHaveText('Ready in about 22 min', { timeout: 5_000 });
     await owner.getByRole('button', { name: /^Usual/ }).click();
     await expect(wait).toHaveText('Ready in about 12 min', { timeout: 5_000 });
@@ -86,19 +86,19 @@ test('hours, closures and capacity are set on one screen, and customers read the
     const monday = owner.getByLabel('Monday opens');
     await monday.fill('10:00');
     await monday.blur();
-    await expect(owner.locator('.hp-week output')).toHaveText('Saved');
+    await expect(owner.locator('.hours_week output')).toHaveText('Saved');
     await owner.getByRole('switch', { name: 'Sunday open' }).click({ force: true });
     await expect(owner.getByLabel('Sunday closes')).toBeVisible();
     await owner.getByLabel('Sunday closes').fill('09:00');
     await owner.getByLabel('Sunday closes').blur();
-    await expect(owner.locator('.wk-err')).toHaveText('It must close after it opens.');
+    await expect(owner.locator('.parts_problem')).toHaveText('It must close after it opens.');
 
     const day = truckDay(12);
     await owner.getByLabel('Date').fill(day);
     await owner.getByLabel('Note for customers').fill('Family wedding. Back tomorrow.');
     await owner.getByLabel('The same in Spanish').fill('Boda en la familia. Volvemos mañana.');
     await owner.getByRole('button', { name: 'Add' }).click();
-    await expect(owner.locator('.cl-r')).toContainText('Family wedding');
+    await expect(owner.locator('.hours_specialDay')).toContainText('Family wedding');
     await expectAccessible(owner);
 
     await page.goto('/location');
@@ -150,7 +150,7 @@ test('the console says which orders fill a slot and what is still being paid', a
     await payOrder(page, paid);
     await placeOrder(page);
     await signInAsOwner(owner, '/admin/hours');
-    const slot = owner.locator('.slot', { hasNotText: '0 of 24' }).first();
+    const slot = owner.locator('.slot-capacity_slot', { hasNotText: '0 of 24' }).first();
     await slot.click();
     const why = owner.getByRole('region', { name: /^What fills/ });
     await expect(why).toContainText('Order 1');
@@ -184,7 +184,7 @@ test('a stop is set, shown everywhere, moved, and whoever waits for an order is 
     await owner.getByLabel('Pin on the map').fill('32.7253, -114.6244');
     await owner.getByRole('button', { name: 'Park here' }).click();
     await expect(owner.locator('.toast')).toContainText('One customer with an open order was notified.');
-    await expect(owner.locator('.here-now')).toContainText('The plaza');
+    await expect(owner.locator('.truck_now')).toContainText('The plaza');
     await expectAccessible(owner);
 
     // The order's page follows by itself.
@@ -211,7 +211,7 @@ test('a stop is set, shown everywhere, moved, and whoever waits for an order is 
 
     // Back home: the place is known now, one press.
     await owner.getByRole('button', { name: /^123 Calle del Sol/ }).click();
-    await expect(owner.locator('.here-now')).toContainText('123 Calle del Sol');
+    await expect(owner.locator('.truck_now')).toContainText('123 Calle del Sol');
   });
 });
 
@@ -226,18 +226,18 @@ test('the calendar takes stops of one day and of every week, and copies a week',
     await expectAccessible(owner);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
-    await expect(owner.locator('.st')).toContainText('County fair');
+    await expect(owner.locator('.truck_stop')).toContainText('County fair');
 
     await owner.getByRole('button', { name: 'Copy to next week' }).click();
     await expect(owner.locator('.toast')).toContainText('Copied to next week');
-    await expect(owner.locator('.st')).toContainText('County fair');
+    await expect(owner.locator('.truck_stop')).toContainText('County fair');
     await owner.getByRole('button', { name: /^Edit County fair/ }).click();
     await owner.getByLabel('How often').selectOption('weekly');
     await owner.getByRole('button', { name: 'Save' }).click();
-    await expect(owner.locator('.st')).toContainText('every week');
+    await expect(owner.locator('.truck_stop')).toContainText('every week');
     await owner.getByRole('button', { name: /^Edit County fair/ }).click();
     await owner.getByRole('button', { name: 'Remove this stop' }).click();
-    await expect(owner.locator('.st')).toHaveCount(0);
+    await expect(owner.locator('.truck_stop')).toHaveCount(0);
     const { stops } = await (await office.request.get('/api/owner/stops')).json();
     expect(stops).toHaveLength(1);
   });

@@ -60,7 +60,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     await owner.getByRole('textbox', { name: 'Place' }).fill('The plaza');
     await owner.getByLabel('Address').fill('200 S Main St, Yuma, AZ 85364');
     await owner.getByRole('button', { name: 'Park here' }).click();
-    await expect(owner.locator('.here-now')).toContainText('The plaza');
+    await expect(owner.locator('.truck_now')).toContainText('The plaza');
     await marisol.goto('/location');
     await expect(marisol.locator('address')).toContainText('The plaza');
   });
@@ -217,7 +217,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     await expect(
       owner.getByText(`51 payments, ${dollars(books.takenCents)}: the same as here.`),
     ).toBeVisible();
-    const sales = owner.locator('.cl-s');
+    const sales = owner.locator('.closing_sums');
     await expect(sales).toContainText(`Total collected${dollars(books.takenCents)}`);
     await expect(sales).toContainText(`1 refund-${dollars(books.refundedCents)}`);
     await expect(sales).toContainText(`Net total${dollars(books.takenCents - books.refundedCents)}`);

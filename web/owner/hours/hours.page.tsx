@@ -8,6 +8,7 @@ import { RightNow } from './right-now.tsx';
 import { SlotCapacity } from './slot-capacity.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
+import styles from './hours.module.css';
 
 const POLL_MS = 15_000;
 
@@ -20,9 +21,9 @@ export default function HoursPage() {
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data !== undefined && (
-        <div className={mayEdit ? 'hp' : 'hp one'}>
+        <div className={mayEdit ? styles.columns : `${styles.columns} ${styles.readOnly}`}>
           {mayEdit && (
-            <div className="hp-set">
+            <div className={styles.settings}>
               <WeeklyHours view={data} />
               <SpecialDays view={data} />
             </div>

@@ -10,6 +10,8 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
+import night from '../console/night-panel.module.css';
+import styles from './hours.module.css';
 
 const MINUTE_MS = 60_000;
 const PAUSES = [10, 20, 30];
@@ -23,7 +25,7 @@ function until(view: HoursView): number | null {
 export function RightNow({ view }: { view: HoursView }) {
   const words = HOURS[useConsoleLanguage().language];
   return (
-    <section className="now-p">
+    <section className={night.panel}>
       <h2>{words.now}</h2>
       <Seen view={view} />
       <BusyButtons view={view} />
@@ -42,9 +44,9 @@ function Seen({ view }: { view: HoursView }) {
   const seen = Math.max(kitchen, status?.prepMinutes ?? 0);
   if (paused !== null) {
     return (
-      <output className="see">
-        <span className="big">{formatPickupTime(paused, view.now, language)}</span>
-        <span className="p">
+      <output className={styles.now}>
+        <span className={styles.minutes}>{formatPickupTime(paused, view.now, language)}</span>
+        <span className={styles.text}>
           <b>{words.pausedSeen}</b>
           {words.pausedNote}
         </span>
@@ -53,8 +55,8 @@ function Seen({ view }: { view: HoursView }) {
   }
   if (!orderingSwitch.on && orderingSwitch.offUntil === null) {
     return (
-      <output className="see">
-        <span className="p">
+      <output className={styles.now}>
+        <span className={styles.text}>
           <b>{words.closedSeen}</b>
           {words.closedNote}
         </span>
@@ -71,9 +73,9 @@ function Seen({ view }: { view: HoursView }) {
     ...(busy.minutes === 0 ? [] : [ends]),
   ];
   return (
-    <output className="see">
-      <span className="big">{words.minutes(seen)}</span>
-      <span className="p">
+    <output className={styles.now}>
+      <span className={styles.minutes}>{words.minutes(seen)}</span>
+      <span className={styles.text}>
         <b>{words.waitSeen}</b>
         {why.join(' ')}
       </span>
@@ -87,16 +89,16 @@ function BusyButtons({ view }: { view: HoursView }) {
   const asked = isPending ? variables.body.busyMinutes : null;
   const chosen = asked ?? view.busy.minutes;
   return (
-    <fieldset className="pc">
-      <legend className="l">
+    <fieldset className={styles.pace}>
+      <legend className={styles.label}>
         {words.busy} <small>{words.busyNote}</small>
       </legend>
-      <div className="bs">
+      <div className={styles.buttons}>
         {BUSY_MINUTES.map((minutes) => (
           <button
             key={minutes}
             type="button"
-            className="pb"
+            className={night.button}
             aria-pressed={chosen === minutes}
             onClick={() => mutate({ body: { busyMinutes: minutes } })}
           >
@@ -121,14 +123,14 @@ function PauseButtons({ view }: { view: HoursView }) {
   const turn = (body: { enabled: boolean; until?: number }) => mutate({ body });
   const shown = (at: number) => words.until(formatPickupTime(at, view.now, language));
   return (
-    <fieldset className="pc">
-      <legend className="l">
+    <fieldset className={styles.pace}>
+      <legend className={styles.label}>
         {words.pause} <small>{words.pauseNote}</small>
       </legend>
-      <div className="bs">
+      <div className={styles.buttons}>
         <button
           type="button"
-          className="pb"
+          className={night.button}
           aria-pressed={view.orderingSwitch.on || (paused === null && view.orderingSwitch.offUntil !== null)}
           onClick={() => {
             setChosen(null);
@@ -144,7 +146,7 @@ function PauseButtons({ view }: { view: HoursView }) {
             <button
               key={minutes}
               type="button"
-              className="pb"
+              className={night.button}
               aria-pressed={pressed}
               onClick={() => {
                 setChosen(minutes);
@@ -159,7 +161,7 @@ function PauseButtons({ view }: { view: HoursView }) {
         })}
         <button
           type="button"
-          className="pb rest"
+          className={`${night.button} ${styles.untilClose}`}
           aria-pressed={paused !== null && paused === view.restOfDayUntil}
           onClick={() => {
             setChosen(null);

@@ -7,6 +7,8 @@ import { useMay } from '../console/console-context.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
+import parts from '../console/parts.module.css';
+import styles from './slot-capacity.module.css';
 
 /** Several presses within this time are one change. */
 const SETTLED_MS = 700;
@@ -19,7 +21,7 @@ export function SlotCapacity({ view }: { view: HoursView }) {
   const [asked, setAsked] = useState<number | null>(null);
   const slot = view.slots.find(({ at }) => at === asked);
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2>{words.capacity}</h2>
       </header>
@@ -42,9 +44,9 @@ export function SlotCapacity({ view }: { view: HoursView }) {
         </>
       )}
       {view.slots.length === 0 ? (
-        <p className="none">{words.noSlots}</p>
+        <p className={parts.none}>{words.noSlots}</p>
       ) : (
-        <ul className="slots" aria-label={words.slotsLabel}>
+        <ul className={styles.slots} aria-label={words.slotsLabel}>
           {view.slots.map((load) => (
             <Slot
               key={load.at}
@@ -84,7 +86,7 @@ function Amount({ name, value, most, label, note }: AmountProps) {
     return () => clearTimeout(timer);
   }, [wanted, value, name, mutate]);
   return (
-    <div className="cap-h">
+    <div className={styles.capacity}>
       <p>
         <b>{label}</b>
         {note}
@@ -116,10 +118,15 @@ function Slot({ load, capacity, open, onOpen }: SlotProps) {
   const paid = Math.min(bars, Math.ceil(((held - paying) / capacity) * BARS));
   return (
     <li>
-      <button type="button" className={full ? 'slot full' : 'slot'} aria-expanded={open} onClick={onOpen}>
+      <button
+        type="button"
+        className={full ? `${styles.slot} ${styles.full}` : styles.slot}
+        aria-expanded={open}
+        onClick={onOpen}
+      >
         <i aria-hidden="true">
           {Array.from({ length: bars }, (_, n) => (
-            <u key={n} className={n < paid ? undefined : 'pay'} />
+            <u key={n} className={n < paid ? undefined : styles.paying} />
           ))}
         </i>
         <b>{full ? words.full : words.of(held, capacity)}</b>
@@ -139,7 +146,7 @@ function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
   const words = HOURS[useConsoleLanguage().language];
   const id = useId();
   return (
-    <div className="why" role="region" aria-labelledby={id}>
+    <div className={styles.orders} role="region" aria-labelledby={id}>
       <header>
         <h3 id={id}>
           {words.why(formatTime(slot.at))}
@@ -154,9 +161,9 @@ function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
         {slot.orders.map((order) => (
           <li key={order.id}>
             <b>{order.number === null ? words.guest(order.phoneEnd) : words.order(order.number)}</b>
-            {order.asap && <span className="pillst d">{words.asap}</span>}
-            {order.paying && <span className="pillst p">{words.isPaying}</span>}
-            <span className="n">{words.dishes(order.work)}</span>
+            {order.asap && <span className={`${parts.pill} ${parts.pillOver}`}>{words.asap}</span>}
+            {order.paying && <span className={`${parts.pill} ${parts.pillPending}`}>{words.isPaying}</span>}
+            <span className={styles.dishes}>{words.dishes(order.work)}</span>
           </li>
         ))}
       </ul>

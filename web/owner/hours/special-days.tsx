@@ -17,6 +17,8 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
 import { Select } from '../console/form/select.tsx';
+import parts from '../console/parts.module.css';
+import styles from './hours.module.css';
 
 const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: UNWRITTEN };
 
@@ -32,13 +34,13 @@ export function SpecialDays({ view }: { view: HoursView }) {
     heading.current?.focus();
   });
   return (
-    <section className="box-p">
+    <section className={parts.box}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {words.closures}
         </h2>
       </header>
-      {view.specialDays.length === 0 && <p className="none">{words.noClosures}</p>}
+      {view.specialDays.length === 0 && <p className={parts.none}>{words.noClosures}</p>}
       <ul>
         {view.specialDays.map((special) => (
           <SpecialRow
@@ -60,14 +62,14 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
   const note = translated(special.note, language);
   const title = note === '' ? (hours === null ? words.closure : words.otherDay) : note;
   return (
-    <li className="cl-r">
-      <span className="dt">
+    <li className={styles.specialDay}>
+      <span className={styles.date}>
         {formatDay(day, 'month', language)}
         <b>{Number(day.slice(8))}</b>
       </span>
       <span>
         <b>{title}</b>
-        <span className="s">
+        <span className={styles.note}>
           {hours === null ? words.allDay : words.otherHours(formatHours(hours, language) ?? '')}
         </span>
       </span>
@@ -99,7 +101,7 @@ function AddSpecialDay({ today }: { today: string }) {
   };
   const submit = useSubmit(send, { busy: isPending });
   return (
-    <form className="add-c" noValidate onSubmit={submit.onSubmit}>
+    <form className={styles.add} noValidate onSubmit={submit.onSubmit}>
       <div className="field">
         <label htmlFor={`${id}d`}>{words.date}</label>
         <input
@@ -126,7 +128,7 @@ function AddSpecialDay({ today }: { today: string }) {
         </Select>
       </div>
       {!form.closed && (
-        <div className="add-t">
+        <div className={parts.times}>
           <div className="field">
             <label htmlFor={`${id}o`}>{words.opens}</label>
             <TimeField id={`${id}o`} value={form.opens} onChange={(opens) => change({ opens })} />
@@ -143,7 +145,7 @@ function AddSpecialDay({ today }: { today: string }) {
         </div>
       )}
       {problem !== null && (
-        <p className="wk-err" id={`${id}e`} role="alert">
+        <p className={parts.problem} id={`${id}e`} role="alert">
           {words[problem]}
         </p>
       )}

@@ -8,6 +8,8 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useHoursWrite } from './use-hours.ts';
+import parts from '../console/parts.module.css';
+import styles from './hours.module.css';
 
 const USUAL = { opens: 570, closes: 840 };
 
@@ -24,10 +26,10 @@ export function WeeklyHours({ view }: { view: HoursView }) {
     setDay.mutate({ params: { weekday: String(day) }, body: { hours } });
   };
   return (
-    <section className="box-p hp-week">
+    <section className={`${parts.box} ${styles.week}`}>
       <header>
         <h2>{words.weekly}</h2>
-        <output className="k">{saved && words.saved}</output>
+        <output className={parts.aside}>{saved && words.saved}</output>
       </header>
       {view.hours.map((hours, day) => {
         const name = weekdayName(day, language);
@@ -72,10 +74,10 @@ function Weekday({ name, today, hours, onSave }: WeekdayProps) {
     onSave(next);
   };
   return (
-    <div className={today ? 'wk today' : 'wk'}>
+    <div className={today ? `${styles.day} ${styles.today}` : styles.day}>
       <b>
         {name}
-        {today && <span className="xs">{words.today}</span>}
+        {today && <span className={styles.todayLabel}>{words.today}</span>}
       </b>
       <span className="sw">
         <input
@@ -93,9 +95,9 @@ function Weekday({ name, today, hours, onSave }: WeekdayProps) {
         <i />
       </span>
       {shown === null ? (
-        <span className="cl">{words.closedAllDay}</span>
+        <span className={styles.closed}>{words.closedAllDay}</span>
       ) : (
-        <span className="ft">
+        <span className={styles.fromTo}>
           <TimeField
             label={words.opensOn(name)}
             value={shown.opens}
@@ -110,7 +112,7 @@ function Weekday({ name, today, hours, onSave }: WeekdayProps) {
             onChange={(closes) => set({ closes })}
           />
           {wrong !== null && (
-            <span className="wk-err" role="alert">
+            <span className={parts.problem} role="alert">
               {words.backwards}
             </span>
           )}
@@ -124,7 +126,7 @@ function FollowHours({ on, onChange }: { on: boolean; onChange: (on: boolean) =>
   const words = HOURS[useConsoleLanguage().language];
   const id = useId();
   return (
-    <div className="hp-follow">
+    <div className={styles.followed}>
       <span>
         <b id={`${id}l`}>{words.follow}</b>
         <span id={`${id}n`}>{on ? words.followOn : words.followOff}</span>

@@ -12,6 +12,8 @@ import { PlaceFields } from './place-fields.tsx';
 import { EMPTY_PLACE, knownPlaces, placeOf, placeProblem, type StopProblem } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
+import night from '../console/night-panel.module.css';
+import styles from './truck.module.css';
 
 const FOUR_HOURS = 240;
 const STEP = 15;
@@ -49,14 +51,14 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
     { busy: isPending },
   );
   return (
-    <section className="now-p here">
+    <section className={`${night.panel} ${styles.here}`}>
       <Now view={view} closed={closed} />
       <h2>{words.parked}</h2>
-      <div className="here-until">
+      <div className={styles.until}>
         <label htmlFor={`${id}u`}>{words.until}</label>
         <TimeField id={`${id}u`} value={until} onChange={setCloses} />
       </div>
-      <ul className="here-places" aria-label={words.known}>
+      <ul className={styles.places} aria-label={words.known}>
         {knownPlaces(view).map((place) => (
           <KnownPlace
             key={`${place.place} ${place.address}`}
@@ -68,14 +70,14 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
       </ul>
       <button
         type="button"
-        className="pb here-else"
+        className={`${night.button} ${styles.elsewhere}`}
         aria-expanded={elsewhere}
         onClick={() => setElsewhere(!elsewhere)}
       >
         {words.elsewhere}
       </button>
       {elsewhere && (
-        <form className="here-form" noValidate onSubmit={submit.onSubmit}>
+        <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
           <PlaceFields
             draft={draft}
             problem={problem}
@@ -103,7 +105,7 @@ interface KnownProps {
 function KnownPlace({ place, busy, onPark }: KnownProps) {
   return (
     <li>
-      <button type="button" className="pb" disabled={busy} onClick={onPark}>
+      <button type="button" className={night.button} disabled={busy} onClick={onPark}>
         <MapPin className="ic" aria-hidden="true" />
         <span>
           {place.place}
@@ -121,17 +123,17 @@ function Now({ view, closed }: { view: StopsView; closed: boolean }) {
   const stop = stopFor(now, today);
   if (stop === null) {
     return (
-      <output className="here-now">
+      <output className={styles.now}>
         <span>{closed ? words.closedDay : words.noStop}</span>
-        <span className="s">{view.address}</span>
+        <span className={styles.detail}>{view.address}</span>
       </output>
     );
   }
   return (
-    <output className="here-now">
+    <output className={styles.now}>
       <span>{words.hereNow}</span>
       <b>{stop.place}</b>
-      <span className="s">
+      <span className={styles.detail}>
         {stop.address} ·{' '}
         {now < stop.from ? words.next(formatTime(stop.from)) : words.hereUntil(formatTime(stop.to))}
       </span>

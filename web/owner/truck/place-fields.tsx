@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { PlaceDraft, StopProblem } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
+import styles from './truck.module.css';
 
 interface Props {
   draft: PlaceDraft;
@@ -60,7 +61,7 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
         error: lost ? words.findFailed : error('pin'),
       })}
       {'geolocation' in navigator && (
-        <button type="button" className="btn btn-quiet find-me" onClick={findMe}>
+        <button type="button" className={`btn btn-quiet ${styles.findMe}`} onClick={findMe}>
           <LocateFixed className="ic" aria-hidden="true" />
           {words.findMe}
         </button>

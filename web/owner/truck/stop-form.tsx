@@ -14,6 +14,8 @@ import { type StopDraft, type StopProblem, stopProblem, updateOf } from './stop-
 import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
 import { Select } from '../console/form/select.tsx';
+import parts from '../console/parts.module.css';
+import styles from './truck.module.css';
 
 interface Props {
   /** Null while no stop is edited. */
@@ -25,7 +27,7 @@ interface Props {
 export function StopForm({ draft, onChange }: Props) {
   const words = TRUCK[useConsoleLanguage().language];
   return (
-    <Sheet className="drawer stop-form" open={draft !== null} onClose={() => onChange(null)}>
+    <Sheet className={`drawer ${styles.stopForm}`} open={draft !== null} onClose={() => onChange(null)}>
       <DrawerHead title={draft?.id == null ? words.newStop : words.editStop} close={words.close} />
       {draft !== null && <Fields draft={draft} onChange={onChange} />}
     </Sheet>
@@ -104,7 +106,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
             />
           </div>
         )}
-        <div className="add-t">
+        <div className={parts.times}>
           <div className="field">
             <label htmlFor={`${id}f`}>{words.from}</label>
             <TimeField id={`${id}f`} value={draft.opens} onChange={(opens) => change({ opens })} />
@@ -120,7 +122,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
           </div>
         </div>
         {(problem === 'times' || problem === 'day') && (
-          <p className="wk-err" role="alert">
+          <p className={parts.problem} role="alert">
             {words.problems[problem]}
           </p>
         )}

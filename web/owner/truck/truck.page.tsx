@@ -5,6 +5,7 @@ import { useStaffMessages } from '../console-language.tsx';
 import { HereToday } from './here-today.tsx';
 import { TRUCK } from './truck.messages.ts';
 import { WeekStops } from './week-stops.tsx';
+import styles from './truck.module.css';
 
 const POLL_MS = 60_000;
 
@@ -25,7 +26,7 @@ export default function TruckPage() {
         <LoadFailed failed={stops.isError || hours.isError} onRetry={retry} />
       )}
       {view !== undefined && specialDays !== undefined && (
-        <div className="hp truck">
+        <div className={styles.columns}>
           <HereToday
             view={view}
             closed={specialDays.some(({ day, hours: open }) => day === truckDay(view.now) && open === null)}

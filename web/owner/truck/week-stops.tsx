@@ -13,6 +13,8 @@ import { StopForm } from './stop-form.tsx';
 import { draftOf, EMPTY_PLACE, type StopDraft } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
+import parts from '../console/parts.module.css';
+import styles from './truck.module.css';
 
 interface Props {
   view: StopsView;
@@ -30,10 +32,10 @@ export function WeekStops({ view, specialDays }: Props) {
   const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
   const hasOwn = view.stops.some(({ day }) => day !== null && days.includes(day));
   return (
-    <section className="box-p">
-      <header className="wk-h">
+    <section className={parts.box}>
+      <header className={styles.weekHead}>
         <h2>{words.week}</h2>
-        <span className="k">
+        <span className={`${parts.aside} ${styles.weekSteps}`}>
           <button
             type="button"
             className="icon-btn"
@@ -53,7 +55,7 @@ export function WeekStops({ view, specialDays }: Props) {
           </button>
         </span>
       </header>
-      <ul className="stops">
+      <ul>
         {days.map((day) => (
           <Day
             key={day}
@@ -83,7 +85,7 @@ export function WeekStops({ view, specialDays }: Props) {
           />
         ))}
       </ul>
-      <div className="stops-f">
+      <div className={styles.foot}>
         <button
           type="button"
           className="btn btn-quiet"
@@ -119,24 +121,32 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
   const words = TRUCK[useConsoleLanguage().language];
   const weekly = (stopId: string) => view.stops.find(({ id }) => id === stopId)?.day === null;
   return (
-    <li className={today ? 'st-day today' : 'st-day'} aria-current={today ? 'date' : undefined}>
-      <b className="d">
+    <li
+      className={today ? `${styles.day} ${styles.today}` : styles.day}
+      aria-current={today ? 'date' : undefined}
+    >
+      <b className={styles.date}>
         {name}
-        <span className="s">{date}</span>
+        <span className={styles.detail}>{date}</span>
       </b>
       <div>
-        {visits.length === 0 && <span className="s">{closed ? words.isClosed : words.free}</span>}
+        {visits.length === 0 && <span className={styles.detail}>{closed ? words.isClosed : words.free}</span>}
         {visits.map((visit) => (
-          <button key={visit.stopId} type="button" className="st" onClick={() => onEdit(visit.stopId)}>
+          <button
+            key={visit.stopId}
+            type="button"
+            className={styles.stop}
+            onClick={() => onEdit(visit.stopId)}
+          >
             <span>
               <span className="sr">{words.edit} </span>
               <b>{visit.place}</b>
               <span className="sr">{`, ${name} ${date}`} </span>
-              <span className="s">
+              <span className={styles.detail}>
                 {formatTime(visit.from)} – {formatTime(visit.to)}
                 {weekly(visit.stopId) && ` · ${words.everyWeek}`}
               </span>
-              <span className="s">{visit.address}</span>
+              <span className={styles.detail}>{visit.address}</span>
             </span>
             <Pencil className="ic" aria-hidden="true" />
           </button>
