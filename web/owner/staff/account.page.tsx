@@ -11,6 +11,8 @@ import { PasswordBox } from './password-box.tsx';
 import { SecondFactorBox } from './second-factor-box.tsx';
 import { SessionList } from './session-list.tsx';
 import { STAFF } from './staff.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 /** The caller's own password, second factor and devices. */
 export default function AccountPage() {
@@ -28,8 +30,8 @@ export default function AccountPage() {
   const about = [data.name, ...(data.email === '' ? [] : [data.email]), roles[data.role]].join(' · ');
   return (
     <ConsolePage title={words.title} sub={about}>
-      {data.device && <p className="box-p st-lead">{words.tabletSays}</p>}
-      <div className="st-two">
+      {data.device && <p className={`${parts.box} ${styles.lead} ${styles.alone}`}>{words.tabletSays}</p>}
+      <div className={styles.columns}>
         {!data.device && (
           <div>
             <IdentityBox account={data} />
@@ -52,11 +54,11 @@ function PairBox() {
   const words = ACCOUNT[language];
   const [open, setOpen] = useState(false);
   return (
-    <section className="box-p" aria-labelledby="ac-tablet">
+    <section className={parts.box} aria-labelledby="ac-tablet">
       <header>
         <h2 id="ac-tablet">{words.tablet}</h2>
       </header>
-      <p className="st-lead">{words.tabletLead}</p>
+      <p className={styles.lead}>{words.tabletLead}</p>
       <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
         <TabletSmartphone className="ic" aria-hidden="true" />
         {STAFF[language].pair}

@@ -6,6 +6,7 @@ import { ACCOUNT } from './account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { QrCode } from './qr-code.tsx';
+import styles from './staff.module.css';
 
 interface Props {
   onCancel: () => void;
@@ -58,9 +59,9 @@ function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: P
     >
       {(checked) => (
         <>
-          <p className="st-lead">{words.scan}</p>
+          <p className={styles.lead}>{words.scan}</p>
           <QrCode text={proposed.uri} label={words.qr} />
-          <p className="st-lead">
+          <p className={styles.lead}>
             {words.byHand} <code>{proposed.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
           <ProofCode

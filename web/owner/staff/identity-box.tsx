@@ -9,6 +9,7 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
+import parts from '../console/parts.module.css';
 
 /** Changes one's own name and address; a new address needs the password. */
 export function IdentityBox({ account }: { account: AccountView }) {
@@ -55,7 +56,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
     if (error !== null) reset();
   };
   return (
-    <section className="box-p" aria-labelledby="ac-identity">
+    <section className={parts.box} aria-labelledby="ac-identity">
       <header>
         <h2 id="ac-identity">{words.identity}</h2>
       </header>

@@ -2,6 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 /** An invitation's link, shown once, to be passed on by hand. */
 export function InvitationLink({ link }: { link: string }) {
@@ -19,8 +21,8 @@ export function InvitationLink({ link }: { link: string }) {
     }
   };
   return (
-    <div className="box-p">
-      <p className="st-lead">{words.linkLead}</p>
+    <div className={parts.box}>
+      <p className={styles.lead}>{words.linkLead}</p>
       <div className="field">
         <label htmlFor="st-link">{words.link}</label>
         <input

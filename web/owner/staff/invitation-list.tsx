@@ -8,6 +8,8 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 /** Open invitations. */
 export function InvitationList({ invitations }: { invitations: StaffInvitationView[] }) {
@@ -26,26 +28,26 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
   });
   const now = useNow();
   return (
-    <section className="box-p" aria-labelledby="st-invited">
+    <section className={parts.box} aria-labelledby="st-invited">
       <header>
         <h2 id="st-invited">{words.invited}</h2>
       </header>
-      <ul className="st-l">
+      <ul className={styles.list}>
         {invitations.map(({ id, name, email, role, expiresAt }) => (
-          <li key={id} className="st-r">
-            <div className="w">
+          <li key={id} className={styles.row}>
+            <div className={styles.who}>
               <b>{name}</b>
               <span>{email}</span>
             </div>
-            <span className="pillst p">{words.roles[role]}</span>
-            <div className="s">
+            <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles[role]}</span>
+            <div className={styles.state}>
               {expiresAt > now ? (
                 <span>{words.until(formatRecentTime(expiresAt, now, language))}</span>
               ) : (
-                <span className="bad">{words.ranOut}</span>
+                <span className={styles.bad}>{words.ranOut}</span>
               )}
             </div>
-            <div className="acts">
+            <div className={styles.rowActions}>
               <button
                 type="button"
                 className="btn btn-quiet"

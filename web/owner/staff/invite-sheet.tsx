@@ -14,6 +14,8 @@ import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 interface Props {
   open: boolean;
@@ -79,8 +81,8 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
           ? words.exists
           : words.badEmail;
   return (
-    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
-      <p className="st-lead">{words.inviteLead}</p>
+    <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
+      <p className={styles.lead}>{words.inviteLead}</p>
       <TextField
         id="st-name"
         name="name"

@@ -8,6 +8,8 @@ import { useStaffMessages } from '../console-language.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 interface Props {
   /** Undefined while nobody is being edited. */
@@ -58,7 +60,7 @@ function MemberForm({ member, onDone }: PartProps) {
     { busy: isPending },
   );
   return (
-    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
+    <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <TextField
         id="st-member"
         name="name"
@@ -99,7 +101,7 @@ function Access({ member, onDone }: PartProps) {
     );
   if (!member.active) {
     return (
-      <section className="box-p st-acc">
+      <section className={`${parts.box} ${styles.account}`}>
         <button
           type="button"
           className="btn btn-sun btn-block"
@@ -112,7 +114,7 @@ function Access({ member, onDone }: PartProps) {
     );
   }
   return (
-    <section className="box-p st-acc">
+    <section className={`${parts.box} ${styles.account}`}>
       <h3>{words.danger}</h3>
       <button
         type="button"

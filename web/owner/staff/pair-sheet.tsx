@@ -8,6 +8,8 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 interface Props {
   open: boolean;
@@ -47,15 +49,15 @@ function Pairing({ tablets }: Pick<Props, 'tablets'>) {
   const newcomer = code === null ? undefined : tablets?.find(({ id }) => !before.has(id));
   if (newcomer !== undefined) {
     return (
-      <div className="box-p st-code" role="status">
+      <div className={`${parts.box} ${styles.code}`} role="status">
         <h3>{words.paired(newcomer.name)}</h3>
       </div>
     );
   }
   if (code !== null) return <Code code={code} onAgain={begin} />;
   return (
-    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
-      <p className="st-lead">{words.pairLead}</p>
+    <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
+      <p className={styles.lead}>{words.pairLead}</p>
       <TextField
         id="st-tablet"
         name="name"
@@ -86,12 +88,12 @@ function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAga
   );
   const clock = formatMinutes(left);
   return (
-    <div className="box-p st-code">
-      <p className="st-lead">
+    <div className={`${parts.box} ${styles.code}`}>
+      <p className={styles.lead}>
         {words.pairOpen} <b>{publicUrl.replace(/^https?:\/\//, '')}/admin-login</b>, {words.pairThen}
       </p>
       {left > 0 && (
-        <p className="n" role="status">
+        <p className={styles.digits} role="status">
           {code.slice(0, 3)} {code.slice(3)}
         </p>
       )}

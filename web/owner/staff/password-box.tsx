@@ -8,6 +8,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
+import parts from '../console/parts.module.css';
 
 /** Whether the fields show the failure themselves. */
 const isOwnProblem = (code: Refusal<'PUT /api/owner/account/password'> | undefined) =>
@@ -51,7 +52,7 @@ export function PasswordBox({ email }: { email: string }) {
     if (error !== null) reset();
   };
   return (
-    <section className="box-p" aria-labelledby="ac-password">
+    <section className={parts.box} aria-labelledby="ac-password">
       <header>
         <h2 id="ac-password">{words.password}</h2>
       </header>

@@ -4,6 +4,8 @@ import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 interface Props {
   people: StaffMemberView[];
@@ -17,31 +19,31 @@ export function PeopleList({ people, onEdit }: Props) {
   const now = useNow();
   const ordered = [...people.filter(({ active }) => active), ...people.filter(({ active }) => !active)];
   return (
-    <section className="box-p" aria-labelledby="st-people">
+    <section className={parts.box} aria-labelledby="st-people">
       <header>
         <h2 id="st-people">{words.people}</h2>
       </header>
-      <ul className="st-l">
+      <ul className={styles.list}>
         {ordered.map((person) => (
-          <li key={person.id} className={person.active ? 'st-r' : 'st-r is-off'}>
-            <div className="w">
+          <li key={person.id} className={person.active ? styles.row : `${styles.row} ${styles.inactive}`}>
+            <div className={styles.who}>
               <b>
                 {person.name}
                 {person.self && <i> ({words.you})</i>}
               </b>
               <span>{person.email}</span>
             </div>
-            <span className={`pillst ${person.active ? 'p' : 'd'}`}>
+            <span className={`${parts.pill} ${person.active ? parts.pillPending : parts.pillOver}`}>
               {person.active ? words.roles[person.role] : words.deactivated}
             </span>
-            <div className="s">
+            <div className={styles.state}>
               <span>
                 {person.seenAt === null
                   ? words.never
                   : words.seen(formatRecentTime(person.seenAt, now, language))}
               </span>
               {person.secondFactor && (
-                <span className="ok">
+                <span className={styles.good}>
                   <ShieldCheck className="ic" aria-hidden="true" />
                   {words.twoSteps}
                 </span>

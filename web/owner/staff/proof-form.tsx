@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
+import styles from './staff.module.css';
 
 interface Props {
   /** The call that carries the fields. */
@@ -30,7 +31,7 @@ export function ProofForm({ call, action, danger = false, onSubmit, onCancel, ch
       onSubmit={submit.onSubmit}
     >
       {children(submit.tried)}
-      <div className="st-acts">
+      <div className={styles.actions}>
         <button type="submit" className={danger ? 'btn btn-danger' : 'btn btn-sun'} disabled={call.isPending}>
           {action}
         </button>

@@ -1,4 +1,5 @@
 import { create } from 'qrcode';
+import styles from './staff.module.css';
 
 /** Light modules around the code that readers need. */
 const QUIET = 4;
@@ -16,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const whole = size + 2 * QUIET;
   return (
     <svg
-      className="st-qr"
+      className={styles.qrCode}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${whole} ${whole}`}

@@ -6,6 +6,8 @@ import { ACCOUNT } from './account.messages.ts';
 import { DisableSecondFactor } from './disable-second-factor.tsx';
 import { EnrollSecondFactor } from './enroll-second-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 /** Below this many, new recovery codes are recommended. */
 const FEW_CODES = 3;
@@ -16,19 +18,19 @@ export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'
   const [changing, setChanging] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <section className="box-p" aria-labelledby="ac-factor">
+    <section className={parts.box} aria-labelledby="ac-factor">
       <header>
         <h2 id="ac-factor">{words.factor}</h2>
       </header>
       {codes !== null && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
       {codes === null && (
         <>
-          <p className="st-lead">
-            {factor.on && <ShieldCheck className="ic ok" aria-hidden="true" />}
+          <p className={styles.lead}>
+            {factor.on && <ShieldCheck className={`ic ${styles.good}`} aria-hidden="true" />}
             {factor.on ? words.factorOn : words.factorOff}
           </p>
           {factor.on && (
-            <p className="st-lead">
+            <p className={styles.lead}>
               {words.recoveryLeft(factor.recoveryLeft)}
               {factor.recoveryLeft < FEW_CODES && ` ${words.recoveryLow}`}
             </p>

@@ -9,6 +9,8 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { browserName } from '../console/browser-name.ts';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 /** The account's sessions by device. */
 export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
@@ -24,17 +26,17 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   const now = useNow();
   const others = sessions.filter(({ current }) => !current);
   return (
-    <section className="box-p" aria-labelledby="ac-devices">
+    <section className={parts.box} aria-labelledby="ac-devices">
       <header>
         <h2 id="ac-devices">{words.devices}</h2>
       </header>
-      <ul className="st-l">
+      <ul className={styles.list}>
         {sessions.map(({ id, userAgent, createdAt, seenAt, current }) => {
           const browser = browserName(userAgent) || words.unknownBrowser;
           return (
-            <li key={id} className="st-r st-s">
+            <li key={id} className={`${styles.row} ${styles.session}`}>
               <Monitor className="ic" aria-hidden="true" />
-              <div className="w">
+              <div className={styles.who}>
                 <b>
                   {browser}
                   {current && <i> ({words.thisDevice})</i>}

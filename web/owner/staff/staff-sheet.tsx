@@ -3,6 +3,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
+import styles from './staff.module.css';
 
 interface Props {
   title: string;
@@ -15,7 +16,7 @@ interface Props {
 export function StaffSheet({ title, open, onClose, children }: Props) {
   const words = useStaffMessages(STAFF);
   return (
-    <Sheet className="drawer st-sheet" open={open} onClose={onClose}>
+    <Sheet className={`drawer ${styles.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={title} close={words.close} />
       <div className="drawer-b">{children}</div>
     </Sheet>

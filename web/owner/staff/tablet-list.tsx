@@ -6,6 +6,8 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './staff.module.css';
 
 /** The paired tablets. */
 export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
@@ -16,20 +18,20 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
   const write = useConsoleWrite('PATCH /api/owner/staff/:id');
   const now = useNow();
   return (
-    <section className="box-p" aria-labelledby="st-tablets">
+    <section className={parts.box} aria-labelledby="st-tablets">
       <header>
         <h2 id="st-tablets">{words.tablets}</h2>
       </header>
-      {tablets.length === 0 && <p className="st-lead">{words.noTablets}</p>}
-      <ul className="st-l">
+      {tablets.length === 0 && <p className={styles.lead}>{words.noTablets}</p>}
+      <ul className={styles.list}>
         {tablets.map(({ id, name, seenAt, createdAt }) => (
-          <li key={id} className="st-r">
-            <div className="w">
+          <li key={id} className={styles.row}>
+            <div className={styles.who}>
               <b>{name}</b>
               <span>{words.pairedOn(formatRecentTime(createdAt, now, language))}</span>
             </div>
-            <span className="pillst p">{words.roles.cook}</span>
-            <div className="s">
+            <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles.cook}</span>
+            <div className={styles.state}>
               <span>{words.seen(formatRecentTime(seenAt ?? createdAt, now, language))}</span>
             </div>
             <button
