@@ -9,6 +9,7 @@ import { formatChange } from './change.format.ts';
 import type { EntryGroup } from './entry-groups.ts';
 import { readableData } from './readable-data.ts';
 import { isGeneratedId, formatSubject } from './subject.format.ts';
+import styles from './audit.module.css';
 
 /** Most lines at once; of more, all but the first are collapsed. */
 const SHOWN = 7;
@@ -25,12 +26,12 @@ export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
     (name) => name !== '' && name !== newest.who,
   );
   return (
-    <li className="au-e">
+    <li className={styles.entry}>
       <Clock from={oldest.at} until={newest.at} />
       <div>
         <p>
           <Done entry={newest} />
-          <span className="of"> · {words.times(group.entries.length)}</span>
+          <span> · {words.times(group.entries.length)}</span>
         </p>
         {names.length > 0 && <p className="small">{names.join(', ')}</p>}
         <details>
@@ -76,12 +77,12 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   const first = changes.slice(0, changes.length > SHOWN ? FIRST : SHOWN);
   const ofOrder = entry.action.startsWith('order.') && isGeneratedId(subject);
   return (
-    <li className="au-e">
+    <li className={styles.entry}>
       <Clock from={entry.at} until={entry.at} />
       <div>
         <p>
           <Done entry={entry} />
-          {named !== '' && named !== entry.who && <span className="of">: {named}</span>}
+          {named !== '' && named !== entry.who && <span>: {named}</span>}
           {ofOrder && (
             <>
               {' '}

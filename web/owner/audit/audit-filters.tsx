@@ -4,6 +4,7 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { areaLabel } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';
+import styles from './audit.module.css';
 
 /** The chosen filters; empty for all. */
 export interface Chosen {
@@ -32,7 +33,7 @@ export function AuditFilters({ chosen, onChange }: Props) {
     .map((area): [string, string] => [area, areaLabel(area, language)])
     .sort((a, b) => a[1].localeCompare(b[1], language));
   return (
-    <div className="au-f" role="group">
+    <div className={styles.filters} role="group">
       <Choice
         label={words.who}
         value={chosen.who}

@@ -9,6 +9,8 @@ import { AuditGroup } from './audit-entry.tsx';
 import { AuditFilters, type Chosen } from './audit-filters.tsx';
 import { entryGroups } from './entry-groups.ts';
 import { useAudit } from './use-audit.ts';
+import parts from '../console/parts.module.css';
+import styles from './audit.module.css';
 
 const ALL: Chosen = { who: '', area: '', from: '', until: '' };
 
@@ -34,10 +36,10 @@ export default function AuditPage() {
       <AuditFilters chosen={chosen} onChange={setChosen} />
       {entries === undefined && <LoadFailed failed={failed} onRetry={retry} />}
       {entries !== undefined && (
-        <section className="box-p" aria-label={words.entries} aria-busy={reading}>
+        <section className={parts.box} aria-label={words.entries} aria-busy={reading}>
           {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}
           {entryGroups(entries).map(({ day, groups }) => (
-            <section key={day} className="au-d">
+            <section key={day} className={styles.day}>
               <h2>{formatRecentDay(groups[0]?.entries[0].at ?? now, now, language)}</h2>
               <ol>
                 {groups.map((group) => (

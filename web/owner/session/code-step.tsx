@@ -5,6 +5,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import { LineField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
 import type { SessionCall } from './use-session-call.ts';
+import styles from './login.module.css';
 
 interface Props {
   call: Pick<SessionCall<never>, 'failure' | 'wait' | 'pending'>;
@@ -29,7 +30,7 @@ export function CodeStep({ call, onCode, onBack }: Props) {
   return (
     <>
       <h1>{words.codeTitle}</h1>
-      <p className="log-lead">{recovery ? words.recoveryLead : words.codeLead}</p>
+      <p className={styles.lead}>{recovery ? words.recoveryLead : words.codeLead}</p>
       {failure !== null && <FailureAlert failure={failure} wait={wait} />}
       <form ref={form} noValidate onSubmit={submit.onSubmit}>
         <LineField
@@ -45,7 +46,7 @@ export function CodeStep({ call, onCode, onBack }: Props) {
           {pending ? words.signingIn : words.signIn}
         </button>
       </form>
-      <p className="log-more">
+      <p className={styles.more}>
         <button
           type="button"
           className="btn-link"

@@ -7,6 +7,7 @@ import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 /** Confirms a new address by its mailed link. It needs a press, because programs also open links in mails. */
 export default function ConfirmAddressPage() {
@@ -22,7 +23,7 @@ export default function ConfirmAddressPage() {
       <WindowCard>
         <div role="status">
           <h1>{done ? words.addressDoneTitle : words.addressTitle}</h1>
-          <p className="log-lead">{done ? words.addressDone : words.badLink}</p>
+          <p className={styles.lead}>{done ? words.addressDone : words.badLink}</p>
         </div>
         <a className="btn btn-sun btn-lg btn-block" href="/admin">
           {words.toSignIn}
@@ -33,7 +34,7 @@ export default function ConfirmAddressPage() {
   return (
     <WindowCard>
       <h1>{words.addressTitle}</h1>
-      <p className="log-lead">{words.addressLead}</p>
+      <p className={styles.lead}>{words.addressLead}</p>
       <SessionForm
         call={call}
         submit={words.addressSubmit}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useStaffMessages } from '../console-language.tsx';
 import { passwordToGo } from './email-problem.ts';
 import { SESSION } from './session.messages.ts';
+import styles from './login.module.css';
 
 interface FieldProps {
   value: string;
@@ -130,7 +131,7 @@ export function LineField({ label, value, onChange, problem, code, ...input }: L
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
-        className={`input${problem === '' ? '' : ' bad'}${code === undefined ? '' : ' code'}`}
+        className={`input${problem === '' ? '' : ' bad'}${code === undefined ? '' : ` ${styles.code}`}`}
         id={id}
         type="text"
         inputMode={code}

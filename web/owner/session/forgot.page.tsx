@@ -8,6 +8,7 @@ import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 /** Requests a mailed link to set a new password. */
 export default function ForgotPage() {
@@ -24,8 +25,8 @@ export default function ForgotPage() {
       <WindowCard>
         <div role="status">
           <h1>{answer.mailed ? words.linkSentTitle : words.sendFailed}</h1>
-          <p className="log-lead">{answer.mailed ? words.linkSent : words.noMail}</p>
-          {!answer.mailed && <p className="log-lead">{words.noMailHelp}</p>}
+          <p className={styles.lead}>{answer.mailed ? words.linkSent : words.noMail}</p>
+          {!answer.mailed && <p className={styles.lead}>{words.noMailHelp}</p>}
         </div>
         <a className="btn-link" href="/admin-login">
           {words.toSignIn}
@@ -36,7 +37,7 @@ export default function ForgotPage() {
   return (
     <WindowCard>
       <h1>{words.forgotTitle}</h1>
-      <p className="log-lead">{words.forgotLead}</p>
+      <p className={styles.lead}>{words.forgotLead}</p>
       <SessionForm
         call={call}
         submit={words.sendLink}
@@ -53,7 +54,7 @@ export default function ForgotPage() {
           />
         )}
       </SessionForm>
-      <p className="log-more">
+      <p className={styles.more}>
         <a className="btn-link" href="/admin-login">
           {words.toSignIn}
         </a>

@@ -14,6 +14,7 @@ import { SessionForm } from './session-form.tsx';
 import { sessionFailure } from './session-failure.ts';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 /** The page of an invitation's link: name and password create the account and sign in. */
 export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
@@ -42,7 +43,7 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
       {gone && (
         <>
           <h1>{words.inviteGone}</h1>
-          <p className="log-lead">{words.inviteGoneText}</p>
+          <p className={styles.lead}>{words.inviteGoneText}</p>
           <a className="btn-link" href="/admin-login">
             {words.toSignIn}
           </a>
@@ -52,7 +53,7 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
       {!gone && error !== null && (
         <FailureAlert failure={sessionFailure(error, words.joinFailed, language, errorUpdatedAt)} wait={0} />
       )}
-      {error === null && <p className="log-lead">{words.loading}</p>}
+      {error === null && <p className={styles.lead}>{words.loading}</p>}
     </WindowCard>
   );
 }
@@ -71,7 +72,7 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
   return (
     <>
       <h1>{words.joinTitle}</h1>
-      <p className="log-lead">{words.joinAs[invitation.role](invitation.email)}</p>
+      <p className={styles.lead}>{words.joinAs[invitation.role](invitation.email)}</p>
       <SessionForm
         call={call}
         submit={words.join}

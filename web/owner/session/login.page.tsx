@@ -11,6 +11,7 @@ import { SessionForm } from './session-form.tsx';
 import { SignedOutReason } from './signed-out-reason.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 /** Sign-in of the owner and staff; two steps with a second factor. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
@@ -74,7 +75,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
           </>
         )}
       </SessionForm>
-      <p className="log-more">
+      <p className={styles.more}>
         <a className="btn-link" href="/admin/forgot">
           {words.forgotten}
         </a>
@@ -82,7 +83,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
           {words.pairThis}
         </a>
       </p>
-      <p className="log-alt">
+      <p className={styles.alternative}>
         {words.notACustomerPage} <a href="/menu">{words.toMenu}</a>
       </p>
     </WindowCard>

@@ -8,6 +8,7 @@ import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 const digits = (typed: string) => typed.replace(/\D/g, '');
 
@@ -21,7 +22,7 @@ export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView
   return (
     <WindowCard>
       <h1>{words.pairTitle}</h1>
-      <p className="log-lead">{words.pairLead}</p>
+      <p className={styles.lead}>{words.pairLead}</p>
       <SessionForm
         call={call}
         submit={words.pair}
@@ -42,7 +43,7 @@ export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView
           />
         )}
       </SessionForm>
-      <p className="log-more">
+      <p className={styles.more}>
         <a className="btn-link" href="/admin-login">
           {words.toPassword}
         </a>

@@ -9,6 +9,7 @@ import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 /** Sets a new password, by the mailed or the printed link. */
 export default function ResetPage({ onReset }: { onReset: () => void }) {
@@ -36,12 +37,12 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
       <WindowCard>
         <div role="status">
           <h1>{done ? words.resetDoneTitle : words.resetTitle}</h1>
-          <p className="log-lead">{done ? words.resetDone : words.badLink}</p>
+          <p className={styles.lead}>{done ? words.resetDone : words.badLink}</p>
         </div>
         {done ? (
           signIn
         ) : (
-          <p className="log-more at-start">
+          <p className={`${styles.more} ${styles.atStart}`}>
             {signIn}
             {again}
           </p>
@@ -52,7 +53,7 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
   return (
     <WindowCard>
       <h1>{words.resetTitle}</h1>
-      <p className="log-lead">{words.resetLead}</p>
+      <p className={styles.lead}>{words.resetLead}</p>
       <SessionForm
         call={call}
         submit={words.resetSubmit}

@@ -10,6 +10,7 @@ import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
+import styles from './login.module.css';
 
 /** Creates the first owner, from the one-time link that the server prints. */
 export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
@@ -22,7 +23,7 @@ export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
       {token === '' ? (
         <>
           <p>{words.noToken}</p>
-          <p className="log-lead">{words.noTokenHelp}</p>
+          <p className={styles.lead}>{words.noTokenHelp}</p>
           <SignInLink />
         </>
       ) : (
@@ -53,7 +54,7 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
   const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
   return (
     <>
-      <p className="log-lead">{words.setUpLead}</p>
+      <p className={styles.lead}>{words.setUpLead}</p>
       <SessionForm
         call={call}
         submit={words.setUpSubmit}

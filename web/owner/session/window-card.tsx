@@ -5,6 +5,7 @@ import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';
+import styles from './login.module.css';
 
 const ICONS = [BellRing, TicketCheck, DoorOpen];
 
@@ -20,8 +21,8 @@ export function WindowCard({ children }: { children: ReactNode }) {
   return (
     <main id="main">
       <FlagShapes />
-      <section className="fld log">
-        <div className="d-only">
+      <section className={`fld ${styles.page}`}>
+        <div className={styles.wideOnly}>
           <Garland />
         </div>
         <div className="log-c">
@@ -43,7 +44,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
             </div>
           </div>
           <div className="log-f">
-            <div className="log-top">
+            <div className={styles.top}>
               <p>{words.forStaff}</p>
               <LanguageButton className="icon-btn line" />
             </div>
