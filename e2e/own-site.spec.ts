@@ -84,7 +84,7 @@ test('a logo is refused when it is no picture, else stands on every page without
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText('Customers see it now', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
-  const aside = page.locator('.own-nav .brand');
+  const aside = page.locator('.console-frame_nav .brand');
   await expect(aside.locator('img')).toHaveAttribute('alt', 'La Cocina de Abuela');
   await expectAccessible(page);
 
@@ -164,7 +164,7 @@ test('a truck with a long name keeps its cart, its menu and the owner’s naviga
   await signInAsOwner(page, '/admin/settings');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
-  await expect(page.locator('.set-form').getByText('Saved').first()).toBeVisible();
+  await expect(page.locator('.settings_form').getByText('Saved').first()).toBeVisible();
   for (const width of [320, 390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/', '/menu', '/login', '/admin/orders']) {
@@ -175,7 +175,7 @@ test('a truck with a long name keeps its cart, its menu and the owner’s naviga
       await expect.poll(room, `${path} at ${width}`).toBeLessThanOrEqual(0);
       // A wide console has its name beside the screen, where there is room.
       if (width >= 1024 && path.startsWith('/admin')) continue;
-      const top = page.locator('.top-in, .own-bar').first();
+      const top = page.locator('.top-in, .console-frame_topBar').first();
       const height = await top.evaluate((bar) => bar.getBoundingClientRect().height);
       expect(height, `${path} at ${width}`).toBeLessThanOrEqual(80);
       // All of the name's lines, or their cut, stand inside the bar.

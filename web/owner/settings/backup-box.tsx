@@ -8,6 +8,8 @@ import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 /** Used in place of a kept backup's name. */
 const NOW = '';
@@ -46,11 +48,11 @@ export function Backup() {
     />
   );
   return (
-    <section className="box-p set-form">
+    <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3>{words.backup}</h3>
       </header>
-      <p className="set-note">{words.backupText}</p>
+      <p className={styles.note}>{words.backupText}</p>
       {asked === NOW ? (
         confirm(NOW)
       ) : (
@@ -60,15 +62,15 @@ export function Backup() {
         </button>
       )}
       {kept !== undefined && kept.files.length > 0 && (
-        <div className="set-kept">
+        <div className={styles.keptBackups}>
           <h4>{words.kept}</h4>
-          <p className="set-note">{words.keptText(kept.folder)}</p>
+          <p className={styles.note}>{words.keptText(kept.folder)}</p>
           {kept.files.map(({ name, madeAt, until }) => {
             return (
               <div key={name}>
                 <p>
                   {capitalized(formatWeekdayTime(madeAt, language), language)}{' '}
-                  <span className="set-note">{words.keptUntil(formatWeekdayTime(until, language))}</span>
+                  <span className={styles.note}>{words.keptUntil(formatWeekdayTime(until, language))}</span>
                 </p>
                 {asked === name ? (
                   confirm(name)

@@ -10,6 +10,8 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 const FIELDS = [
   'name',
@@ -103,14 +105,14 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   const submit = useSubmit(send, { busy: isPending, failure: error });
 
   return (
-    <form className="box-p set-form" noValidate onSubmit={submit.onSubmit}>
+    <form className={`${parts.box} ${styles.form}`} noValidate onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.business}</h3>
-        <span className="k" role="status">
+        <span className={parts.aside} role="status">
           {isDirty ? words.unsaved : saved ? words.saved : ''}
         </span>
       </header>
-      <div className="set-grid">
+      <div className={styles.grid}>
         {FIELDS.map((field) => {
           const problem = problems[field];
           return (

@@ -9,6 +9,7 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
+import styles from './settings.module.css';
 
 /** The headers of a call that needs a confirmation. */
 export type Confirmed = NonNullable<Input<'POST /api/owner/backup'>['headers']>;
@@ -64,7 +65,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
   const passwordProblem = refused === 'wrong_password' ? words.wrongPassword : null;
   const codeProblem = refused === 'bad_code' ? words.badCode : null;
   return (
-    <form className="set-confirm" noValidate onSubmit={submit.onSubmit}>
+    <form className={styles.confirm} noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}password`}
         name="password"
@@ -95,7 +96,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
           {failed?.(error) ?? failureText(error, language)}
         </p>
       )}
-      <div className="set-confirm-acts">
+      <div className={styles.confirmActions}>
         <button
           type="submit"
           className={button.danger ? 'btn btn-danger' : 'btn btn-quiet'}

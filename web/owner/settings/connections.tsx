@@ -6,11 +6,13 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 function State({ good, children }: { good: boolean; children: ReactNode }) {
   const Icon = good ? Check : TriangleAlert;
   return (
-    <p className={good ? 'set-state ok' : 'set-state'}>
+    <p className={good ? `${styles.state} ${styles.good}` : styles.state}>
       <Icon className="ic" aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -24,7 +26,7 @@ export function Payments({ view }: { view: SettingsView }) {
   const { environment, locationId, webhookKeySet, lastTest } = view.payments;
   const tested = lastTest?.environment === environment ? lastTest : null;
   return (
-    <section className="box-p set-form">
+    <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3>{words.payments}</h3>
       </header>
@@ -32,7 +34,7 @@ export function Payments({ view }: { view: SettingsView }) {
         {words.environments[environment]}
         {locationId !== null && ` ${words.location(locationId)}`}
       </State>
-      {environment === 'bundled' && <p className="set-note">{words.connectHow}</p>}
+      {environment === 'bundled' && <p className={styles.note}>{words.connectHow}</p>}
       {environment !== 'bundled' && !webhookKeySet && <State good={false}>{words.webhookMissing}</State>}
       <State good={tested?.passed === true}>
         {tested === null
@@ -57,7 +59,7 @@ export function Messages({ view }: { view: SettingsView }) {
   });
   const { mail, texts } = view;
   return (
-    <section className="box-p set-form">
+    <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3>{words.messages}</h3>
       </header>
@@ -79,12 +81,12 @@ export function AboutServer({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
   return (
-    <section className="box-p set-form">
+    <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3>{words.about}</h3>
-        <span className="k">{words.version(COMAL_VERSION)}</span>
+        <span className={parts.aside}>{words.version(COMAL_VERSION)}</span>
       </header>
-      <dl className="set-facts">
+      <dl className={styles.facts}>
         <dt>{words.address}</dt>
         <dd>{view.publicUrl}</dd>
         <dt>{words.database}</dt>

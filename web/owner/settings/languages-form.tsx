@@ -9,6 +9,8 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_MESSAGES } from './languages.messages.ts';
 import { Select } from '../console/form/select.tsx';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 /** Every choice of site languages, the largest first. */
 const CHOICES = SITE_LANGUAGES.reduce<SiteLanguage[][]>(
@@ -46,14 +48,14 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
     setSaved(false);
   };
   return (
-    <form className="box-p set-form" onSubmit={submit.onSubmit}>
+    <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.title}</h3>
-        <span className="k" role="status">
+        <span className={parts.aside} role="status">
           {draft !== null ? words.unsaved : isSaved ? words.saved : ''}
         </span>
       </header>
-      <p className="set-note">{words.note}</p>
+      <p className={styles.note}>{words.note}</p>
       <div className="field">
         <label htmlFor={`${id}-which`}>{words.which}</label>
         <Select

@@ -2,19 +2,21 @@ import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { LOGO } from './picture.messages.ts';
 import { PictureChange } from './picture-change.tsx';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 /** The logo as customers see it. */
 export function LogoBox({ view: { logo, business } }: { view: SettingsView }) {
   const words = useStaffMessages(LOGO);
   return (
-    <section className="box-p set-form">
+    <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3>{words.title}</h3>
       </header>
       {logo === null ? (
-        <p className="set-note">{words.none}</p>
+        <p className={styles.note}>{words.none}</p>
       ) : (
-        <span className="set-logo">
+        <span className={styles.logo}>
           <img src={logo.src} width={logo.width} height={logo.height} alt={business.name} />
         </span>
       )}

@@ -6,6 +6,8 @@ import { sendPhoto } from '../console/dish/send-photo.ts';
 import { failureText, useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 interface Props {
   part: 'logo' | 'portrait';
@@ -49,8 +51,8 @@ export function PictureChange({ part, isThere, words }: Props) {
   useUnsaved(isBusy);
   return (
     <>
-      <div className="set-acts">
-        <label className="pick-file">
+      <div className={styles.actions}>
+        <label className={`${parts.filePicker} ${styles.file}`}>
           {isBusy ? words.sending : isThere ? words.change : words.choose}
           <input
             type="file"
@@ -71,10 +73,10 @@ export function PictureChange({ part, isThere, words }: Props) {
           </button>
         )}
       </div>
-      <p className="set-note" id={`${id}-how`}>
+      <p className={styles.note} id={`${id}-how`}>
         {words.hint}
       </p>
-      <p role="status" className="set-note">
+      <p role="status" className={styles.note}>
         {told}
       </p>
     </>

@@ -17,6 +17,8 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PRINTER } from './printers.messages.ts';
 import { Select } from '../console/form/select.tsx';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 const POLL_MS = 10_000;
 
@@ -35,11 +37,11 @@ export function Printer() {
   const words = PRINTER[language];
   const { data } = useConsoleRead('GET /api/owner/printer', {}, { pollMs: POLL_MS });
   return (
-    <section className="box-p set-form" aria-labelledby="printer-h">
+    <section className={`${parts.box} ${styles.form}`} aria-labelledby="printer-h">
       <header>
         <h3 id="printer-h">{words.title}</h3>
       </header>
-      <p className="set-note">{words.about}</p>
+      <p className={styles.note}>{words.about}</p>
       {data !== undefined && (
         <>
           <PrinterForm view={data} />
@@ -85,7 +87,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
     { busy: isPending, failure: error },
   );
   return (
-    <form className="set-printer" noValidate onSubmit={submit.onSubmit}>
+    <form className={styles.printer} noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}-host`}
         name="host"
@@ -140,7 +142,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
           ))}
         </Select>
       </div>
-      <label className="set-sure">
+      <label className={styles.sure}>
         <input
           type="checkbox"
           checked={shown.automatic}
@@ -148,7 +150,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         />
         {words.automatic}
       </label>
-      <div className="set-acts">
+      <div className={styles.actions}>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
           {words.save}
         </button>
@@ -177,7 +179,7 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
   const Icon = good ? Check : TriangleAlert;
   return (
     <>
-      <p className={good ? 'set-state ok' : 'set-state'}>
+      <p className={good ? `${styles.state} ${styles.good}` : styles.state}>
         <Icon className="ic" aria-hidden="true" />
         <span>
           {lastFailure !== null
@@ -203,7 +205,7 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         <PrinterIcon className="ic" aria-hidden="true" />
         {isPending ? words.testing : words.test}
       </button>
-      <p role="status" className="set-note">
+      <p role="status" className={styles.note}>
         {answer !== null &&
           (answer.why === null ? words.tested : PRINT_FAILURE_MESSAGES[language][answer.why])}
       </p>

@@ -7,6 +7,7 @@ import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
+import styles from './settings.module.css';
 
 /** Replaces everything by a backup file. */
 export function Restore() {
@@ -33,13 +34,13 @@ export function Restore() {
     return `${words.restoreFailed} ${known ?? failureText(error, language)}`;
   };
   return (
-    <details className="set-restore" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.restore} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.restore}</summary>
-      <p className="set-note">{words.restoreText}</p>
+      <p className={styles.note}>{words.restoreText}</p>
       {tablets.length > 0 && (
-        <p className="set-warn">{words.tablets(tablets.map(({ name }) => name).join(', '))}</p>
+        <p className={styles.warning}>{words.tablets(tablets.map(({ name }) => name).join(', '))}</p>
       )}
-      {staff.isError && <p className="set-warn">{words.tabletsMore}</p>}
+      {staff.isError && <p className={styles.warning}>{words.tabletsMore}</p>}
       <label htmlFor={id}>{words.restoreFile}</label>
       <input
         id={id}
@@ -48,7 +49,7 @@ export function Restore() {
         accept=".gz,application/gzip"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
-      <label className="set-sure">
+      <label className={styles.sure}>
         <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
         {words.restoreConfirm}
       </label>

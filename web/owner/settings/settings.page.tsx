@@ -14,6 +14,8 @@ import { SETTINGS } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sections.ts';
 import { TaxForm } from './tax-form.tsx';
 import { TextsBox } from './texts-box.tsx';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 /** The owner's settings, and the state of all connections. */
 export default function SettingsPage() {
@@ -73,10 +75,10 @@ function Sections({ view }: { view: SettingsView }) {
     ),
   };
   return (
-    <div className="set">
-      <nav className="fl set-nav" aria-label={words.sectionsLabel}>
+    <div className={styles.sections}>
+      <nav className={parts.choices} aria-label={words.sectionsLabel}>
         {SETTINGS_SECTIONS.map((section) => (
-          <a key={section} className="c" href={`#${section}`}>
+          <a key={section} className={parts.choice} href={`#${section}`}>
             {words.sections[section]}
           </a>
         ))}
@@ -84,7 +86,7 @@ function Sections({ view }: { view: SettingsView }) {
       {SETTINGS_SECTIONS.map((section) => (
         <section key={section} id={section} aria-labelledby={`${section}-h`}>
           <h2 id={`${section}-h`}>{words.sections[section]}</h2>
-          <div className="set-cards">{cards[section]}</div>
+          <div className={styles.cards}>{cards[section]}</div>
         </section>
       ))}
     </div>

@@ -10,6 +10,8 @@ import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { parseRate } from './tax-rate.ts';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
 
 /** The tax rate and its confirmation by the owner. */
 export function TaxForm({ view }: { view: SettingsView }) {
@@ -32,12 +34,12 @@ export function TaxForm({ view }: { view: SettingsView }) {
     { busy: isPending },
   );
   return (
-    <form className="box-p set-form" noValidate onSubmit={submit.onSubmit}>
+    <form className={`${parts.box} ${styles.form}`} noValidate onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.tax}</h3>
       </header>
       {view.taxConfirmedAt === null && (
-        <p className="set-warn">
+        <p className={styles.warning}>
           <TriangleAlert className="ic" aria-hidden="true" />
           {words.taxUnconfirmed}
         </p>

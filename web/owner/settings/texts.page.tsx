@@ -20,6 +20,9 @@ import { PictureChange } from './picture-change.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { LINES, missingIn, SAME_IN_BOTH, sampleOf, TEXT_GROUPS } from './text-groups.ts';
 import { TEXTS } from './texts.messages.ts';
+import parts from '../console/parts.module.css';
+import settings from './settings.module.css';
+import styles from './texts.module.css';
 
 /** The owner's texts about the truck, in both languages. */
 export default function TextsPage() {
@@ -78,12 +81,12 @@ function TextsForm({ view }: { view: SettingsView }) {
     setSaved(false);
   };
   return (
-    <form className="txt" noValidate onSubmit={submit.onSubmit}>
-      <p className="set-note">{view.demo ? words.emptyInDemo : words.emptyLive}</p>
+    <form className={styles.texts} noValidate onSubmit={submit.onSubmit}>
+      <p className={settings.note}>{view.demo ? words.emptyInDemo : words.emptyLive}</p>
       {view.languages.length > 1 && <Missing texts={texts} />}
-      <div className="txt-groups">
+      <div className={styles.groups}>
         {TEXT_GROUPS.map(({ name, page, keys }) => (
-          <section key={name} className="box-p">
+          <section key={name} className={parts.box}>
             <header>
               <h2>{words.groups[name]}</h2>
               <a className="btn-link" href={page}>
@@ -103,12 +106,12 @@ function TextsForm({ view }: { view: SettingsView }) {
           </section>
         ))}
       </div>
-      <div className="txt-foot box-p">
-        <div className="txt-acts">
+      <div className={`${styles.foot} ${parts.box}`}>
+        <div className={styles.actions}>
           <button type="submit" className="btn btn-sun" disabled={isPending || !isDirty}>
             {save}
           </button>
-          <span className="k" role="status">
+          <span className={parts.aside} role="status">
             {isDirty ? words.unsaved : isSaved ? saved : ''}
           </span>
         </div>
@@ -121,7 +124,7 @@ function TextsForm({ view }: { view: SettingsView }) {
 function OwnPortrait({ portrait }: Pick<SettingsView, 'portrait'>) {
   const words = useStaffMessages(PORTRAIT);
   return (
-    <div className="txt-portrait">
+    <div className={styles.portrait}>
       {portrait !== null && <img src={portrait} width={96} height={96} alt={words.alt} />}
       <PictureChange part="portrait" isThere={portrait !== null} words={words} />
     </div>
@@ -173,7 +176,7 @@ function Missing({ texts }: { texts: OwnTexts }) {
   );
   if (lacks.length === 0) {
     return Object.keys(changedTexts(texts, {})).length === 0 ? null : (
-      <p className="set-note">{words.ready}</p>
+      <p className={settings.note}>{words.ready}</p>
     );
   }
   return lacks.map(({ language, keys }) => (
