@@ -13,6 +13,8 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { draftPicture, timeOf } from './promotion-draft.ts';
 import { PHONE } from './phone.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './phone-preview.module.css';
 
 /** A preview of the notice on a customer's phone, in the language chosen here. */
 export function PhonePreview({ draft }: { draft: PromotionDraft }) {
@@ -32,12 +34,12 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const picture = draftPicture(draft);
   return (
     <aside aria-label={words.preview}>
-      <div className="fl ph-seg" role="group" aria-label={words.seenIn}>
+      <div className={`${parts.choices} ${styles.languages}`} role="group" aria-label={words.seenIn}>
         {SITE_LANGUAGES.map((each) => (
           <button
             key={each}
             type="button"
-            className="c"
+            className={parts.choice}
             aria-pressed={each === shown}
             onClick={() => show(each)}
           >
@@ -45,28 +47,30 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
           </button>
         ))}
       </div>
-      <div className="ph" lang={shown}>
-        <div className="ph-s">
-          <div className="clk">
+      <div className={styles.phone} lang={shown}>
+        <div className={styles.screen}>
+          <div className={styles.clock}>
             <b>{clock}</b>
             <span>{day}</span>
           </div>
-          <div className="ph-n">
-            <div className="a">
+          <div className={styles.pushed}>
+            <div className={styles.app}>
               <ServerArt name="mark" />
               {site.name}
-              <span className="at">{theirs.justNow}</span>
+              <span className={styles.time}>{theirs.justNow}</span>
             </div>
             <b>{title}</b>
-            <span className="m">{message}</span>
-            {picture !== null && <img className="pic" src={picture} alt="" width={1200} height={630} />}
+            <span className={styles.text}>{message}</span>
+            {picture !== null && (
+              <img className={styles.picture} src={picture} alt="" width={1200} height={630} />
+            )}
           </div>
-          <div className="ph-in">
-            <div className="pop-h">
+          <div className={styles.inside}>
+            <div className={styles.listHead}>
               <p className="sign-t">{theirs.notifications}</p>
             </div>
-            <div className="ntf un">
-              <span className="nic">
+            <div className={styles.notice}>
+              <span className={styles.noticePicture}>
                 {picture === null ? (
                   <Tag className="ic" aria-hidden="true" />
                 ) : (
@@ -76,16 +80,16 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
               <span>
                 <b>
                   {title}
-                  <span className="at">{clock}</span>
+                  <span className={styles.time}>{clock}</span>
                 </b>
                 <span>{message}</span>
               </span>
-              <i className="ud" />
+              <i className={styles.unread} />
             </div>
           </div>
         </div>
       </div>
-      <p className="small ph-cap">{words.caption}</p>
+      <p className={`small ${styles.caption}`}>{words.caption}</p>
     </aside>
   );
 }

@@ -20,6 +20,7 @@ import {
   readCodeDraft,
 } from './promo-code-draft.ts';
 import { PROMO_CODES } from './promo-codes.messages.ts';
+import styles from './promo-codes.module.css';
 
 interface Props {
   /** Null while the sheet is closed. */
@@ -36,7 +37,7 @@ export function PromoCodeSheet({ editing, onClose }: Props) {
   const isNew = shown === null || shown === 'new';
   return (
     <Sheet
-      className={isNew ? 'drawer pc-sheet' : 'drawer pc-sheet is-code'}
+      className={isNew ? `drawer ${styles.sheet}` : `drawer ${styles.sheet} ${styles.ofCode}`}
       open={editing !== null}
       onClose={onClose}
     >
@@ -170,7 +171,7 @@ function CodeForm({ promo, onDone }: FormProps) {
         onChange={(maxUses) => change({ maxUses })}
         error={errorOf('maxUses', words.problems.maxUses)}
       />
-      <div className="pc-two">
+      <div className={styles.twoFields}>
         <TextField
           id={`${id}f`}
           name="firstDay"

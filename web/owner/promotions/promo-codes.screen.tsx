@@ -13,10 +13,18 @@ import { PromoCodeSheet } from './promo-code-sheet.tsx';
 import { PROMO_CODES } from './promo-codes.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { PromotionsNav } from './promotions-nav.tsx';
+import parts from '../console/parts.module.css';
+import styles from './promo-codes.module.css';
 
 /** Uses change as customers order. */
 const POLL_MS = 15_000;
-const LOOKS = { on: 'r', scheduled: 'p', ended: 'd', used_up: 'n', off: 'd' } as const;
+const LOOKS = {
+  on: parts.pillGood,
+  scheduled: parts.pillPending,
+  ended: parts.pillOver,
+  used_up: parts.pillNew,
+  off: parts.pillOver,
+};
 
 /** Promo codes: their terms, uses and states. */
 export default function PromoCodesScreen() {
@@ -43,12 +51,12 @@ export default function PromoCodesScreen() {
           <Loading />
         )
       ) : (
-        <section className="box-p" aria-labelledby="pc-list">
+        <section className={parts.box} aria-labelledby="pc-list">
           <header>
             <h2 id="pc-list">{words.list}</h2>
           </header>
           {data.promoCodes.length === 0 ? (
-            <p className="none">{words.none}</p>
+            <p className={parts.none}>{words.none}</p>
           ) : (
             <FurtherPages
               call="GET /api/owner/promo-codes"
@@ -56,7 +64,7 @@ export default function PromoCodesScreen() {
               page={data}
             >
               {({ promoCodes }) => (
-                <ul className="pc-l">
+                <ul className={styles.codes}>
                   {promoCodes.map((promo) => (
                     <PromoCodeRow key={promo.id} promo={promo} onEdit={() => setEditing(promo)} />
                   ))}
@@ -86,16 +94,16 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
   const running = state === 'on' || state === 'scheduled';
   return (
     <li>
-      <button type="button" className="w" onClick={onEdit}>
+      <button type="button" className={styles.code} onClick={onEdit}>
         <span className="sr">{words.edit} </span>
         <b>{code}</b> <small>{factsOf(promo, language).join(' · ')}</small>
       </button>
-      <span className={`pillst ${LOOKS[state]}`}>{words.state[state]}</span>
-      <span className="n">
+      <span className={`${parts.pill} ${styles.state} ${LOOKS[state]}`}>{words.state[state]}</span>
+      <span className={styles.uses}>
         <b>{words.uses(uses, maxUses)}</b>
         <small>{words.used}</small>
       </span>
-      <span className="act">
+      <span className={styles.action}>
         {(running || state === 'off') && (
           <button
             type="button"

@@ -21,6 +21,8 @@ import { PictureField } from './picture-field.tsx';
 import { draftProblems, EMPTY_DRAFT, sentPicture, timeOf } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { SendTimeField } from './send-time-field.tsx';
+import parts from '../console/parts.module.css';
+import styles from './promotions.module.css';
 
 interface Props {
   draft: PromotionDraft;
@@ -74,22 +76,22 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   };
   const submit = useSubmit(send, { busy: isPending });
   return (
-    <form className="box-p" noValidate onSubmit={submit.onSubmit}>
+    <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <header>
         <h2>{words.newMessage}</h2>
       </header>
-      <div className="pm-two">
+      <div className={styles.twoFields}>
         {SITE_LANGUAGES.map((each) => (
           <WordsFields key={each} of={each} draft={draft} onDraft={onDraft} checked={checked} />
         ))}
       </div>
       {problems.words && (
-        <p className="pm-err" role="alert">
+        <p className={styles.problem} role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
           {words.missing}
         </p>
       )}
-      <div className="pm-two">
+      <div className={styles.twoFields}>
         <LandingPageField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
         <PictureField draft={draft} onPicture={(picture) => onDraft({ ...draft, picture })} />
       </div>
@@ -118,12 +120,12 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       </fieldset>
       <SendTimeField draft={draft} onDraft={onDraft} problem={problems.time} />
       {nextAt !== null && (
-        <p className="pm-err" role="alert">
+        <p className={styles.problem} role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
           {words.weekFull(formatWeekdayMoment(nextAt, language))}
         </p>
       )}
-      <div className="pm-go">
+      <div className={styles.buttons}>
         <DraftButtons
           draft={draft}
           onIncomplete={() => {
@@ -155,7 +157,7 @@ function WordsFields({
   const label = (name: string, used: number, most: number) => (
     <>
       {name}
-      <span className="cnt">{words.count(used, most)}</span>
+      <span className={styles.count}>{words.count(used, most)}</span>
     </>
   );
   const look = (value: string) => {
@@ -163,7 +165,7 @@ function WordsFields({
     return { lang: of, value, className: bad ? 'input bad' : 'input', 'aria-invalid': bad };
   };
   return (
-    <fieldset className="pm-lang">
+    <fieldset className={styles.language}>
       <legend>{languageLabel(of, language)}</legend>
       <div className="field">
         <label htmlFor={`${id}-t`}>

@@ -9,23 +9,25 @@ import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './promotions.module.css';
 
 /** Sent and scheduled promotions, with recipients and results. */
 export function PromotionHistory({ list }: { list: PromotionList }) {
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   return (
-    <section className="box-p" aria-labelledby="pm-last">
+    <section className={parts.box} aria-labelledby="pm-last">
       <header>
         <h2 id="pm-last">{words.last}</h2>
-        <span className="k">{words.lastHint}</span>
+        <span className={parts.aside}>{words.lastHint}</span>
       </header>
       {list.promotions.length === 0 ? (
-        <p className="none">{words.none}</p>
+        <p className={parts.none}>{words.none}</p>
       ) : (
         <FurtherPages call="GET /api/owner/promotions" from={(before) => ({ query: { before } })} page={list}>
           {({ promotions }) => (
-            <table className="tbl pm-last" aria-labelledby="pm-last">
+            <table className={`${parts.table} ${styles.lastOnes}`} aria-labelledby="pm-last">
               <thead>
                 <tr>
                   <th scope="col">{words.head.date}</th>
@@ -48,7 +50,12 @@ export function PromotionHistory({ list }: { list: PromotionList }) {
   );
 }
 
-const LOOKS = { scheduled: 'p', sending: 'n', sent: 'r', cancelled: 'd' } as const;
+const LOOKS = {
+  scheduled: parts.pillPending,
+  sending: parts.pillNew,
+  sent: parts.pillGood,
+  cancelled: parts.pillOver,
+};
 
 function Row({ promotion }: { promotion: PromotionView }) {
   const { language } = useConsoleLanguage();
@@ -64,8 +71,8 @@ function Row({ promotion }: { promotion: PromotionView }) {
   ];
   return (
     <tr>
-      <td className="d">{formatDay(truckDay(at), 'day', language)}</td>
-      <td className="w">
+      <td className={styles.date}>{formatDay(truckDay(at), 'day', language)}</td>
+      <td className={styles.message}>
         <b>{title}</b>
         <span>{message}</span>
         <small>{facts.join(' · ')}</small>
@@ -73,8 +80,8 @@ function Row({ promotion }: { promotion: PromotionView }) {
       {status === 'sent' ? (
         <Figures promotion={promotion} />
       ) : (
-        <td className="s" colSpan={3}>
-          <span className={`pillst ${LOOKS[status]}`}>{words.status[status]}</span>
+        <td className={styles.state} colSpan={3}>
+          <span className={`${parts.pill} ${LOOKS[status]}`}>{words.status[status]}</span>
           {status === 'scheduled' && <CancelButton id={promotion.id} title={title} />}
         </td>
       )}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useStaffMessages } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
+import parts from '../console/parts.module.css';
 
 const NOTES_PATH = '/admin/promotions';
 export const CODES_PATH = '/admin/promotions/codes';
@@ -10,14 +11,19 @@ export function PromotionsNav() {
   const words = useStaffMessages(PROMOTIONS);
   const [path] = useLocation();
   return (
-    <nav className="fl" aria-label={words.parts}>
+    <nav className={parts.choices} aria-label={words.parts}>
       {(
         [
           [NOTES_PATH, words.notes],
           [CODES_PATH, words.codes],
         ] as const
       ).map(([href, name]) => (
-        <Link key={href} className="c" href={href} aria-current={path === href ? 'page' : undefined}>
+        <Link
+          key={href}
+          className={parts.choice}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

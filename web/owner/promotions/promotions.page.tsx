@@ -13,6 +13,7 @@ import { EMPTY_DRAFT } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
+import styles from './promotions.module.css';
 
 /** A due promotion is sent by itself, and one being sent is soon done. */
 const POLL_MS = { calm: 15_000, sending: 1_500 };
@@ -54,7 +55,7 @@ function Notes() {
   return (
     <ConsolePage title={words.title} sub={week}>
       <PromotionsNav />
-      <div className="pm">
+      <div className={styles.columns}>
         <div>
           <PromotionForm draft={draft} onDraft={setDraft} reach={data?.reach ?? null} />
           {data === undefined ? (

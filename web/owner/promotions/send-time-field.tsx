@@ -8,6 +8,7 @@ import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { soonAt } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
+import styles from './promotions.module.css';
 
 interface Props {
   draft: PromotionDraft;
@@ -37,7 +38,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
   return (
     <fieldset className="opt">
       <legend>{words.when}</legend>
-      <div className="picks t3">
+      <div className={`picks ${styles.three}`}>
         {choices.map(({ when, name, hint }) => (
           <label className="pick" key={when}>
             <input
@@ -54,7 +55,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
         ))}
       </div>
       {draft.when === 'picked' && (
-        <div className="pm-two pm-at">
+        <div className={`${styles.twoFields} ${styles.time}`}>
           <div className="field">
             <label htmlFor="pm-day">{words.day}</label>
             <input
@@ -79,7 +80,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
         </div>
       )}
       {problem !== null && (
-        <p className="pm-err" id="pm-when-err" role="alert">
+        <p className={styles.problem} id="pm-when-err" role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
           {words.timeProblems[problem]}
         </p>
