@@ -79,14 +79,14 @@ test('a promotion is seen on a phone in both languages, scheduled and cancelled'
   await expect(page.getByText('Write something in both languages.')).toBeVisible();
   await writePromotion(page, ['Elote Tuesday', 'Corn with crema'], ['Martes de elote', 'Elote con crema']);
   const preview = page.getByRole('complementary', { name: 'Phone preview' });
-  await expect(preview.locator('.ph-n')).toContainText('Corn with crema');
+  await expect(preview.locator('.phone-preview_pushed')).toContainText('Corn with crema');
   await preview.getByRole('button', { name: 'Spanish' }).click();
-  await expect(preview.locator('.ph-n')).toContainText('Martes de elote');
+  await expect(preview.locator('.phone-preview_pushed')).toContainText('Martes de elote');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Schedule for/ }).click();
-  await expect(page.locator('.pm-last')).toContainText('Scheduled');
+  await expect(page.locator('.promotions_lastOnes')).toContainText('Scheduled');
   await page.getByRole('button', { name: 'Cancel “Elote Tuesday”' }).click();
-  await expect(page.locator('.pm-last')).toContainText('Canceled');
+  await expect(page.locator('.promotions_lastOnes')).toContainText('Canceled');
 });
 
 test('a promotion counts a subscribed device and stands under the bell of its customer', async ({
@@ -150,7 +150,7 @@ test.describe('a week of promotions', () => {
     for (let sent = sentAlready; sent < 2; sent++) {
       await writePromotion(page, ['Elote until 2', 'Corn'], ['Elote hasta las 2', `Elote ${sent}`]);
       await page.getByRole('button', { name: /^Send to \d/ }).click();
-      await expect(page.locator('.pm-last')).toContainText('Elote until 2');
+      await expect(page.locator('.promotions_lastOnes')).toContainText('Elote until 2');
     }
     await expect(page.getByText(/Two a week at most: the next may go out \w{3}, \w{3} \d+, /)).toBeVisible();
     await writePromotion(page, ['One more', 'Corn'], ['Otra', 'Elote']);
@@ -179,7 +179,7 @@ test('the owner finds a guest by phone, notes something, and erases them when as
   await row.click();
   await page.getByLabel('New note').fill('Likes it without onion');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.locator('.pp-list')).toContainText('Likes it without onion');
+  await expect(page.locator('.people_entries')).toContainText('Likes it without onion');
   await expectAccessible(page);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as a file' }).click();

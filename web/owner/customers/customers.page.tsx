@@ -7,6 +7,7 @@ import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonRows } from './person-rows.tsx';
+import parts from '../console/parts.module.css';
 
 const ROOT = '/admin/customers';
 
@@ -28,7 +29,13 @@ export default function CustomersPage() {
         <SearchBox label={words.searchLabel} hint={words.searchHint} typed={typed} onType={setTyped} />
       }
     >
-      <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
+      <div
+        className={
+          chosen === null
+            ? `${parts.listAndPanel} ${parts.listOnly}`
+            : `${parts.listAndPanel} ${parts.withPanel}`
+        }
+      >
         {data === undefined ? (
           <LoadFailed failed={isError} onRetry={() => void refetch()} />
         ) : (

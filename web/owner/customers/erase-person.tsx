@@ -11,6 +11,8 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
+import people from '../console/people.module.css';
+import styles from './customers.module.css';
 
 /** The reads about one person. */
 const READS: readonly ReadCall[] = ['GET /api/owner/customers/:id', 'GET /api/owner/customers/:id/orders'];
@@ -37,13 +39,13 @@ export function ErasePerson({ person }: { person: PersonPage }) {
     failure: error,
   });
   return (
-    <details className="cu-erase">
+    <details className={styles.erase}>
       <summary>
         <Trash2 className="ic" aria-hidden="true" />
         {words.erase}
       </summary>
       <form noValidate onSubmit={submit.onSubmit}>
-        <p className="pp-hint">{words.eraseLead(person.email)}</p>
+        <p className={people.hint}>{words.eraseLead(person.email)}</p>
         <TextField
           id="cu-erase"
           name="email"

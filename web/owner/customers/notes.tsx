@@ -8,6 +8,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
+import people from '../console/people.module.css';
 
 /** The staff's notes about a person. */
 export function Notes({ person }: { person: PersonPage }) {
@@ -19,12 +20,12 @@ export function Notes({ person }: { person: PersonPage }) {
   return (
     <>
       <h3>{words.notes}</h3>
-      <p className="pp-hint">{words.notesHint}</p>
+      <p className={people.hint}>{words.notesHint}</p>
       {person.notes.length > 0 && (
-        <ul className="pp-list">
+        <ul className={people.entries}>
           {person.notes.map((note) => (
             <li key={note.id}>
-              <span className="grow">
+              <span className={people.note}>
                 <p>{note.text}</p>
                 <small>{words.by(note.by, formatRecentTime(note.at, now, language))}</small>
               </span>

@@ -14,6 +14,9 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { Notes } from './notes.tsx';
+import parts from '../console/parts.module.css';
+import people from '../console/people.module.css';
+import styles from './customers.module.css';
 
 /** One customer: figures, notes, orders, and their data. */
 export function PersonPanel({ id }: { id: string }) {
@@ -34,9 +37,9 @@ function Panel({ person }: { person: PersonPage }) {
   const params = { id: person.id };
   const { name, email, phone, account, orders, spentCents, lastOrderAt } = person;
   return (
-    <aside className="box-p pp" aria-labelledby="cu-name">
-      <div className="pp-h">
-        <div className="w">
+    <aside className={`${parts.box} ${people.panel}`} aria-labelledby="cu-name">
+      <div className={people.head}>
+        <div className={people.who}>
           <h2 id="cu-name" ref={heading} tabIndex={-1}>
             {name === '' ? email : name}
           </h2>
@@ -48,7 +51,7 @@ function Panel({ person }: { person: PersonPage }) {
           <X className="ic" aria-hidden="true" />
         </Link>
       </div>
-      <dl className="cu-figs">
+      <dl className={styles.figures}>
         <div>
           <dt>{words.head.orders}</dt>
           <dd>{orders}</dd>
@@ -66,7 +69,7 @@ function Panel({ person }: { person: PersonPage }) {
       <h3>{words.orders}</h3>
       <Orders params={params} />
       <h3>{words.data}</h3>
-      <div className="pp-acts">
+      <div className={people.actions}>
         <a
           className="btn btn-quiet"
           href={addressOf('GET /api/owner/customers/:id/export', { params })}
@@ -87,7 +90,7 @@ function Orders({ params }: { params: { id: string } }) {
   const [now] = useState(() => Date.now());
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id/orders', { params });
   if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
-  if (data.orders.length === 0) return <p className="none">{words.noOrders}</p>;
+  if (data.orders.length === 0) return <p className={parts.none}>{words.noOrders}</p>;
   return (
     <FurtherPages
       call="GET /api/owner/customers/:id/orders"
@@ -96,7 +99,7 @@ function Orders({ params }: { params: { id: string } }) {
     >
       {({ orders }) =>
         orders.map(({ id, number, paidAt, items, totalCents, refundedCents }) => (
-          <Link key={id} className="cu-o" href={`/admin/orders/${id}`}>
+          <Link key={id} className={styles.order} href={`/admin/orders/${id}`}>
             <b>
               <span className="sr">{words.orderLabel('')}</span>
               {number ?? '–'}
@@ -105,7 +108,7 @@ function Orders({ params }: { params: { id: string } }) {
               {items.map((item) => countedName(item, language)).join(', ')}
               <small>{formatRecentTime(paidAt, now, language)}</small>
             </span>
-            <span className="m">{formatDollars(Math.max(0, totalCents - refundedCents))}</span>
+            <span className={styles.money}>{formatDollars(Math.max(0, totalCents - refundedCents))}</span>
           </Link>
         ))
       }

@@ -6,6 +6,8 @@ import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
 import { RowList } from '../console/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
+import people from '../console/people.module.css';
+import styles from './customers.module.css';
 
 interface Props {
   query: { search?: string };
@@ -28,16 +30,16 @@ export function PersonRows({ query, list, chosen, empty }: Props) {
       from={(before) => ({ query: { ...query, before } })}
       page={list}
       head={
-        <div className="pl-r cu-r cu-h" aria-hidden="true">
-          <span className="w">{words.head.who}</span>
+        <div className={`${people.row} ${styles.row} ${styles.head}`} aria-hidden="true">
+          <span className={people.who}>{words.head.who}</span>
           <span>{words.head.orders}</span>
           <span>{words.head.spent}</span>
           <span>{words.head.last}</span>
         </div>
       }
     >
-      {({ people }) =>
-        people.map((person) => <Row key={person.id} person={person} chosen={person.id === chosen} />)
+      {(page) =>
+        page.people.map((person) => <Row key={person.id} person={person} chosen={person.id === chosen} />)
       }
     </RowList>
   );
@@ -50,21 +52,23 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
   const { id, name, email, account, orders, spentCents, lastOrderAt } = person;
   return (
     <Link
-      className={chosen ? 'pl-r cu-r is-sel' : 'pl-r cu-r'}
+      className={chosen ? `${people.row} ${styles.row} ${people.selected}` : `${people.row} ${styles.row}`}
       href={`/admin/customers/${encodeURIComponent(id)}`}
       id={`person-${id}`}
       aria-current={chosen ? 'true' : undefined}
     >
-      <span className="w">
+      <span className={people.who}>
         <b>{name === '' ? <Address email={email} /> : name}</b>
-        <span className="ds">{account ? (name === '' ? words.account : email) : words.guest}</span>
+        <span className={people.summary}>
+          {account ? (name === '' ? words.account : email) : words.guest}
+        </span>
       </span>
-      <span className="o">
+      <span className={styles.orders}>
         {orders}
         <span className="sr"> {words.head.orders}</span>
       </span>
-      <span className="m">{formatDollars(spentCents)}</span>
-      <span className="d">
+      <span className={styles.money}>{formatDollars(spentCents)}</span>
+      <span className={styles.lastOrder}>
         {lastOrderAt === null ? words.never : formatRecentDay(lastOrderAt, now, language)}
       </span>
     </Link>

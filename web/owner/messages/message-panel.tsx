@@ -9,6 +9,8 @@ import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts'
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { MESSAGES } from './messages.messages.ts';
+import parts from '../console/parts.module.css';
+import people from '../console/people.module.css';
 
 const POLL_MS = 5000;
 
@@ -47,9 +49,9 @@ function Panel({ message }: { message: MessageView }) {
   const put = (body: { read?: boolean; archived?: boolean }) => mutate({ params: { id: message.id }, body });
   const when = (at: number) => formatRecentTime(at, now, language);
   return (
-    <aside className="box-p pp" aria-labelledby="pp-name">
-      <div className="pp-h">
-        <div className="w">
+    <aside className={`${parts.box} ${people.panel}`} aria-labelledby="pp-name">
+      <div className={people.head}>
+        <div className={people.who}>
           <h2 id="pp-name" ref={heading} tabIndex={-1}>
             {message.name}
           </h2>
@@ -62,10 +64,10 @@ function Panel({ message }: { message: MessageView }) {
           <X className="ic" aria-hidden="true" />
         </Link>
       </div>
-      <p className="pp-text" lang={message.language}>
+      <p className={people.text} lang={message.language}>
         {message.text}
       </p>
-      <div className="pp-acts">
+      <div className={people.actions}>
         <button
           type="button"
           className="btn btn-quiet btn-sm"
@@ -94,11 +96,11 @@ function Panel({ message }: { message: MessageView }) {
       {message.replies.length > 0 && (
         <>
           <h3>{words.answers}</h3>
-          <ul className="pp-list">
+          <ul className={people.entries}>
             {message.replies.map(({ id, text, by, at, outcome }) => (
               <li key={id}>
                 <p>{text}</p>
-                <small className={outcome === 'refused' ? 'bad' : undefined}>
+                <small className={outcome === 'refused' ? people.bad : undefined}>
                   {words.by(by, when(at))} · {words.outcomes[outcome]}
                 </small>
               </li>

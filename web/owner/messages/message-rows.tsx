@@ -6,6 +6,7 @@ import { formatRecentTime } from '../../../domain/format/day.ts';
 import { RowList } from '../console/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
+import people from '../console/people.module.css';
 
 interface Props {
   query: { filter: MessageFilter; search?: string };
@@ -42,23 +43,23 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
   const { id, name, start, at, read, replied } = message;
   return (
     <Link
-      className={`pl-r${chosen ? ' is-sel' : ''}${read ? '' : ' is-new'}`}
+      className={`${people.row}${chosen ? ` ${people.selected}` : ''}${read ? '' : ` ${people.unread}`}`}
       href={`/admin/messages/${encodeURIComponent(id)}`}
       id={`message-${id}`}
       aria-current={chosen ? 'true' : undefined}
     >
-      <span className="w">
+      <span className={people.who}>
         <b>
           {!read && (
-            <i className="dot">
+            <i className={people.dot}>
               <span className="sr">{words.unreadMark} </span>
             </i>
           )}
           {name}
         </b>
-        <span className="ds">{start}</span>
+        <span className={people.summary}>{start}</span>
       </span>
-      <span className="s">
+      <span className={people.state}>
         <time dateTime={new Date(at).toISOString()}>{formatRecentTime(at, now, language)}</time>
         {replied && (
           <small>

@@ -10,6 +10,7 @@ import { MessagePanel } from './message-panel.tsx';
 import { MessageRows } from './message-rows.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import { Undelivered } from './undelivered.tsx';
+import parts from '../console/parts.module.css';
 
 const ROOT = '/admin/messages';
 const UNDELIVERED = 'undelivered';
@@ -38,12 +39,12 @@ export default function MessagesPage() {
         <SearchBox label={words.searchLabel} hint={words.searchHint} typed={typed} onType={setTyped} />
       }
     >
-      <div className="fl" role="group" aria-label={words.show}>
+      <div className={`${parts.choices} ${parts.aboveList}`} role="group" aria-label={words.show}>
         {MESSAGE_FILTERS.map((each) => (
           <button
             key={each}
             type="button"
-            className="c"
+            className={parts.choice}
             aria-pressed={!undelivered && each === filter}
             onClick={() => {
               setFilter(each);
@@ -54,7 +55,11 @@ export default function MessagesPage() {
             {each === 'unread' && data !== undefined && data.unread > 0 && <b>{data.unread}</b>}
           </button>
         ))}
-        <Link className="c" href={`${ROOT}/${UNDELIVERED}`} aria-current={undelivered ? 'page' : undefined}>
+        <Link
+          className={parts.choice}
+          href={`${ROOT}/${UNDELIVERED}`}
+          aria-current={undelivered ? 'page' : undefined}
+        >
           {words.undelivered}
           {data !== undefined && data.undelivered > 0 && <b>{formatCount(data.undelivered)}</b>}
         </Link>
@@ -62,7 +67,13 @@ export default function MessagesPage() {
       {undelivered ? (
         <Undelivered />
       ) : (
-        <div className={chosen === null ? 'two-p pl-only' : 'two-p pl-with'}>
+        <div
+          className={
+            chosen === null
+              ? `${parts.listAndPanel} ${parts.listOnly}`
+              : `${parts.listAndPanel} ${parts.withPanel}`
+          }
+        >
           {data === undefined ? (
             <LoadFailed failed={isError} onRetry={() => void refetch()} />
           ) : (

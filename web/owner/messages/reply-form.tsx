@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
+import people from '../console/people.module.css';
 
 /** Replies by mail; the text stays until it is sent. */
 export function ReplyForm({ message }: { message: MessageView }) {
@@ -21,7 +22,7 @@ export function ReplyForm({ message }: { message: MessageView }) {
       <Field id="pp-reply" label={words.answer} error={form.missing ? words.answerMissing : null}>
         {(control) => <textarea {...control} {...form.box} rows={5} maxLength={MAX_REPLY_LENGTH} />}
       </Field>
-      <p className="pp-hint">
+      <p className={people.hint}>
         {message.mailOn ? (
           words.answerHint(message.name, languageName(message.language, language))
         ) : (

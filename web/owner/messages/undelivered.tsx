@@ -7,6 +7,8 @@ import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
+import parts from '../console/parts.module.css';
+import people from '../console/people.module.css';
 
 /** Undelivered messages with their reasons, until they are handled. */
 export function Undelivered() {
@@ -16,15 +18,15 @@ export function Undelivered() {
   const query = { handled: handled ? ('1' as const) : ('0' as const) };
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/undelivered', { query });
   return (
-    <section className="box-p ud-box" aria-labelledby="ud-title">
+    <section className={`${parts.box} ${people.undelivered}`} aria-labelledby="ud-title">
       <header>
         <h2 id="ud-title">{words.undelivered}</h2>
-        <div className="fl" role="group" aria-label={words.show}>
+        <div className={parts.choices} role="group" aria-label={words.show}>
           {[false, true].map((each) => (
             <button
               key={String(each)}
               type="button"
-              className="c"
+              className={parts.choice}
               aria-pressed={each === handled}
               onClick={() => setHandled(each)}
             >
@@ -33,10 +35,10 @@ export function Undelivered() {
           ))}
         </div>
       </header>
-      <p className="pp-hint">{words.undeliveredLead}</p>
+      <p className={people.hint}>{words.undeliveredLead}</p>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data?.messages.length === 0 && (
-        <p className="none" role="status">
+        <p className={parts.none} role="status">
           {handled ? words.nothingDone : words.nothingUndelivered}
         </p>
       )}
@@ -47,7 +49,7 @@ export function Undelivered() {
           page={data}
         >
           {({ messages }) => (
-            <ul className="pp-list">
+            <ul className={people.entries}>
               {messages.map((message) => (
                 <UndeliveredRow key={message.id} message={message} />
               ))}
@@ -73,9 +75,9 @@ function UndeliveredRow({ message }: { message: UndeliveredView }) {
           <span>
             {words.channels[channel]} · {words.to(recipient)} · {formatRecentTime(at, now, language)}
           </span>
-          <small className="bad">{why === 'off' ? words.whyOff : words.why(why)}</small>
+          <small className={people.bad}>{why === 'off' ? words.whyOff : words.why(why)}</small>
         </summary>
-        <p className="pp-text">{text}</p>
+        <p className={people.text}>{text}</p>
       </details>
       <button
         type="button"
