@@ -3,6 +3,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
+import styles from './first-run.module.css';
 
 interface Props {
   title: string;
@@ -31,7 +32,7 @@ export function ConfirmSheet({
 }: Props) {
   const words = useStaffMessages(FIRST_RUN);
   return (
-    <Sheet className="drawer fr-sheet" open={open} onClose={onClose}>
+    <Sheet className={`drawer ${styles.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={title} close={words.close} />
       <div className="drawer-b">
         {children}

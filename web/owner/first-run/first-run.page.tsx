@@ -12,6 +12,8 @@ import { useStaffMessages } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { LiveCard } from './live-card.tsx';
 import { StepRow } from './step-row.tsx';
+import parts from '../console/parts.module.css';
+import styles from './first-run.module.css';
 
 /** The remaining steps between the demo and a truck that takes real money. */
 export default function FirstRunPage() {
@@ -30,7 +32,7 @@ export default function FirstRunPage() {
       {data === undefined ? (
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
-        <div className="fr">
+        <div className={styles.columns}>
           <div>
             <Steps title={words.title} steps={OPENING_STEPS} view={data} />
             <Steps title={words.later} steps={LATER_STEPS} view={data} />
@@ -50,7 +52,7 @@ interface StepsProps {
 
 function Steps({ title, steps, view }: StepsProps) {
   return (
-    <section className="box-p fr-steps" aria-label={title}>
+    <section className={`${parts.box} ${styles.steps}`} aria-label={title}>
       {steps === LATER_STEPS && <h2>{title}</h2>}
       <ol>
         {steps.map((step, index) => (

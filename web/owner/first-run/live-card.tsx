@@ -14,6 +14,8 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
+import stepRows from '../console/step-rows.module.css';
+import styles from './first-run.module.css';
 
 /** The truck's progress, and the button that ends the demo. */
 export function LiveCard({ view }: { view: FirstRunView }) {
@@ -24,26 +26,26 @@ export function LiveCard({ view }: { view: FirstRunView }) {
   const missing = NEEDED_STEPS.filter((step) => !done[step]);
   const progress = words.progress(finished, OPENING_STEPS.length);
   return (
-    <aside className="fr-live" aria-label={words.open}>
-      <div className={liveSince === null ? 'fr-win dusk' : 'fr-win'} aria-hidden="true">
+    <aside className={styles.live} aria-label={words.open}>
+      <div className={liveSince === null ? `${styles.window} dusk` : styles.window} aria-hidden="true">
         <ServerArt
           name={
             liveSince === null ? `truck-closed-${supportedLanguage(language, SITE_LANGUAGES)}` : 'truck-open'
           }
         />
       </div>
-      <div className="b">
+      <div className={styles.body}>
         <h2>{liveSince === null ? progress : words.liveTitle}</h2>
         {liveSince === null ? (
           <>
             <Missing steps={missing} />
-            <div className="step-pg" aria-hidden="true">
+            <div className={stepRows.progress} aria-hidden="true">
               {OPENING_STEPS.map((step, index) => (
-                <i key={step} className={index < finished ? 'done' : undefined} />
+                <i key={step} className={index < finished ? stepRows.done : undefined} />
               ))}
             </div>
             <OpenButton view={view} ready={missing.length === 0} />
-            <p className="fr-note">{words.openNote}</p>
+            <p className={styles.note}>{words.openNote}</p>
           </>
         ) : (
           <>
@@ -62,7 +64,7 @@ function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
   return (
     <div role="status">
       <p>{words.stillNeeded(steps.length)}</p>
-      <ul className="fr-missing">
+      <ul className={styles.missing}>
         {steps.map((step) => (
           <li key={step}>{words.steps[step]}</li>
         ))}

@@ -6,6 +6,8 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { RemoveDemoMenu } from './remove-demo-menu.tsx';
 import { stepLine, stepPath } from './step.format.ts';
+import stepRows from '../console/step-rows.module.css';
+import styles from './first-run.module.css';
 
 interface Props {
   step: FirstRunStep;
@@ -23,27 +25,29 @@ export function StepRow({ step, number, view, next }: Props) {
   const needed = NEEDED_STEPS.includes(step);
   return (
     <li
-      className={`step-r fr-r${done ? ' done' : next ? ' now' : ''}`}
+      className={`${stepRows.step} ${styles.step}${done ? ` ${stepRows.done}` : next ? ` ${stepRows.now} ${styles.next}` : ''}`}
       aria-current={next ? 'step' : undefined}
     >
-      <span className="m" aria-hidden="true">
+      <span className={stepRows.mark} aria-hidden="true">
         {done ? <Check className="ic" /> : number}
       </span>
       <div>
         <b>
           {words.steps[step]}
           {!done && (
-            <span className={needed ? 'fr-tag need' : 'fr-tag'}>{needed ? words.needed : words.canWait}</span>
+            <span className={needed ? `${styles.tag} ${styles.needed}` : styles.tag}>
+              {needed ? words.needed : words.canWait}
+            </span>
           )}
         </b>
-        <span className="s">{stepLine(step, view, language)}</span>
-        {(step === 'hours' || step === 'menu') && <span className="s">{words.notes[step]}</span>}
+        <span className={styles.line}>{stepLine(step, view, language)}</span>
+        {(step === 'hours' || step === 'menu') && <span className={styles.line}>{words.notes[step]}</span>}
         {step === 'hours' && !done && <ConfirmHours />}
         {step === 'menu' && !done && <MenuProgress view={view} />}
         {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}
       </div>
-      <div className="a">
-        {done && <span className="dn">{words.done}</span>}
+      <div className={styles.actions}>
+        {done && <span className={stepRows.state}>{words.done}</span>}
         <StepLink step={step} view={view} next={next} />
       </div>
     </li>
@@ -86,7 +90,7 @@ function MenuProgress({ view }: { view: FirstRunView }) {
   const { dishes, demo } = view.menu;
   const share = dishes === 0 ? 0 : Math.round(((dishes - demo) / dishes) * 100);
   return (
-    <div className="pr" aria-hidden="true">
+    <div className={styles.progress} aria-hidden="true">
       <i style={{ width: `${share}%` }} />
     </div>
   );

@@ -11,7 +11,11 @@ import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
+import { STEP_LOOKS } from './step-look.ts';
 import { StepRow } from './step-row.tsx';
+import parts from '../console/parts.module.css';
+import stepRows from '../console/step-rows.module.css';
+import styles from './payment-test.module.css';
 
 const READ = 'GET /api/owner/payment-test';
 /** While a step is running; the server runs the steps. */
@@ -21,7 +25,11 @@ const IDLE_POLL_MS = 30_000;
 function Environment({ environment }: { environment: PaymentTestEnvironment }) {
   const { name, text } = useStaffMessages(PAYMENT_TEST).environments[environment];
   return (
-    <div className={`pt-env ${environment}`}>
+    <div
+      className={
+        environment === 'production' ? `${styles.environment} ${styles.production}` : styles.environment
+      }
+    >
       {environment !== 'production' && <FlaskConical className="ic" aria-hidden="true" />}
       <p>
         <b>{name}.</b> {text}
@@ -43,7 +51,7 @@ const TO_COME: readonly PaymentTestStep[] = PAYMENT_TEST_STEPS.map((name) => ({
 function Steps({ test }: { test: PaymentTestView | null }) {
   const words = useStaffMessages(PAYMENT_TEST);
   return (
-    <section className="box-p" aria-label={words.stepsLabel}>
+    <section className={parts.box} aria-label={words.stepsLabel}>
       <ol>
         {(test?.steps ?? TO_COME).map((step, index) => (
           <StepRow key={step.name} step={step} place={index + 1} test={test} />
@@ -66,16 +74,16 @@ function Result({ test, busy, start, cancel }: ResultProps) {
   const { title, text } = words.results[test?.status ?? 'none'];
   const over = test?.steps.filter(({ state }) => state !== 'waiting' && state !== 'running').length ?? 0;
   return (
-    <aside className="box-p pt-res">
+    <aside className={`${parts.box} ${styles.result}`}>
       <div role="status">
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {test !== null && <p className="amount price">${formatPrice(test.totalCents)}</p>}
+      {test !== null && <p className={`${styles.amount} price`}>${formatPrice(test.totalCents)}</p>}
       {test !== null && (
-        <div className="step-pg" role="img" aria-label={words.progress(over, test.steps.length)}>
+        <div className={stepRows.progress} role="img" aria-label={words.progress(over, test.steps.length)}>
           {test.steps.map(({ name, state }) => (
-            <i key={name} className={state === 'running' ? 'now' : state} />
+            <i key={name} className={STEP_LOOKS[state]} />
           ))}
         </div>
       )}
@@ -94,7 +102,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
         </button>
       )}
       {test !== null && test.endedAt !== null && (
-        <p className="xs">{words.lastRun(formatMoment(test.endedAt, language))}</p>
+        <p className={styles.lastRun}>{words.lastRun(formatMoment(test.endedAt, language))}</p>
       )}
     </aside>
   );
@@ -119,7 +127,7 @@ export default function PaymentTestPage() {
           <Environment
             environment={running ? (answer.test?.environment ?? answer.environment) : answer.environment}
           />
-          <div className="pay-test">
+          <div className={styles.columns}>
             <Steps key={answer.test?.id} test={answer.test} />
             <Result
               test={answer.test}

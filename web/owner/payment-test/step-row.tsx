@@ -5,13 +5,16 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { formatAnswers } from './step.format.ts';
+import { STEP_LOOKS } from './step-look.ts';
+import stepRows from '../console/step-rows.module.css';
+import styles from './payment-test.module.css';
 
 const MARKS = { done: Check, failed: X, skipped: Minus };
 
 function Mark({ step, place }: { step: PaymentTestStep; place: number }) {
   const Icon = step.state === 'waiting' || step.state === 'running' ? null : MARKS[step.state];
   return (
-    <span className="m" aria-hidden="true">
+    <span className={stepRows.mark} aria-hidden="true">
       {Icon === null ? place : <Icon className="ic" />}
     </span>
   );
@@ -23,7 +26,7 @@ function Failure({ step }: { step: PaymentTestStep }) {
   if (step.cause === null) return null;
   const { what, fix } = words.causes[step.cause];
   return (
-    <div className="pt-why">
+    <div className={styles.reason}>
       <p>{what}</p>
       <p>
         <b>{words.doThis}</b> {fix}
@@ -49,13 +52,16 @@ export function StepRow({ step, place, test }: Props) {
   const running = step.state === 'running';
   const begun = step.state !== 'waiting' && step.state !== 'skipped';
   return (
-    <li className={`step-r pt-r ${running ? 'now' : step.state}`} aria-current={running ? 'step' : undefined}>
+    <li
+      className={`${stepRows.step} ${styles.step} ${STEP_LOOKS[step.state]}`}
+      aria-current={running ? 'step' : undefined}
+    >
       <Mark step={step} place={place} />
       <div>
         <h2>{title}</h2>
-        {(begun || test === null) && <p className="s">{asked}</p>}
+        {(begun || test === null) && <p className={styles.asked}>{asked}</p>}
         {formatAnswers(step, test?.openedAt ?? null, language).map((sentence) => (
-          <p key={sentence} className="a">
+          <p key={sentence} className={styles.answer}>
             {sentence}
           </p>
         ))}
@@ -66,7 +72,9 @@ export function StepRow({ step, place, test }: Props) {
           </a>
         )}
       </div>
-      {test !== null && <span className="dn">{words.states[step.state]}</span>}
+      {test !== null && (
+        <span className={`${stepRows.state} ${styles.state}`}>{words.states[step.state]}</span>
+      )}
     </li>
   );
 }
