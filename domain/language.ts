@@ -21,10 +21,10 @@ export type TranslationLanguage = Exclude<SiteLanguage, typeof CANONICAL_LANGUAG
 
 /** Returns the wished language where the site speaks it, else the site's first. `spoken` is never empty. */
 export function supportedLanguage(
-  wished: Language | undefined,
+  preferred: Language | undefined,
   spoken: readonly SiteLanguage[],
 ): SiteLanguage {
-  return spoken.find((language) => language === wished) ?? spoken[0] ?? SITE_LANGUAGES[0];
+  return spoken.find((language) => language === preferred) ?? spoken[0] ?? SITE_LANGUAGES[0];
 }
 
 /** Returns the next language of a list, the first after the last: the one a language switch offers. */

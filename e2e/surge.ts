@@ -13,7 +13,7 @@ export interface Bought {
 const PRICES = { 'Pollo Asado': 325, 'Baja Shrimp': 425 } as const;
 type Dish = keyof typeof PRICES;
 
-interface Wish {
+interface OrderRequest {
   dishes: Partial<Record<Dish, number>>;
   pickup?: { pickupTime: string; pickupAt?: number };
   /** Who calls: a session's cookie, or the address of somebody without one. */
@@ -23,7 +23,7 @@ interface Wish {
 type Answer = { ok: true; order: Bought } | { ok: false; error: string; message: string };
 
 /** Orders by call and pays on Square's page; a refusal is answered. */
-type Buy = (wish: Wish) => Promise<Answer>;
+type Buy = (wish: OrderRequest) => Promise<Answer>;
 
 async function call(url: string, request?: RequestInit): Promise<unknown> {
   return (await fetch(url, request)).json();

@@ -40,11 +40,11 @@ const errors = errorsWithAnother();
 for (const [name, found] of tables) {
   for (const { line, from, to, taker } of found) {
     const named = (errors.get(name) ?? []).filter(({ start = 0 }) => from <= start && start <= to);
-    const said = named.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ');
+    const texts = named.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ');
     if (named.length === 0) fail(name, line, 'A missing language is not noticed here.');
-    if (taker === 'defineMessages' && said.includes(ADDED.STAFF_LANGUAGES))
+    if (taker === 'defineMessages' && texts.includes(ADDED.STAFF_LANGUAGES))
       fail(name, line, 'A language of the staff asks for texts of customers.');
-    if (taker === 'defineStaffMessages' && said.includes(ADDED.SITE_LANGUAGES))
+    if (taker === 'defineStaffMessages' && texts.includes(ADDED.SITE_LANGUAGES))
       fail(name, line, 'A language of customers asks for texts of the staff.');
   }
 }

@@ -121,7 +121,7 @@ interface Line {
   removedIngredients?: string[];
 }
 
-interface Wish {
+interface SampleOrder {
   pickupName?: string;
   specialInstructions?: string;
   dishes: Record<string, number | Line>;
@@ -141,8 +141,8 @@ async function untilReceived(calls: APIRequestContext, token: string): Promise<v
 }
 
 /** Orders with the first of every choice at the prices that the product answers, and pays on the sandbox's page. */
-async function order(calls: APIRequestContext, wish: Wish): Promise<void> {
-  const { pickupName, specialInstructions, dishes, steps = [] } = wish;
+async function order(calls: APIRequestContext, sample: SampleOrder): Promise<void> {
+  const { pickupName, specialInstructions, dishes, steps = [] } = sample;
   const menu = ((await (await calls.get('/api/menu')).json()) as WireItem[]).map(readItem);
   const items = Object.entries(dishes).map(([name, line]) => {
     const dish = menu.find((item) => item.name === name);
@@ -151,8 +151,8 @@ async function order(calls: APIRequestContext, wish: Wish): Promise<void> {
     const requiredChoiceSelections = Object.fromEntries(
       required.map((choice) => [choice.name, choice.options[0] ?? '']),
     );
-    const asked = typeof line === 'number' ? { quantity: line } : line;
-    return { id: dish.id, name, price: formatPrice(dish.priceCents), requiredChoiceSelections, ...asked };
+    const lineInput = typeof line === 'number' ? { quantity: line } : line;
+    return { id: dish.id, name, price: formatPrice(dish.priceCents), requiredChoiceSelections, ...lineInput };
   });
   const customer = { email: 'marisol@correo.example', phone: '9285550162', pickupTime: 'ASAP', pickupName };
   const place = (total: string) =>
@@ -175,7 +175,7 @@ async function order(calls: APIRequestContext, wish: Wish): Promise<void> {
 }
 
 /** A busy quarter of an hour: what is ordered, and the minutes until the next. */
-const RUSH: readonly (readonly [Wish, number])[] = [
+const RUSH: readonly (readonly [SampleOrder, number])[] = [
   [{ pickupName: 'Teresa', dishes: { 'Pollo Asado': 3 }, steps: ['preparing', 'ready'] }, 3],
   [{ pickupName: 'Luis', dishes: { 'Baja Shrimp': 2, 'Carne Asada': 3 }, steps: ['preparing'] }, 3.5],
   [{ pickupName: 'Ramón', dishes: { 'Al Pastor': 4 }, steps: ['preparing'] }, 3],
@@ -213,8 +213,8 @@ const README_FRAME = (phone: string, tablet: string): string => `
 async function readmePictures(stage: Stage, product: Product): Promise<void> {
   const calls = await request.newContext({ baseURL: product.url });
   await calls.post('/api/auth/owner/login', { data: OWNER });
-  for (const [wish, minutes] of RUSH) {
-    await order(calls, wish);
+  for (const [sample, minutes] of RUSH) {
+    await order(calls, sample);
     stage.wait(minutes * MINUTE_MS);
   }
   for (const language of ['en', 'es'] as const) await readmePictureIn(language, stage, calls);

@@ -124,8 +124,8 @@ export async function runServer(
       await app.draining.finished();
       await jobs.stop();
     });
-    const told = notices(environment, { setupUrl, paymentsOff: await off() });
-    return { notices: rescue === undefined ? told : [...told, rescue], stop: close };
+    const notice = notices(environment, { setupUrl, paymentsOff: await off() });
+    return { notices: rescue === undefined ? notice : [...notice, rescue], stop: close };
   } catch (error) {
     await close();
     throw error;

@@ -75,7 +75,7 @@ export const CHECKOUT_MESSAGES: Record<'en' | 'es', CheckoutMessages> = {
 
 /** Returns the first language of the header that the page has; English otherwise. */
 export function checkoutMessages(acceptLanguage: string | undefined): CheckoutMessages {
-  const wished = (acceptLanguage ?? '')
+  const languages = (acceptLanguage ?? '')
     .split(',')
     .map((part, index) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -84,5 +84,5 @@ export function checkoutMessages(acceptLanguage: string | undefined): CheckoutMe
     })
     .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return CHECKOUT_MESSAGES[wished[0]?.language === 'es' ? 'es' : 'en'];
+  return CHECKOUT_MESSAGES[languages[0]?.language === 'es' ? 'es' : 'en'];
 }

@@ -167,11 +167,11 @@ function subtractDiscount(discounts: Discount[], gross: bigint[]): Taken[] {
       if (discount.type !== type) continue;
       const rest = left.reduce((sum, cents) => sum + cents, 0n);
       const { top, bottom } = fraction(discount.percentage ?? '0');
-      const wanted =
+      const requestedOff =
         type === 'FIXED_PERCENTAGE'
           ? roundHalfEven(rest * top, bottom * 100n)
           : BigInt(discount.amount_money?.amount ?? 0);
-      const cents = wanted < rest ? wanted : rest;
+      const cents = requestedOff < rest ? requestedOff : rest;
       const shares = apportion(cents, left);
       taken[d] = { cents, shares };
       left = left.map((line, index) => line - (shares[index] ?? 0n));

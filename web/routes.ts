@@ -43,8 +43,8 @@ export function isOwnerPath(path: string): boolean {
 
 /** Returns the page at a path; the 404 page where there is none. */
 export function routeAt(path: string): PageRoute {
-  const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return ROUTES.find((route) => route.path === wanted) ?? NOT_FOUND;
+  const normalized = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return ROUTES.find((route) => route.path === normalized) ?? NOT_FOUND;
 }
 
 const loaded = new Map<PageRoute, PageModule>();

@@ -13,6 +13,6 @@ export function formatAge(seconds: number): string {
 
 /** A time of day in minutes after midnight for forms and schema.org: 570 → "09:30"; 1440 becomes "23:59". */
 export function formatClock24(minutes: number): string {
-  const told = Math.min(minutes, 1439);
-  return `${two(Math.floor(told / 60))}:${two(told % 60)}`;
+  const shown = Math.min(minutes, 1439);
+  return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`;
 }

@@ -45,31 +45,31 @@ export function inPhrase(name: string, language: Language): string {
 /** "Flour tortilla", "Tortilla: harina"; a drink, or an option that includes its choice's name, is shown alone. */
 export function formatChoice(
   { choice, option }: { choice: string; option: string },
-  say: (name: string) => string,
+  translate: (name: string) => string,
   language: Language,
 ): string {
-  const said = say(option);
-  if (choice === DRINK_CHOICE_NAME || option.toLowerCase().includes(choice.toLowerCase())) return said;
-  const about = say(choice);
+  const text = translate(option);
+  if (choice === DRINK_CHOICE_NAME || option.toLowerCase().includes(choice.toLowerCase())) return text;
+  const about = translate(choice);
   return {
-    en: `${said} ${inPhrase(about, language)}`,
-    es: `${about}: ${inPhrase(said, language)}`,
+    en: `${text} ${inPhrase(about, language)}`,
+    es: `${about}: ${inPhrase(text, language)}`,
   }[language];
 }
 
 /** Formats a line in a language. */
 export function formatLine(line: NamedLine, language: Language): LineText {
-  const say = (name: string) => lineNameIn(name, line.es, language);
-  const size = line.size === null ? '' : say(line.size);
+  const translate = (name: string) => lineNameIn(name, line.es, language);
+  const size = line.size === null ? '' : translate(line.size);
   const sized = { en: size, es: inPhrase(size, language) }[language];
-  const title = sized === '' ? say(line.name) : `${say(line.name)}, ${sized}`;
+  const title = sized === '' ? translate(line.name) : `${translate(line.name)}, ${sized}`;
   const drink = line.choices.find(({ choice }) => choice === DRINK_CHOICE_NAME);
   return {
     title,
-    shortTitle: drink === undefined ? title : `${title}, ${say(drink.option)}`,
-    choices: line.choices.map((choice) => formatChoice(choice, say, language)),
-    added: line.added.map(say),
-    removed: line.removed.map((name) => inPhrase(say(name), language)),
+    shortTitle: drink === undefined ? title : `${title}, ${translate(drink.option)}`,
+    choices: line.choices.map((choice) => formatChoice(choice, translate, language)),
+    added: line.added.map(translate),
+    removed: line.removed.map((name) => inPhrase(translate(name), language)),
   };
 }
 

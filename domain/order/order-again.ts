@@ -60,7 +60,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
   const needed = unavailableRequirement(line, item);
   if (needed !== null) return droppedLine(line, needed);
 
-  const { offered, gone } = optionsAgain(line, item);
+  const { offered, unavailable } = optionsAgain(line, item);
   const selection: Selection = {
     quantity: Math.min(line.quantity, MAX_LINE_QUANTITY),
     size: line.size?.name,
@@ -70,7 +70,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
   };
   // The menu may require a choice that it did not require then.
   if (!priceMenuItem(item, selection).ok) return droppedLine(line);
-  const missing = gone.map(
+  const missing = unavailable.map(
     (option): MissingPart => ({ dish: line.name, option, effect: 'left_out', es: line.es }),
   );
   return { line: cartLineFrom(item, selection), missing };
@@ -82,27 +82,27 @@ function unavailableRequirement(line: OrderLine, item: MenuItem): string | null 
     !offered.includes(name) || item.soldOutOptions.includes(name);
   const sizes = item.sizes.map(({ name }) => name);
   if (line.size !== null && isGone(line.size.name, sizes)) return line.size.name;
-  const gone = line.choices.find(({ choice, option }) => {
+  const missingChoice = line.choices.find(({ choice, option }) => {
     const offered = item.choices.find(({ name }) => name === choice);
     return isGone(option, offered?.options ?? []);
   });
-  return gone?.option ?? null;
+  return missingChoice?.option ?? null;
 }
 
 /** Returns the add-ons and extras that are still offered, and those that are not. */
 function optionsAgain(line: OrderLine, item: MenuItem) {
-  const gone: string[] = [];
-  const keep = (chosen: readonly PricedOption[], offered: readonly PricedOption[]) =>
+  const unavailable: string[] = [];
+  const available = (chosen: readonly PricedOption[], offered: readonly PricedOption[]) =>
     chosen
       .map(({ name }) => name)
       .filter((name) => {
         const here = offered.some((option) => option.name === name) && !item.soldOutOptions.includes(name);
-        if (!here) gone.push(name);
+        if (!here) unavailable.push(name);
         return here;
       });
   const offered = {
-    addOns: keep(line.addOns, addOnsOf(item)),
-    extraIngredients: keep(line.extras, item.extras),
+    addOns: available(line.addOns, addOnsOf(item)),
+    extraIngredients: available(line.extras, item.extras),
   };
-  return { offered, gone };
+  return { offered, unavailable };
 }

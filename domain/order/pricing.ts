@@ -49,8 +49,8 @@ export interface ChosenOptions {
 
 /** Returns the offered options that were chosen. A name offered twice counts once, at its first price. */
 function chosenOf(offered: readonly PricedOption[], names: readonly string[]): PricedOption[] {
-  const wanted = new Set(names);
-  return offered.filter((option) => wanted.delete(option.name));
+  const remaining = new Set(names);
+  return offered.filter((option) => remaining.delete(option.name));
 }
 
 function selectedOption(selection: Selection, choice: RequiredChoice): string | null {

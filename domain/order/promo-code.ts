@@ -80,16 +80,16 @@ export interface PromoInput {
  * Returns a code's discount in whole cents: at most the subtotal, percentages rounded half up, and at least
  * `MIN_CHARGE_CENTS` left to pay.
  */
-export function promoDiscount(terms: PromoTerms, ask: PromoInput): PromoDiscount {
-  const state = promoState(terms, ask.uses, ask.today);
+export function promoDiscount(terms: PromoTerms, input: PromoInput): PromoDiscount {
+  const state = promoState(terms, input.uses, input.today);
   if (state !== 'on') return { ok: false, error: PROBLEMS[state] };
-  if (terms.oncePerCustomer && ask.usedBefore) return { ok: false, error: 'promo_used_before' };
-  if (ask.subtotalCents < terms.minimumCents) return { ok: false, error: 'promo_below_minimum' };
-  const offered = terms.kind === 'amount' ? terms.value : percentOf(ask.subtotalCents, terms.value);
-  const most = Math.max(0, ask.subtotalCents - leastGoodsCents(ask.taxRate));
+  if (terms.oncePerCustomer && input.usedBefore) return { ok: false, error: 'promo_used_before' };
+  if (input.subtotalCents < terms.minimumCents) return { ok: false, error: 'promo_below_minimum' };
+  const offered = terms.kind === 'amount' ? terms.value : percentOf(input.subtotalCents, terms.value);
+  const most = Math.max(0, input.subtotalCents - leastGoodsCents(input.taxRate));
   const cents = Math.min(offered, most);
   if (cents === 0) return { ok: false, error: 'promo_nothing_left' };
-  return { ok: true, cents, least: cents < Math.min(offered, ask.subtotalCents) };
+  return { ok: true, cents, least: cents < Math.min(offered, input.subtotalCents) };
 }
 
 function percentOf(cents: Cents, percent: number): Cents {

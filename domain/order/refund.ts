@@ -52,15 +52,15 @@ export type ComputedRefund =
 export function computeRefund(
   order: PaidOrder,
   given: readonly ActiveRefund[],
-  ask: RefundPortion,
+  portion: RefundPortion,
 ): ComputedRefund {
   const left = refundableParts(order, given);
   const parts =
-    ask.kind === 'rest'
+    portion.kind === 'rest'
       ? left
-      : ask.kind === 'amount'
-        ? splitAmount(left, ask.cents)
-        : byLine(order, given, left, ask.lines);
+      : portion.kind === 'amount'
+        ? splitAmount(left, portion.cents)
+        : byLine(order, given, left, portion.lines);
   if (parts === null) return { ok: false, error: 'too_much' };
   const cents = parts.goodsCents + parts.taxCents + parts.tipCents;
   return cents === 0 ? { ok: false, error: 'nothing' } : { ok: true, cents, parts };
@@ -98,15 +98,15 @@ function byLine(
   order: PaidOrder,
   given: readonly ActiveRefund[],
   left: RefundParts,
-  asked: readonly RefundLine[],
+  requested: readonly RefundLine[],
 ): RefundParts | null {
-  const quantities = quantitiesLeft(order, [...given, { ...left, lines: asked }]);
+  const quantities = quantitiesLeft(order, [...given, { ...left, lines: requested }]);
   if (quantities.length > order.lines.length || quantities.some((quantity) => quantity < 0)) return null;
   const earlier = given.filter((refund) => refund.lines.length > 0);
   const gross = (lines: readonly RefundLine[]) =>
     lines.reduce((sum, { line, quantity }) => sum + quantity * (order.lines[line]?.unitCents ?? 0), 0);
   const whole = order.lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  const named = gross(earlier.flatMap((refund) => refund.lines)) + gross(asked);
+  const named = gross(earlier.flatMap((refund) => refund.lines)) + gross(requested);
   const step = (total: Cents, part: 'goodsCents' | 'taxCents') => {
     const before = earlier.reduce((sum, refund) => sum + refund[part], 0);
     return clamp(shareOf(named, whole, total) - before, left[part]);

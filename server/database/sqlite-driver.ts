@@ -90,9 +90,9 @@ class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const group = this.#group;
     if (group === null) throw new Error('No transaction is open');
-    const kept = this.#connections.commits.keep(group);
+    const committed = this.#connections.commits.commit(group);
     this.#group = null;
-    await kept;
+    await committed;
   }
 
   async rollBack(): Promise<void> {

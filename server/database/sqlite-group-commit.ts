@@ -50,7 +50,7 @@ export class GroupCommit {
     this.#writer = writer;
   }
 
-  /** Takes a turn and begins to write; ends with `keep` or `undo`. */
+  /** Takes a turn and begins to write; ends with `commit` or `undo`. */
   async begin(): Promise<Group> {
     await this.#takeTurn();
     try {
@@ -64,7 +64,7 @@ export class GroupCommit {
   }
 
   /** Resolves when the writes since `begin` are on disk; rejects when they are lost. */
-  keep(group: Group): Promise<void> {
+  commit(group: Group): Promise<void> {
     if (!group.over) this.#writer.exec('release member');
     if (this.#group === group) this.#group.members += 1;
     this.#passTurn();

@@ -10,7 +10,7 @@ const WAIT_MS = 120_000;
  */
 export async function waitForDatabase<T>(
   open: () => Promise<T>,
-  say: (line: string) => void,
+  report: (line: string) => void,
   { retryMs = RETRY_MS, waitMs = WAIT_MS } = {},
 ): Promise<T> {
   const until = Date.now() + waitMs;
@@ -20,7 +20,7 @@ export async function waitForDatabase<T>(
     } catch (error) {
       if (!isDatabaseUnreachable(error)) throw ownMessage(error);
       if (Date.now() + retryMs > until) throw ownMessage(error);
-      say(
+      report(
         `DATABASE_URL: the database is not up yet (${deepestCause(error)}). Trying again in ${retryMs / 1000} s.`,
       );
       await new Promise((resolve) => setTimeout(resolve, retryMs));

@@ -18,7 +18,7 @@ export interface Draining {
 export function registerDraining(app: FastifyInstance, exempt: string): void {
   let draining = false;
   let underWay = 0;
-  let tell: (() => void) | undefined;
+  let resolveDrained: (() => void) | undefined;
   const counted = new WeakSet<object>();
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -34,7 +34,7 @@ export function registerDraining(app: FastifyInstance, exempt: string): void {
     reply.raw.once('close', () => {
       if (!counted.delete(request)) return;
       underWay -= 1;
-      if (underWay === 0) tell?.();
+      if (underWay === 0) resolveDrained?.();
     });
     done();
   });
@@ -48,7 +48,7 @@ export function registerDraining(app: FastifyInstance, exempt: string): void {
       if (underWay === 0) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
-        tell = resolve;
+        resolveDrained = resolve;
         timer = setTimeout(resolve, FINISH_TIMEOUT_MS);
       });
       clearTimeout(timer);

@@ -30,7 +30,7 @@ export function startJobs(deps: Deps): Jobs {
   let stopped = false;
   const stopping = (): boolean => stopped;
   const work = (): Promise<void> => runDueJobs(deps, owner, stopping);
-  const tell = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
+  const sendMessages = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
   const print = (): Promise<void> => runDueJobs(deps, owner, stopping, 'tickets');
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
   const watch = (): Promise<void> => watchKitchen(deps);
@@ -41,7 +41,7 @@ export function startJobs(deps: Deps): Jobs {
 
   const loops = [
     repeating(WORK_INTERVAL_MS, () => logged(deps, work)),
-    repeating(WORK_INTERVAL_MS, () => logged(deps, tell)),
+    repeating(WORK_INTERVAL_MS, () => logged(deps, sendMessages)),
     repeating(WORK_INTERVAL_MS, () => logged(deps, print)),
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),

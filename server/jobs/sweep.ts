@@ -66,10 +66,10 @@ async function checkAtSquare(deps: Deps, due: DueOrder): Promise<boolean> {
   try {
     const order = await requireOrder(deps.db, orderId);
     const over = order.status === 'awaiting_payment' && order.expiresAt <= deps.now();
-    const asked = over
+    const checked = over
       ? await closeUnpaidOrder(deps, orderId, { to: 'expired', by: 'clock' })
       : await reconcileOrder(deps, orderId);
-    return asked.ok || asked.error !== 'unavailable';
+    return checked.ok || checked.error !== 'unavailable';
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'sweep failed for an order');
     return true;

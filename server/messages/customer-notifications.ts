@@ -23,12 +23,12 @@ export async function enqueueOrderNotice(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const told = NOTIFIED_STATUSES.find((known) => known === status);
-  if (told === undefined) return;
+  const notified = NOTIFIED_STATUSES.find((known) => known === status);
+  if (notified === undefined) return;
   const id = deps.newId();
   // One job for each time: a status that is undone at once sends nothing, and the next one has a job of its own.
-  await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${told}:${id}`, runAt: deps.now() });
-  await enqueueOrderText(tx, deps, orderId, told);
+  await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${notified}:${id}`, runAt: deps.now() });
+  await enqueueOrderText(tx, deps, orderId, notified);
 }
 
 /** Runs such a job: stores the notice in the customer's list and enqueues the pushes to devices. */
@@ -60,9 +60,9 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
 }
 
 /** False where the kitchen has undone the bump meanwhile. */
-function hasReached(now: OrderStatus, told: NotifiedStatus): boolean {
-  if (now === 'cancelled' || told === 'cancelled') return now === told;
-  return ORDER_STATUSES.indexOf(now) >= ORDER_STATUSES.indexOf(told);
+function hasReached(now: OrderStatus, notified: NotifiedStatus): boolean {
+  if (now === 'cancelled' || notified === 'cancelled') return now === notified;
+  return ORDER_STATUSES.indexOf(now) >= ORDER_STATUSES.indexOf(notified);
 }
 
 export interface Promotion {
@@ -80,7 +80,7 @@ export interface Promotion {
  * Announces to everyone: all customers' lists, and the devices with promotions enabled. False when announced before.
  */
 export async function announcePromotion(deps: Deps, promotion: Promotion): Promise<boolean> {
-  const told = await writeTransaction(deps.db, async (tx) => {
+  const announced = await writeTransaction(deps.db, async (tx) => {
     const notice = await insertNotification(
       tx,
       {
@@ -99,8 +99,8 @@ export async function announcePromotion(deps: Deps, promotion: Promotion): Promi
     await addPushes(tx, deps, notice.id, await devicesForPromotions(tx));
     return true;
   });
-  if (told) publishJobAdded(deps);
-  return told;
+  if (announced) publishJobAdded(deps);
+  return announced;
 }
 
 /** Enqueues a push job for each device. */

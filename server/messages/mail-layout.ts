@@ -132,13 +132,13 @@ function signHtml({ name, url, logo }: MailSign): string {
 }
 
 function factHtml({ label, text, url }: MailFact): string {
-  const said =
+  const content =
     url === undefined
       ? escape(text)
       : `<a href="${escape(url)}" style="color:${INK};text-decoration:underline">${escape(text)}</a>`;
   return (
     `<tr><td style="padding:7px 12px 7px 0;font-size:14px;color:#484A78;vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
-    `<td style="padding:7px 0;font-weight:700;vertical-align:top" width="100%">${said}</td></tr>`
+    `<td style="padding:7px 0;font-weight:700;vertical-align:top" width="100%">${content}</td></tr>`
   );
 }
 

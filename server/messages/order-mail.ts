@@ -62,7 +62,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   ]);
   const token = encodeURIComponent(tokens.tokenOf(order.id));
   const url = `${publicUrl}/order-confirmation?order=${token}`;
-  const told = {
+  const job = {
     order,
     number: found.number,
     site,
@@ -75,7 +75,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     // Guests have no list of orders, so their link leads to the menu.
     againUrl: `${publicUrl}${order.customerId === null ? '/menu' : '/account?tab=orders'}`,
   };
-  const { title, ...body } = WRITERS[kind](told);
+  const { title, ...body } = WRITERS[kind](job);
   return sendMail(deps, {
     id: `${kind}:${subject}`,
     to: order.email,
@@ -121,9 +121,9 @@ interface OrderMailJob {
 }
 type Written = Pick<MailBody, 'heading' | 'blocks'> & { title: string };
 
-const WRITERS: Record<OrderMailKind, (told: OrderMailJob) => Written> = {
-  mail_order_received(told) {
-    const { order, number, site, url, calendarUrl, againUrl } = told;
+const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
+  mail_order_received(job) {
+    const { order, number, site, url, calendarUrl, againUrl } = job;
     const words = MAIL_MESSAGES[order.language];
     const note = order.specialInstructions;
     return {
@@ -131,7 +131,7 @@ const WRITERS: Record<OrderMailKind, (told: OrderMailJob) => Written> = {
       heading: words.received.heading(order.pickupName),
       blocks: [
         { kind: 'big', label: words.number, text: String(number) },
-        { kind: 'facts', facts: [whenFact(told), whereFact(told), ...cardFacts(told)] },
+        { kind: 'facts', facts: [whenFact(job), whereFact(job), ...cardFacts(job)] },
         { kind: 'text', text: order.pickupName === '' ? words.received.text : words.received.textNamed },
         { kind: 'rows', rows: order.lines.map((line) => lineRow(line, order.language)) },
         { kind: 'rows', rows: sumRows(order) },
@@ -148,31 +148,31 @@ const WRITERS: Record<OrderMailKind, (told: OrderMailJob) => Written> = {
       ],
     };
   },
-  mail_order_ready(told) {
-    const { order, number, site, url } = told;
+  mail_order_ready(job) {
+    const { order, number, site, url } = job;
     const words = MAIL_MESSAGES[order.language];
     return {
       title: words.ready.subject(number, site.name),
       heading: words.ready.heading,
       blocks: [
         { kind: 'big', label: words.number, text: String(number) },
-        { kind: 'facts', facts: [whereFact(told)] },
+        { kind: 'facts', facts: [whereFact(job)] },
         { kind: 'text', text: words.ready.text },
         { kind: 'button', text: words.see, url },
       ],
     };
   },
-  mail_order_refunded(told) {
-    const { order, number, site, url, refund, againUrl } = told;
+  mail_order_refunded(job) {
+    const { order, number, site, url, refund, againUrl } = job;
     const words = MAIL_MESSAGES[order.language];
     return {
       title: words.refunded.subject(number, site.name),
       heading: words.refunded.heading(formatDollars(refund?.amountCents ?? 0)),
       blocks: [
         ...(refund === null ? [] : refundBlocks(order, refund)),
-        ...(cardFacts(told).length === 0
+        ...(cardFacts(job).length === 0
           ? []
-          : [{ kind: 'facts', facts: cardFacts(told) } satisfies MailBlock]),
+          : [{ kind: 'facts', facts: cardFacts(job) } satisfies MailBlock]),
         { kind: 'text', text: words.refunded.text },
         {
           kind: 'rows',

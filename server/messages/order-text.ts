@@ -87,8 +87,8 @@ export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string
 
   const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
   const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
-  const told = { ...order, language: supportedLanguage(order.language, languages) };
-  const body = formatText(kind, told, order.number, site, url, refund?.amountCents ?? 0);
+  const localized = { ...order, language: supportedLanguage(order.language, languages) };
+  const body = formatText(kind, localized, order.number, site, url, refund?.amountCents ?? 0);
   const happenedAt =
     kind === 'text_order_received'
       ? (order.paidAt ?? order.createdAt)

@@ -39,8 +39,14 @@ export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome>
   const notice = { ...promotion, picture: await pictureOf(deps, promotion) };
   if (rule.kind === 'everyone') {
     const { words, path, picture } = notice;
-    const told = { id, picture };
-    await announcePromotion(deps, { id: `promotion:${id}`, type: 'promotion', words, path, promotion: told });
+    const notification = { id, picture };
+    await announcePromotion(deps, {
+      id: `promotion:${id}`,
+      type: 'promotion',
+      words,
+      path,
+      promotion: notification,
+    });
   } else {
     await notifySome(deps, notice, rule);
   }
@@ -83,12 +89,12 @@ async function notifyAudience(
   audience: Audience,
   phones: string[],
 ): Promise<void> {
-  const told = audience.kind === 'customer' ? audience.customerId : '';
+  const audienceId = audience.kind === 'customer' ? audience.customerId : '';
   const notice = await insertNotification(
     tx,
     {
       id: deps.newId(),
-      dedupeKey: `announcement:promotion:${id}:${told}`,
+      dedupeKey: `announcement:promotion:${id}:${audienceId}`,
       audience,
       type: 'promotion',
       words,

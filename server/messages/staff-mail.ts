@@ -119,8 +119,8 @@ async function newPassword(deps: Deps, mail: StaffMail): Promise<StaffMailConten
 }
 
 async function newAddress(deps: Deps, mail: StaffMail): Promise<StaffMailContent | undefined> {
-  const asked = await staffOfToken(deps.db, mail.id, deps.now());
-  const staff = asked && (await staffById(deps.db, asked.staffId));
+  const member = await staffOfToken(deps.db, mail.id, deps.now());
+  const staff = member && (await staffById(deps.db, member.staffId));
   if (staff === undefined || staff.deactivatedAt !== null) return undefined;
   const token = newAddressToken(mail.email);
   const expiresAt = mail.createdAt + ADDRESS_MS;

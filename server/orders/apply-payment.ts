@@ -39,10 +39,10 @@ export function isSandboxLinkLost(deps: Deps, { linkUrl }: Pick<OrderRecord, 'li
 export async function reconcileOrder(deps: Deps, orderId: string): Promise<Reconciled> {
   const order = await requireOrder(deps.db, orderId);
   if (order.squareOrderId === null || isSandboxLinkLost(deps, order)) return { ok: true, order };
-  const asked = await deps.payments.paymentsOfOrder(order.squareOrderId);
-  await trackSquareAccess(deps, asked);
-  if (!asked.ok) return { ok: false, error: asked.error === 'rejected' ? 'refused' : 'unavailable' };
-  for (const payment of asked.value) await applyPayment(deps, order, payment);
+  const listed = await deps.payments.paymentsOfOrder(order.squareOrderId);
+  await trackSquareAccess(deps, listed);
+  if (!listed.ok) return { ok: false, error: listed.error === 'rejected' ? 'refused' : 'unavailable' };
+  for (const payment of listed.value) await applyPayment(deps, order, payment);
   return { ok: true, order: await requireOrder(deps.db, orderId) };
 }
 

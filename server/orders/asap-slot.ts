@@ -46,8 +46,8 @@ export async function quoteAsap(
 ): Promise<number> {
   const work = orderWork(order.lines);
   if (work === 0) return earliest;
-  const kept = order.slotHeld && order.slotAt !== null && slotOf(earliest) <= order.slotAt;
-  if (kept) return Math.max(order.pickupAt, earliest);
+  const keepsSlot = order.slotHeld && order.slotAt !== null && slotOf(earliest) <= order.slotAt;
+  if (keepsSlot) return Math.max(order.pickupAt, earliest);
   if (order.slotAt !== null && (await markSlotReleased(tx, order.id))) {
     await releaseWork(tx, order.slotAt, work);
   }

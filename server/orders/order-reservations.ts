@@ -46,9 +46,9 @@ async function reserveStockAgain(tx: Db, order: OrderRecord): Promise<void> {
   // An order that was never closed still holds its reservations.
   if (order.status === 'awaiting_payment') return;
   const held = await heldStock(tx, order.id);
-  const wanted = [...quantities(order.lines)].filter(([id]) => !held.has(id));
+  const missing = [...quantities(order.lines)].filter(([id]) => !held.has(id));
   // One by one: dishes with too few left stay unchanged, the others are taken.
-  for (const [id, quantity] of wanted) await takeStock(tx, order.id, new Map([[id, quantity]]));
+  for (const [id, quantity] of missing) await takeStock(tx, order.id, new Map([[id, quantity]]));
 }
 
 /** Returns an order's counted dishes of which fewer are left than it needs and that it does not hold. */

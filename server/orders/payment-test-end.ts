@@ -48,16 +48,16 @@ async function refundOne(
   amountCents: number,
 ): Promise<'asked' | 'refused'> {
   const idempotencyKey = `test:${paymentId}`;
-  const asked = await deps.payments.refund({
+  const refunded = await deps.payments.refund({
     paymentId,
     amountCents,
     reason: 'Payment test',
     idempotencyKey,
   });
-  if (!asked.ok) return asked.error === 'rejected' ? 'refused' : 'asked';
-  test.refundId = asked.value.id;
+  if (!refunded.ok) return refunded.error === 'rejected' ? 'refused' : 'asked';
+  test.refundId = refunded.value.id;
   // A repeated request returns its first answer: the current state has to be read.
-  const read = await deps.payments.getRefund(asked.value.id);
+  const read = await deps.payments.getRefund(refunded.value.id);
   const status = read.ok ? read.value.status : 'PENDING';
   return status === 'FAILED' || status === 'REJECTED' ? 'refused' : 'asked';
 }

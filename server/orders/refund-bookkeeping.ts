@@ -61,37 +61,37 @@ export type OpenedRefund =
 export async function openRefund(
   tx: Transaction<Schema>,
   deps: Deps,
-  ask: RefundInput,
+  input: RefundInput,
 ): Promise<OpenedRefund> {
-  const earlier = await refundByRequestKey(tx, ask.requestKey);
+  const earlier = await refundByRequestKey(tx, input.requestKey);
   if (earlier !== null) {
-    return earlier.paymentId === ask.payment.id && isRepeat(earlier, ask)
+    return earlier.paymentId === input.payment.id && isRepeat(earlier, input)
       ? { ok: true, refund: earlier }
       : { ok: false, error: 'key_reused' };
   }
-  const given = await refundsUnderWay(tx, ask.payment.id);
-  const worked = computeRefund(paidOrder(ask.order, ask.payment), given, ask.portion);
-  if (!worked.ok || !(await claimForRefund(tx, ask.payment.id, worked.cents))) {
+  const given = await refundsUnderWay(tx, input.payment.id);
+  const worked = computeRefund(paidOrder(input.order, input.payment), given, input.portion);
+  if (!worked.ok || !(await claimForRefund(tx, input.payment.id, worked.cents))) {
     return { ok: false, error: 'not_refundable' };
   }
   const refund: Refund = {
     id: deps.newId(),
-    orderId: ask.order.id,
-    paymentId: ask.payment.id,
+    orderId: input.order.id,
+    paymentId: input.payment.id,
     amountCents: worked.cents,
     ...worked.parts,
-    lines: ask.portion.kind === 'lines' ? [...ask.portion.lines] : [],
-    reason: ask.reason,
-    message: ask.message,
-    requestKey: ask.requestKey,
+    lines: input.portion.kind === 'lines' ? [...input.portion.lines] : [],
+    reason: input.reason,
+    message: input.message,
+    requestKey: input.requestKey,
     status: 'pending',
     squareRefundId: null,
     createdAt: deps.now(),
     updatedAt: deps.now(),
   };
   await insertRefund(tx, refund);
-  await releaseUnmade(tx, ask.order, ask.payment, refund.amountCents);
-  await noteOnOrder(tx, deps, ask.order, refund, ask.by);
+  await releaseUnmade(tx, input.order, input.payment, refund.amountCents);
+  await noteOnOrder(tx, deps, input.order, refund, input.by);
   await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
   return { ok: true, refund };
 }

@@ -17,23 +17,23 @@ export async function runRefund(deps: Deps, refundId: string): Promise<JobOutcom
 }
 
 async function requestRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
-  const asked = await deps.payments.refund({
+  const result = await deps.payments.refund({
     paymentId: refund.paymentId,
     amountCents: refund.amountCents,
     reason: formatRefundReason(refund.reason, 'en'),
     idempotencyKey: `refund:${refund.id}`,
   });
-  if (!asked.ok) {
-    if (asked.error === 'unavailable') return { kind: 'failed', why: asked.detail };
+  if (!result.ok) {
+    if (result.error === 'unavailable') return { kind: 'failed', why: result.detail };
     deps.log.error(
-      { orderId: refund.orderId, refundId: refund.id, detail: asked.detail },
+      { orderId: refund.orderId, refundId: refund.id, detail: result.detail },
       'Square refused a refund',
     );
     await closeRefund(deps, refund, 'failed');
     return DONE;
   }
-  await saveSquareRefund(deps.db, refund.id, asked.value.id, deps.now());
-  return conclude(deps, refund, asked.value.status);
+  await saveSquareRefund(deps.db, refund.id, result.value.id, deps.now());
+  return conclude(deps, refund, result.value.status);
 }
 
 async function followRefund(deps: Deps, refund: Refund, squareRefundId: string): Promise<JobOutcome> {

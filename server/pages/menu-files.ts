@@ -17,16 +17,16 @@ export interface MenuFiles {
 
 export function menuFiles(): MenuFiles {
   const urls = new WeakMap<MenuData, Promise<string>>();
-  const kept = new Map<string, EncodedBody>();
+  const versions = new Map<string, EncodedBody>();
 
   async function make({ items, specials }: MenuData): Promise<string> {
     const file: MenuFile = { menu: items, specials };
     const body = await encodeBody(JSON.stringify(file));
     const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
-    kept.delete(name);
-    const [oldest] = kept.keys();
-    if (kept.size >= MAX_VERSIONS && oldest !== undefined) kept.delete(oldest);
-    kept.set(name, body);
+    versions.delete(name);
+    const [oldest] = versions.keys();
+    if (versions.size >= MAX_VERSIONS && oldest !== undefined) versions.delete(oldest);
+    versions.set(name, body);
     return MENU_FILES + name;
   }
 
@@ -36,6 +36,6 @@ export function menuFiles(): MenuFiles {
       urls.set(menu, url);
       return url;
     },
-    find: (name) => kept.get(name),
+    find: (name) => versions.get(name),
   };
 }

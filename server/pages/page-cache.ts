@@ -99,11 +99,11 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     const data: PageData = { ...menuPage.data, item };
     const { describe } = await host.bundle();
     const { rendered: menu } = menuPage;
-    const asked = new URLSearchParams({ item: String(item) });
+    const query = new URLSearchParams({ item: String(item) });
     const rendered = menu && {
       ...menu,
       ...describe(data),
-      html: preserveParameters(menu.html, data.path, asked),
+      html: preserveParameters(menu.html, data.path, query),
     };
     return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
   }
@@ -127,22 +127,22 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return isFresh ? page : undefined;
   }
 
-  async function plainPage(asked: PageRequest): Promise<CachedPage> {
-    const key = `${asked.path} ${asked.language}`;
+  async function plainPage(request: PageRequest): Promise<CachedPage> {
+    const key = `${request.path} ${request.language}`;
     const known = fresh(pages.get(key));
     if (known !== undefined) return known;
     // Refreshed first: reloaded but unchanged data keeps the cached page valid.
     await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const renewed = fresh(pages.get(key));
     if (renewed !== undefined) return renewed;
-    const page = await makeOnce(key, () => make(asked));
+    const page = await makeOnce(key, () => make(request));
     pages.set(key, page);
     return page;
   }
 
-  async function dishPage(asked: PageRequest, item: number): Promise<CachedPage> {
-    const key = `${asked.language} ${item}`;
-    const menuPage = await plainPage(asked);
+  async function dishPage(request: PageRequest, item: number): Promise<CachedPage> {
+    const key = `${request.language} ${item}`;
+    const menuPage = await plainPage(request);
     const known = fresh(dishPages.get(key));
     if (known !== undefined) return known;
     const { items, specials } = menuPage.menu;
@@ -156,9 +156,9 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   }
 
   return {
-    async pageOf(asked: PageRequest): Promise<Page> {
-      const { item, path } = asked;
-      return item === undefined || path !== MENU_PATH ? plainPage(asked) : dishPage(asked, item);
+    async pageOf(request: PageRequest): Promise<Page> {
+      const { item, path } = request;
+      return item === undefined || path !== MENU_PATH ? plainPage(request) : dishPage(request, item);
     },
   };
 }

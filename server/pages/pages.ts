@@ -67,9 +67,9 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
   });
 
   app.get('/*', async (request, reply) => {
-    const [asked = '/', query = ''] = request.url.split('?', 2);
-    const path = canonicalPath(asked);
-    if (path !== asked) return reply.redirect(query === '' ? path : `${path}?${query}`, 308);
+    const [requestedPath = '/', query = ''] = request.url.split('?', 2);
+    const path = canonicalPath(requestedPath);
+    if (path !== requestedPath) return reply.redirect(query === '' ? path : `${path}?${query}`, 308);
     // A missing file must never be answered with a page.
     if (path.includes('.')) return sendMissingFile(reply);
     if (path === '/secure-login') return reply.redirect('/admin-login', 302);
@@ -110,21 +110,21 @@ function isOwnerPath(path: string): boolean {
   return path.startsWith('/admin') || path === '/payment-test';
 }
 
-function requestedDish(asked: string | null | undefined): number | undefined {
-  return typeof asked === 'string' && DISH_ID.test(asked) ? Number(asked) : undefined;
+function requestedDish(parameter: string | null | undefined): number | undefined {
+  return typeof parameter === 'string' && DISH_ID.test(parameter) ? Number(parameter) : undefined;
 }
 
 async function keepingParameters(
   page: Page,
   path: string,
-  asked: URLSearchParams | undefined,
+  parameters: URLSearchParams | undefined,
 ): Promise<Page> {
   // A known dish's page has these links already, and an unknown dish needs none.
-  if (asked === undefined || [...asked.keys()].every((name) => name === 'lang' || name === 'item'))
+  if (parameters === undefined || [...parameters.keys()].every((name) => name === 'lang' || name === 'item'))
     return page;
   const html = String(page.body.identity);
-  const kept = preserveParameters(html, path, asked);
-  return kept === html ? page : { ...page, body: await encodeBody(kept, { brotli: false }) };
+  const preserved = preserveParameters(html, path, parameters);
+  return preserved === html ? page : { ...page, body: await encodeBody(preserved, { brotli: false }) };
 }
 
 /** Returns a page's only URL, without doubled and trailing slashes. */

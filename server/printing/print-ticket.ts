@@ -44,15 +44,15 @@ export async function enqueuePrint(
   print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint'>,
   inTransaction: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  const asked = await writeTransaction(deps.db, async (tx) => {
+  const enqueued = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     if (!(await insertTicketPrint(tx, { ...print, askedAt: now }))) return false;
     await addJob(tx, { id: deps.newId(), kind: 'print_ticket', subject: print.id, runAt: now });
     await inTransaction(tx);
     return true;
   });
-  if (asked) publishJobAdded(deps);
-  return asked;
+  if (enqueued) publishJobAdded(deps);
+  return enqueued;
 }
 
 /**

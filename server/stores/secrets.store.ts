@@ -10,9 +10,9 @@ export async function secret(db: Kysely<Schema>, name: string, make: () => strin
     .values({ name, value: make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const kept = await readSecret(db, name);
-  if (kept === undefined) throw new Error(`The secret ${name} was deleted while it was being made`);
-  return kept;
+  const stored = await readSecret(db, name);
+  if (stored === undefined) throw new Error(`The secret ${name} was deleted while it was being made`);
+  return stored;
 }
 
 /** Returns the named secret, or undefined where it does not exist. */

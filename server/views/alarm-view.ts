@@ -99,35 +99,35 @@ function inBrackets(names: readonly string[]): string {
 }
 
 function formatDetail(facts: AlarmFacts, language: StaffLanguage): string {
-  const say = DETAILS[language];
+  const details = DETAILS[language];
   switch (facts.kind) {
     case 'paid_not_made':
-      return say.paid_not_made(facts);
+      return details.paid_not_made(facts);
     case 'surplus_payment':
-      return say.surplus_payment(facts);
+      return details.surplus_payment(facts);
     case 'refund_failed':
-      return say.refund_failed(facts);
+      return details.refund_failed(facts);
     case 'total_mismatch':
-      return say.total_mismatch(facts);
+      return details.total_mismatch(facts);
     case 'payment_mismatch':
-      return say.payment_mismatch(facts);
+      return details.payment_mismatch(facts);
     case 'kitchen_silent':
-      return say.kitchen_silent(facts);
+      return details.kitchen_silent(facts);
     case 'order_untouched':
-      return say.order_untouched(facts);
+      return details.order_untouched(facts);
     case 'printer_failed':
-      return say.printer_failed(facts);
+      return details.printer_failed(facts);
     case 'payments_off':
-      return say.payments_off(facts);
+      return details.payments_off(facts);
     case 'payments_refused':
-      return say.payments_refused(facts);
+      return details.payments_refused(facts);
     case 'order_refused':
-      return say.order_refused(facts);
+      return details.order_refused(facts);
     case 'payments_unknown':
-      return say.payments_unknown(facts);
+      return details.payments_unknown(facts);
     case 'job_stuck':
     default:
-      return say.job_stuck(facts);
+      return details.job_stuck(facts);
   }
 }
 

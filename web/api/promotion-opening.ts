@@ -7,8 +7,8 @@ const CACHE_NAME = 'comal-state';
 async function keyOf(promotion: string): Promise<string> {
   const cache = await caches.open(CACHE_NAME);
   const place = `/promotion-opened/${encodeURIComponent(promotion)}`;
-  const kept = await cache.match(place);
-  if (kept !== undefined) return kept.text();
+  const cached = await cache.match(place);
+  if (cached !== undefined) return cached.text();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

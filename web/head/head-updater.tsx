@@ -18,15 +18,15 @@ export default function HeadUpdater({ route }: { route: string }) {
     // The page may have extended its title since, for example with an order's number.
     if (printedFor === place) return undefined;
     printedFor = '';
-    let wanted = true;
+    let isCurrent = true;
     void Promise.all([import('./page-head.ts'), import('./page-heads.messages.ts')])
       .then(
         ([{ showHead }, { PAGE_HEADS }]) =>
-          wanted && showHead(PAGE_HEADS[route], page, { language, path, search }),
+          isCurrent && showHead(PAGE_HEADS[route], page, { language, path, search }),
       )
       .catch(() => undefined);
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [route, page, language, path, search]);
   return null;

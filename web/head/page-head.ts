@@ -67,8 +67,8 @@ interface Shown {
 /** Sets the document's title, description and canonical URL for the current page and language. */
 export function showHead(own: HeadMessages | undefined, page: PageData, shown: Shown): void {
   const { language, path, search } = shown;
-  const asked = new URLSearchParams(search).get('item');
-  const isShared = path === page.path && asked !== null && asked === String(page.item);
+  const parameter = new URLSearchParams(search).get('item');
+  const isShared = path === page.path && parameter !== null && parameter === String(page.item);
   const { title, description } = isShared
     ? sharedHead(own, page, language)
     : pageHead(own, page.site, language);

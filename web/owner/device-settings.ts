@@ -7,8 +7,8 @@ const key = (setting: DeviceSetting) => `comal-console-${setting}`;
 
 /** Returns the stored value if it is an allowed one, otherwise null. */
 export function readSetting<T extends string>(setting: DeviceSetting, allowed: readonly T[]): T | null {
-  const kept = readStored(deviceStorage, key(setting));
-  return allowed.find((value) => value === kept) ?? null;
+  const stored = readStored(deviceStorage, key(setting));
+  return allowed.find((value) => value === stored) ?? null;
 }
 
 /** Without storage the choice lasts until the page is left. */

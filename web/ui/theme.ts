@@ -10,8 +10,8 @@ const DARK = '(prefers-color-scheme: dark)';
 
 /** The person's choice; `system` follows their device. */
 export function chosenTheme(): Theme {
-  const kept = readStored(deviceStorage, THEME_KEY);
-  return THEMES.find((theme) => theme === kept) ?? 'system';
+  const stored = readStored(deviceStorage, THEME_KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
 function show(theme: Theme): void {

@@ -21,8 +21,8 @@ export async function cacheSize(): Promise<number> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request, { ignoreVary: true });
-      if (kept !== undefined) bytes += (await kept.blob()).size;
+      const cached = await cache.match(request, { ignoreVary: true });
+      if (cached !== undefined) bytes += (await cached.blob()).size;
     }
   }
   return bytes;

@@ -30,9 +30,11 @@ export async function cacheFiles(): Promise<void> {
 /** Deletes the files of the previous build. */
 export async function dropOldFiles(): Promise<void> {
   const cache = await caches.open(FILES);
-  const wanted = new Set([...known.values()].map((key) => new URL(key, location.origin).href));
+  const wantedUrls = new Set([...known.values()].map((key) => new URL(key, location.origin).href));
   const requests = await cache.keys();
-  await Promise.all(requests.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  await Promise.all(
+    requests.filter(({ url }) => !wantedUrls.has(url)).map((request) => cache.delete(request)),
+  );
 }
 
 /** Whether a path is one of this build's files. */
@@ -44,6 +46,6 @@ export function isCachedFile(path: string): boolean {
 export async function cachedFile(request: Request): Promise<Response> {
   const key = known.get(new URL(request.url).pathname);
   const cache = await caches.open(FILES);
-  const kept = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
-  return kept ?? fetch(request);
+  const cached = key === undefined ? undefined : await cache.match(key, { ignoreVary: true });
+  return cached ?? fetch(request);
 }

@@ -18,13 +18,15 @@ export async function cacheKitchen(): Promise<void> {
   const html = await shell.clone().text();
   // A page of another build would request files that are not cached.
   if (!shell.ok || !html.includes(ENTRY)) return;
-  const wanted = new Set([...files, SHELL].map((path) => new URL(path, location.origin).href));
+  const currentUrls = new Set([...files, SHELL].map((path) => new URL(path, location.origin).href));
   for (const path of files) {
     if ((await cache.match(path, { ignoreVary: true })) === undefined) await cache.add(path);
   }
   await cache.put(SHELL, shell);
-  const kept = await cache.keys();
-  await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  const cached = await cache.keys();
+  await Promise.all(
+    cached.filter(({ url }) => !currentUrls.has(url)).map((request) => cache.delete(request)),
+  );
 }
 
 async function newestCached(request: Request | string): Promise<Response | undefined> {
@@ -33,12 +35,12 @@ async function newestCached(request: Request | string): Promise<Response | undef
 
 /** Returns the board's page from the network, else from the cache. */
 export async function fetchKitchen(request: Request): Promise<Response> {
-  const kept = await newestCached(SHELL);
-  if (kept === undefined) return fetch(request);
+  const cached = await newestCached(SHELL);
+  if (cached === undefined) return fetch(request);
   const answer = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
   const response = await Promise.race([answer.catch(() => undefined), late]);
-  return response === undefined || response.status >= 500 ? kept : response;
+  return response === undefined || response.status >= 500 ? cached : response;
 }
 
 /** Returns one of the board's files from the cache, else from the network. */

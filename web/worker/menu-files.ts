@@ -18,8 +18,8 @@ export async function cacheMenuFileOf(html: string): Promise<void> {
 /** Such a file never changes: a cached one is as good as the server's. */
 export async function menuFile(request: Request | string): Promise<Response> {
   const cache = await caches.open(MENU);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached !== undefined) return cached;
   const response = await fetch(request);
   if (response.ok) {
     await cache.put(request, response.clone());

@@ -28,10 +28,11 @@ export async function cachePages(): Promise<void> {
     for (const language of SITE_LANGUAGES) {
       // Without cookies: naming a language would otherwise set the person's choice.
       const response = await fetch(`${path}?lang=${language}`, { credentials: 'omit', cache: 'no-store' });
-      const kept = response.ok ? await cachePage(path, response) : null;
+      const cachedLanguage = response.ok ? await cachePage(path, response) : null;
       // The site no longer has this language.
-      if (kept !== null && kept !== language) await (await caches.open(PAGES)).delete(keyOf(path, language));
-      if (kept === null && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
+      if (cachedLanguage !== null && cachedLanguage !== language)
+        await (await caches.open(PAGES)).delete(keyOf(path, language));
+      if (cachedLanguage === null && NEEDED.has(path)) throw new Error(`${path} answered ${response.status}`);
     }
   }
 }
@@ -60,13 +61,13 @@ export function isCustomersPage(path: string): boolean {
 /** Answers a visit: from the network, else with the cached page, else with the offline page. */
 export async function fetchPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const isKept = CACHED_PATHS.includes(url.pathname);
+  const isCachedPath = CACHED_PATHS.includes(url.pathname);
   const answer = fetch(event.request);
-  const asked = url.searchParams.get('lang');
-  const last = isKept ? await lastPage(url.pathname, asked) : undefined;
+  const languageParameter = url.searchParams.get('lang');
+  const last = isCachedPath ? await lastPage(url.pathname, languageParameter) : undefined;
   try {
     const response = await (last === undefined ? answer : withTimeout(NETWORK_TIMEOUT_MS, answer));
-    if (isKept && response.ok && onlyLanguage(url))
+    if (isCachedPath && response.ok && onlyLanguage(url))
       event.waitUntil(cacheResponse(url.pathname, response.clone()));
     return response;
   } catch {
@@ -85,9 +86,9 @@ async function cacheResponse(path: string, response: Response): Promise<void> {
   if (language !== null) await rememberLanguage(language);
 }
 
-async function lastPage(path: string, asked: string | null): Promise<Response | undefined> {
+async function lastPage(path: string, languageParameter: string | null): Promise<Response | undefined> {
   const cache = await caches.open(PAGES);
-  const language = SITE_LANGUAGES.find((known) => known === asked) ?? (await chosenLanguage());
+  const language = SITE_LANGUAGES.find((known) => known === languageParameter) ?? (await chosenLanguage());
   for (const each of [language, ...SITE_LANGUAGES]) {
     // A site with one language caches no page in the other.
     const page = await cache.match(keyOf(path, each));
@@ -115,7 +116,11 @@ export async function rememberLanguage(language: unknown): Promise<void> {
 
 async function chosenLanguage(): Promise<SiteLanguage> {
   const cache = await caches.open(STATE);
-  const kept = await (await cache.match(LANGUAGE_KEY))?.text();
+  const stored = await (await cache.match(LANGUAGE_KEY))?.text();
   const browsers = navigator.languages.map((tag) => tag.slice(0, 2));
-  return [kept, ...browsers].flatMap((wish) => SITE_LANGUAGES.filter((known) => known === wish))[0] ?? 'en';
+  return (
+    [stored, ...browsers].flatMap((browserLanguage) =>
+      SITE_LANGUAGES.filter((known) => known === browserLanguage),
+    )[0] ?? 'en'
+  );
 }

@@ -20,7 +20,7 @@ export class Listeners {
     };
   }
 
-  tell(event: LiveEvent): void {
+  notify(event: LiveEvent): void {
     for (const listener of this.#listeners) {
       try {
         listener.call(event);

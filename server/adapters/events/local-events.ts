@@ -6,7 +6,7 @@ import { Listeners } from './listeners.ts';
 export function localEvents(log?: Pick<Logger, 'error'>): EventsPort {
   const listeners = new Listeners(log);
   return {
-    publish: (event) => listeners.tell(event),
+    publish: (event) => listeners.notify(event),
     subscribe: (listener) => listeners.add(listener),
     close() {
       listeners.clear();

@@ -55,7 +55,7 @@ class PostgresEvents implements EventsPort {
   }
 
   publish(event: LiveEvent): void {
-    this.#listeners.tell(event);
+    this.#listeners.notify(event);
     if (this.#closed) return;
     // Beyond this number, other processes do better to reload everything.
     if (this.#unsent.length >= MAX_UNSENT) this.#unsent = [{ kind: 'missed' }];
@@ -108,7 +108,7 @@ class PostgresEvents implements EventsPort {
   #hear(payload: string | undefined): void {
     const parsed = message.safeParse(parseJson(payload ?? ''));
     if (!parsed.success) this.#log?.error({ payload }, 'a live event could not be read');
-    else if (parsed.data.from !== this.#self) this.#listeners.tell(parsed.data.event);
+    else if (parsed.data.from !== this.#self) this.#listeners.notify(parsed.data.event);
   }
 
   #startSending(): void {
@@ -152,7 +152,7 @@ class PostgresEvents implements EventsPort {
     this.#retry = setTimeout(
       () => {
         this.connect().then(
-          () => this.#listeners.tell({ kind: 'missed' }),
+          () => this.#listeners.notify({ kind: 'missed' }),
           () => {
             if (!this.#closed) this.#reconnect(Math.min(delay * 2, MAX_RETRY_MS));
           },

@@ -11,8 +11,8 @@ const OFF: PaymentsFailure = {
  * expired.
  */
 export function guardedPayments(payments: PaymentsPort, off: () => Promise<boolean>): PaymentsPort {
-  const guarded = async <T>(ask: () => Promise<PaymentsResult<T>>): Promise<PaymentsResult<T>> =>
-    (await off()) ? OFF : ask();
+  const guarded = async <T>(call: () => Promise<PaymentsResult<T>>): Promise<PaymentsResult<T>> =>
+    (await off()) ? OFF : call();
   return {
     sandbox: payments.sandbox,
     locationId: payments.locationId,

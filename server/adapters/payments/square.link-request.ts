@@ -169,13 +169,13 @@ interface Modifier {
 
 /** Keeps every cent: options beyond the limit share one modifier, options without a price go into the note. */
 function fitModifiers(priced: Modifier[], spoken: string[]): { modifiers: Modifier[]; rest: string[] } {
-  const kept = priced.length > MAX_MODIFIERS ? priced.slice(0, MAX_MODIFIERS - 1) : priced;
-  const merged = priced.slice(kept.length);
+  const fitting = priced.length > MAX_MODIFIERS ? priced.slice(0, MAX_MODIFIERS - 1) : priced;
+  const merged = priced.slice(fitting.length);
   if (merged.length > 0) {
     const cents = merged.reduce((sum, modifier) => sum + modifier.cents, 0);
-    kept.push({ name: merged.map((modifier) => modifier.name).join(', '), cents });
+    fitting.push({ name: merged.map((modifier) => modifier.name).join(', '), cents });
   }
-  const room = MAX_MODIFIERS - kept.length;
+  const room = MAX_MODIFIERS - fitting.length;
   const words = spoken.slice(0, room).map((name) => ({ name, cents: 0 }));
-  return { modifiers: [...kept, ...words], rest: spoken.slice(room) };
+  return { modifiers: [...fitting, ...words], rest: spoken.slice(room) };
 }

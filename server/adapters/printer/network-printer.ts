@@ -59,17 +59,17 @@ async function printNow(printer: PrinterAddress, rows: readonly PaperRow[]): Pro
 
 /** Returns a problem that the printer reports before anything is sent to it. */
 async function failureOf(socket: Socket, ends: SocketEnds): Promise<PrintFailure | null> {
-  const said: number[] = [];
+  const states: number[] = [];
   const answered = new Promise<void>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
-      for (const byte of chunk) if ((byte & FIXED_BITS) === FIXED_VALUE) said.push(byte);
-      if (said.length >= 2) resolve();
+      for (const byte of chunk) if ((byte & FIXED_BITS) === FIXED_VALUE) states.push(byte);
+      if (states.length >= 2) resolve();
     });
   });
   socket.write(STATE_REQUEST);
   const state = await Promise.race([answered, ends.first('close', STATE_TIMEOUT_MS)]);
   if (state === 'error' || state === 'close') return 'unreachable';
-  const [online, paper] = said;
+  const [online, paper] = states;
   if (paper !== undefined && (paper & PAPER_END) === PAPER_END) return 'paper_out';
   return online !== undefined && (online & OFFLINE) !== 0 ? 'not_ready' : null;
 }

@@ -17,10 +17,10 @@ export async function deleteAccount(deps: Deps, customer: Customer, typed: strin
     return { ok: false, error: 'invalid', fields: { email: 'different' } };
   }
   const person = { id: customer.id, customerId: customer.id, email: customer.email };
-  const gone = await writeTransaction(deps.db, (tx) =>
+  const deleted = await writeTransaction(deps.db, (tx) =>
     erasePerson(tx, person, { now: deps.now(), confirmedOnly: true }),
   );
-  if (!gone) return { ok: false, error: 'order_under_way' };
+  if (!deleted) return { ok: false, error: 'order_under_way' };
   deps.log.info({ customerId: customer.id }, 'a customer deleted their account');
   return { ok: true };
 }

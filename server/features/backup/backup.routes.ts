@@ -29,8 +29,8 @@ export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
     'POST /api/owner/backup/kept/:name': async ({ staff, params, request, reply, refuse }) => {
       if (!(await isConfirmed(request, reply, 'backup'))) return refuse('confirm_first');
-      const kept = await storedBackup(deps, staff, params.name);
-      return kept === undefined ? refuse('not_found') : sendFile(reply, createReadStream(kept.path), kept);
+      const file = await storedBackup(deps, staff, params.name);
+      return file === undefined ? refuse('not_found') : sendFile(reply, createReadStream(file.path), file);
     },
 
     'POST /api/owner/restore': async ({ staff, request, reply, refuse }) => {

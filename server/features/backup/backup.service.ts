@@ -89,14 +89,14 @@ async function replaceAll(
   { madeAt, rows }: { madeAt: number; rows: number },
 ): Promise<Restored> {
   const at = deps.now();
-  const kept = await newBackupPath(deps.environment.dataDir, at);
+  const storedPath = await newBackupPath(deps.environment.dataDir, at);
   let done = false;
   try {
     done = await writeTransaction(deps.db, async (tx) => {
       await lockWriters(tx);
       // Ordering may have been switched on while the file was arriving.
       if ((await readSettings(tx)).orderingSwitch.on) return false;
-      await writeBackup(tx, kept, at);
+      await writeBackup(tx, storedPath, at);
       await restoreBackup(tx, path);
       await saveSetting(tx, 'restoredAt', at);
       // Square's records since the backup are applied by a job.
@@ -108,7 +108,7 @@ async function replaceAll(
         action: 'backup.restored',
         subject: '',
         before: null,
-        after: { madeAt, rows, kept: basename(kept) },
+        after: { madeAt, rows, kept: basename(storedPath) },
       });
       return true;
     });
@@ -118,14 +118,14 @@ async function replaceAll(
     deps.log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
     return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
   } finally {
-    if (!done) await rm(kept, { force: true });
+    if (!done) await rm(storedPath, { force: true });
   }
   if (!done) return { ok: false, error: 'still_open' };
   // Makes every process reload what it keeps in memory.
   deps.events.publish({ kind: 'missed' });
-  const [file] = (await backupFiles(deps.environment.dataDir)).filter((one) => one.path === kept);
+  const [file] = (await backupFiles(deps.environment.dataDir)).filter((one) => one.path === storedPath);
   if (file === undefined) throw new Error('the state before the restore was not kept');
-  deps.log.warn({ kept }, 'a backup was restored; the state before is kept for a day');
+  deps.log.warn({ kept: storedPath }, 'a backup was restored; the state before is kept for a day');
   return { ok: true, madeAt, rows, kept: storedBackupView(file) };
 }
 

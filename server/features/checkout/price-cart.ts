@@ -78,8 +78,8 @@ export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRat
     );
   }
   const counted = [...catalog].flatMap(([id, { stock }]) => (stock === null ? [] : [[id, stock] as const]));
-  const gone = new Set(soldOut.flatMap((part) => (part.option === undefined ? [part.id] : [])));
-  soldOut.push(...insufficientStock(lines, new Map(counted)).filter(({ id }) => !gone.has(id)));
+  const soldOutIds = new Set(soldOut.flatMap((part) => (part.option === undefined ? [part.id] : [])));
+  soldOut.push(...insufficientStock(lines, new Map(counted)).filter(({ id }) => !soldOutIds.has(id)));
   if (soldOut.length > 0)
     return { ok: false, error: 'sold_out', fields: { soldOut: withoutRepeats(soldOut) } };
   return { ok: true, lines, totals: orderTotals(lines, taxRate) };

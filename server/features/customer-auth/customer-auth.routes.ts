@@ -42,14 +42,14 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     'GET /api/auth/me': ({ customer }) => customerView(deps, customer),
 
     'POST /api/auth/customer/signup': async ({ body, key, refuse, request, reply }) => {
-      const wish: SignUp = { ...body, language: requestLanguage(request) };
-      if (hasDecoyField(body)) return { user: customerView(deps, decoyCustomer(deps, wish)) };
-      const made = await signUp(deps, wish, key);
+      const input: SignUp = { ...body, language: requestLanguage(request) };
+      if (hasDecoyField(body)) return { user: customerView(deps, decoyCustomer(deps, input)) };
+      const made = await signUp(deps, input, key);
       if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
       if (made.error === 'signup_failed') {
-        const address = normalEmail(wish.email);
-        const told = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
-        if (!told) await enqueueAccountMail(deps, 'taken', address, wish.language);
+        const address = normalEmail(input.email);
+        const mayMail = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
+        if (!mayMail) await enqueueAccountMail(deps, 'taken', address, input.language);
       }
       return refuse(made.error, made.fields);
     },
@@ -105,15 +105,15 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
 }
 
 /** Returns the customer that a bot which filled in a decoy sees in the answer. */
-function decoyCustomer(deps: Deps, wish: SignUp): Customer {
+function decoyCustomer(deps: Deps, input: SignUp): Customer {
   return {
     id: deps.newId(),
-    email: normalEmail(wish.email),
+    email: normalEmail(input.email),
     passwordHash: '',
-    firstName: wish.firstName,
-    lastName: wish.lastName,
-    phone: wish.phone ?? '',
-    language: wish.language,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone ?? '',
+    language: input.language,
     emailConfirmedAt: null,
     createdAt: deps.now(),
   };

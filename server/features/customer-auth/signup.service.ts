@@ -38,14 +38,14 @@ const REPEAT_MS = 10 * 60_000;
  * Creates an account. An address with an account is refused with a general error, after the same work, unless this very
  * sign-up created it: `key` is the browser's own.
  */
-export async function signUp(deps: Deps, wish: SignUp, key: string | null): Promise<SignedUp> {
-  const read = readSignUp(wish);
+export async function signUp(deps: Deps, input: SignUp, key: string | null): Promise<SignedUp> {
+  const read = readSignUp(input);
   if (!read.ok) return read;
   const customer: Customer = {
     id: deps.newId(),
     ...read.person,
-    passwordHash: await hashPassword(wish.password),
-    language: wish.language,
+    passwordHash: await hashPassword(input.password),
+    language: input.language,
     emailConfirmedAt: null,
     createdAt: deps.now(),
   };
@@ -57,10 +57,10 @@ export async function signUp(deps: Deps, wish: SignUp, key: string | null): Prom
     return true;
   });
   if (!made) {
-    const before = key === null ? undefined : await createdBefore(deps, customer.email, wish.password, key);
+    const before = key === null ? undefined : await createdBefore(deps, customer.email, input.password, key);
     return before === undefined ? { ok: false, error: 'signup_failed' } : { ok: true, customer: before };
   }
-  await enqueueAccountMail(deps, 'confirm', customer.email, wish.language);
+  await enqueueAccountMail(deps, 'confirm', customer.email, input.language);
   return { ok: true, customer };
 }
 
@@ -79,18 +79,18 @@ async function createdBefore(
 
 type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;
 
-function readSignUp(wish: SignUp): { ok: true; person: Person } | Exclude<SignedUp, { ok: true }> {
-  const email = readEmail(wish.email);
+function readSignUp(input: SignUp): { ok: true; person: Person } | Exclude<SignedUp, { ok: true }> {
+  const email = readEmail(input.email);
   if (email === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
-  const phone = singleLine(wish.phone ?? '');
+  const phone = singleLine(input.phone ?? '');
   if (phone !== '' && readPhone(phone) === null) {
     return { ok: false, error: 'bad_phone', fields: { phone: 'bad_phone' } };
   }
-  const firstName = singleLine(wish.firstName);
-  const lastName = singleLine(wish.lastName);
+  const firstName = singleLine(input.firstName);
+  const lastName = singleLine(input.lastName);
   if (firstName === '') return { ok: false, error: 'invalid', fields: { firstName: 'too_small' } };
   if (lastName === '') return { ok: false, error: 'invalid', fields: { lastName: 'too_small' } };
-  if (isCommonPassword(wish.password, email)) {
+  if (isCommonPassword(input.password, email)) {
     return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
   }
   return { ok: true, person: { email: normalEmail(email), firstName, lastName, phone } };

@@ -14,23 +14,23 @@ export function followMenu(
   stream: TypedEventStream<MenuEvents>,
 ): void {
   let shown: MenuData | undefined;
-  let told = '';
+  let sent = '';
 
-  const tell = async (): Promise<void> => {
+  const sendStatus = async (): Promise<void> => {
     const data = await menu.get();
     if (data !== shown) stream.send('menu', { since: data.since });
     shown = data;
     const { status } = await ordering.get();
     const { enabled, kitchenMinutes } = status;
-    const said = JSON.stringify({ enabled, kitchenMinutes });
-    if (said !== told) stream.send('ordering', { enabled, kitchenMinutes });
-    told = said;
+    const current = JSON.stringify({ enabled, kitchenMinutes });
+    if (current !== sent) stream.send('ordering', { enabled, kitchenMinutes });
+    sent = current;
   };
   feedStream(deps, stream, {
-    onOpen: tell,
+    onOpen: sendStatus,
     onEvent: async (event) => {
-      if (event.kind === 'menu' || event.kind === 'ordering') await tell();
+      if (event.kind === 'menu' || event.kind === 'ordering') await sendStatus();
     },
-    refresh: tell,
+    refresh: sendStatus,
   });
 }

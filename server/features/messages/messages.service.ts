@@ -37,7 +37,7 @@ export async function messageList(deps: Deps, { filter, search, before }: ListRe
     limit: PAGE + 1,
   });
   const { rows, next } = pageOf(found, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const [unread, kept] = await Promise.all([
+  const [unread, undelivered] = await Promise.all([
     countUnread(deps.db),
     undeliveredMessages(deps.db, MAX_UNDELIVERED, { handled: false }),
   ]);
@@ -46,7 +46,7 @@ export async function messageList(deps: Deps, { filter, search, before }: ListRe
     start: message.message.replace(/\s+/g, ' ').slice(0, START),
     replied: message.replied,
   }));
-  return { messages, next, unread, undelivered: kept.length };
+  return { messages, next, unread, undelivered: undelivered.length };
 }
 
 function head({ id, name, email, language, createdAt, readAt, archivedAt }: MessageRecord) {

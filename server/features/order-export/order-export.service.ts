@@ -69,14 +69,15 @@ function orderRow(order: ExportedOrder, language: StaffLanguage): string[] {
 
 function itemRows(order: ExportedOrder, language: StaffLanguage): string[][] {
   return order.lines.map((line) => {
-    const say = (name: string) => lineNameIn(name, line.es, language);
-    const names = (options: readonly { name: string }[]) => options.map(({ name }) => say(name)).join(', ');
+    const translate = (name: string) => lineNameIn(name, line.es, language);
+    const names = (options: readonly { name: string }[]) =>
+      options.map(({ name }) => translate(name)).join(', ');
     const { choices, removed } = formatOrderLine(line, language);
     return [
       ...when(order),
-      say(line.name),
+      translate(line.name),
       CATEGORY_NAMES[language][line.category],
-      line.size === null ? '' : say(line.size.name),
+      line.size === null ? '' : translate(line.size.name),
       choices.join(', '),
       names(line.addOns),
       names(line.extras),

@@ -25,14 +25,14 @@ interface ListRequest {
 }
 
 /** Returns one page of the owner's list; the first also counts the orders of each filter. */
-export async function orderList(deps: Deps, asked: ListRequest): Promise<OrderList> {
-  const words = searchWords(asked.search ?? '');
-  const before = cursorOf(asked.before);
+export async function orderList(deps: Deps, request: ListRequest): Promise<OrderList> {
+  const words = searchWords(request.search ?? '');
+  const before = cursorOf(request.before);
   const range: OrderRange = {
-    from: asked.from === undefined ? 0 : truckInstant(asked.from, 0),
-    until: truckInstant(addDays(asked.until ?? addDays(truckDay(deps.now()), 1), 1), 0),
+    from: request.from === undefined ? 0 : truckInstant(request.from, 0),
+    until: truckInstant(addDays(request.until ?? addDays(truckDay(deps.now()), 1), 1), 0),
   };
-  const page = { filter: asked.filter ?? 'all', before, limit: PAGE + 1 };
+  const page = { filter: request.filter ?? 'all', before, limit: PAGE + 1 };
   const found: FoundOrders =
     words.length > 0
       ? await findOrders(deps.db, words, range, page)

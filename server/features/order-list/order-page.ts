@@ -91,13 +91,13 @@ function staffId({ actor }: StoredEvent): string | null {
 function happening(event: StoredEvent, names: ReadonlyMap<string, string>): OrderHappening[] {
   const staff = staffId(event);
   const by = staff === null ? null : (names.get(staff) ?? null);
-  const told = { id: event.id, at: event.at, by, cents: null, message: null };
+  const facts = { id: event.id, at: event.at, by, cents: null, message: null };
   if (event.from === event.to) {
     const refund = /^refund \S+ (pending|completed|failed): (\d+) cents$/.exec(event.detail);
     if (refund !== null) {
       const kind = { pending: 'refund_asked', completed: 'refund_done', failed: 'refund_failed' } as const;
       const cents = Number(refund[2]);
-      return [{ ...told, kind: kind[refund[1] as keyof typeof kind], cents }];
+      return [{ ...facts, kind: kind[refund[1] as keyof typeof kind], cents }];
     }
     const marks = {
       here: 'here',
@@ -106,10 +106,10 @@ function happening(event: StoredEvent, names: ReadonlyMap<string, string>): Orde
       'no show': 'no_show',
       'no show undone': 'no_show_undone',
     } as const;
-    return event.detail in marks ? [{ ...told, kind: marks[event.detail as keyof typeof marks] }] : [];
+    return event.detail in marks ? [{ ...facts, kind: marks[event.detail as keyof typeof marks] }] : [];
   }
   const undone = TRANSITIONS.some((t) => t.from === event.from && t.to === event.to && t.undo === true);
-  if (undone) return [{ ...told, kind: 'taken_back' }];
+  if (undone) return [{ ...facts, kind: 'taken_back' }];
   const kinds = {
     awaiting_payment: 'ordered',
     received: 'paid',
@@ -119,7 +119,7 @@ function happening(event: StoredEvent, names: ReadonlyMap<string, string>): Orde
     cancelled: 'cancelled',
     expired: 'expired',
   } as const;
-  return [{ ...told, kind: kinds[event.to] }];
+  return [{ ...facts, kind: kinds[event.to] }];
 }
 
 function messageHappening({ id, at, channel, about, outcome }: OrderMessage): OrderHappening {

@@ -86,7 +86,7 @@ export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string
 
 /** Records that the customer is at the window, which the ticket shows. Null where the order is not in the kitchen. */
 export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<OrderView | null> {
-  const told = await writeTransaction(deps.db, async (tx) => {
+  const changed = await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     if (!(await saveCustomerHere(tx, order.id, now))) return false;
     const { status } = await requireOrder(tx, order.id);
@@ -102,7 +102,7 @@ export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<
     });
     return true;
   });
-  if (told) publishOrderChanged(deps, order.id);
+  if (changed) publishOrderChanged(deps, order.id);
   const fresh = await requireOrder(deps.db, order.id);
   const open = OPEN_STATUSES.some((status) => status === fresh.status);
   return open ? viewOf(deps, fresh) : null;
@@ -117,11 +117,11 @@ export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderR
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);
   });
-  const asked = reconcileOrder(deps, order.id).catch((error: unknown) => {
+  const check = reconcileOrder(deps, order.id).catch((error: unknown) => {
     deps.log.error({ err: error, orderId: order.id }, 'asking Square about an order failed');
     return null;
   });
-  const reconciled = await Promise.race([asked, late]);
+  const reconciled = await Promise.race([check, late]);
   clearTimeout(timer);
   return reconciled?.ok ? reconciled.order : order;
 }

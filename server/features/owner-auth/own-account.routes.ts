@@ -42,8 +42,8 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     },
 
     'PUT /api/owner/account': async ({ account: { member, session }, body, refuse, request }) => {
-      const wish = { ...body, language: requestedLanguage(request) };
-      const changed = await changeOwnAccount(deps, member, wish, session.tokenHash);
+      const change = { ...body, language: requestedLanguage(request) };
+      const changed = await changeOwnAccount(deps, member, change, session.tokenHash);
       return changed.ok ? changed.answer : refuse(changed.error, changed.fields);
     },
 

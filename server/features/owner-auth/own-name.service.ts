@@ -48,15 +48,15 @@ const refused = (error: Refused['error'], field: string): Refused => ({
 export async function changeOwnAccount(
   deps: Deps,
   member: StaffMember,
-  wish: { name: string; email: string; currentPassword?: string | undefined; language: StaffLanguage },
+  change: { name: string; email: string; currentPassword?: string | undefined; language: StaffLanguage },
   keepTokenHash: string,
 ): Promise<ChangedAccount> {
-  const name = singleLine(wish.name);
+  const name = singleLine(change.name);
   if (name === '') return refused('invalid', 'name');
-  const email = readEmail(wish.email)?.toLowerCase();
+  const email = readEmail(change.email)?.toLowerCase();
   if (email === undefined) return refused('bad_email', 'email');
   const moves = email !== member.email;
-  if (moves && !(await verifyPassword(member.passwordHash, wish.currentPassword ?? ''))) {
+  if (moves && !(await verifyPassword(member.passwordHash, change.currentPassword ?? ''))) {
     return refused('wrong_password', 'currentPassword');
   }
   const mailed = moves && deps.email.on;
@@ -66,11 +66,11 @@ export async function changeOwnAccount(
       if (moves && !(await lockUnchangedStaff(tx, member)))
         return refused('wrong_password', 'currentPassword');
       if (moves && (await staffByEmail(tx, email)) !== undefined) return TAKEN;
-      const kept = { name, email: mailed ? member.email : email };
-      await saveOwnNameAndEmail(tx, member.id, kept);
-      if (mailed) await mailNewAddress(inside, member, email, wish.language);
+      const saved = { name, email: mailed ? member.email : email };
+      await saveOwnNameAndEmail(tx, member.id, saved);
+      if (mailed) await mailNewAddress(inside, member, email, change.language);
       else if (moves) await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
-      await recordChange(inside, member, kept);
+      await recordChange(inside, member, saved);
       return undefined;
     }),
   );
@@ -94,11 +94,11 @@ export async function confirmAddress(
       if (member === undefined || !(await lockUnchangedStaff(tx, member))) return { error: 'bad_link' };
       if (!(await useStaffToken(tx, token))) return { error: 'bad_link' };
       if ((await staffByEmail(tx, email)) !== undefined) return { error: 'staff_exists' };
-      const kept = { name: member.name, email };
-      await saveOwnNameAndEmail(tx, member.id, kept);
+      const saved = { name: member.name, email };
+      await saveOwnNameAndEmail(tx, member.id, saved);
       await deleteStaffTokens(tx, member.id);
       await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
-      await recordChange({ ...deps, db: tx }, member, kept);
+      await recordChange({ ...deps, db: tx }, member, saved);
       return undefined;
     }),
   );

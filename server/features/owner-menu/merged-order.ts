@@ -2,9 +2,9 @@
  * Applies a requested order to the current list: deleted ids are left out, and unknown ones stay behind their
  * predecessor.
  */
-export function mergedOrder(current: readonly number[], asked: readonly number[]): number[] {
+export function mergedOrder(current: readonly number[], requested: readonly number[]): number[] {
   const here = new Set(current);
-  const order = [...new Set(asked)].filter((id) => here.has(id));
+  const order = [...new Set(requested)].filter((id) => here.has(id));
   const named = new Set(order);
   current.forEach((id, at) => {
     if (named.has(id)) return;

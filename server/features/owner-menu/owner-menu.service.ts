@@ -129,12 +129,12 @@ export async function reorderDishes<F>(
   staff: Staff,
   kind: DishKind<F>,
   category: Category | null,
-  asked: readonly number[],
+  requested: readonly number[],
 ): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const rows = await dishOrder(tx, kind.store.table, category);
     const before = rows.map(({ id }) => id);
-    const after = mergedOrder(before, asked);
+    const after = mergedOrder(before, requested);
     if (isDeepStrictEqual(before, after)) return;
     const places = rows.map(({ position }) => position).sort((a, b) => a - b);
     const ranked = after.map((id, at) => ({ id, position: places[at] ?? id }));

@@ -55,9 +55,13 @@ const NOTES: Record<SiteLanguage, string> = {
 export type StartedTest = { ok: true } | { ok: false; error: 'payment_test_running' };
 
 /** Begins a payment test, unless one is running. It has a table of its own: no ticket, no sale. */
-export async function startPaymentTest(deps: Deps, staff: Staff, asked: StaffLanguage): Promise<StartedTest> {
+export async function startPaymentTest(
+  deps: Deps,
+  staff: Staff,
+  requestedLanguage: StaffLanguage,
+): Promise<StartedTest> {
   // Its link and pages are those of a customer's order.
-  const language = supportedLanguage(asked, SITE_LANGUAGES);
+  const language = supportedLanguage(requestedLanguage, SITE_LANGUAGES);
   const { taxRate, prepMinutes } = await readSettings(deps.db);
   const id = deps.newId();
   const startedAt = deps.now();

@@ -51,8 +51,8 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     serve(scope, photoUploadCalls, {
       'POST /api/owner/photos': async ({ staff, request, refuse }) => {
         const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const kept = await savePhoto(deps, staff, sent);
-        return kept.ok ? { image: photoUrl(kept.id) } : refuse(kept.error);
+        const saved = await savePhoto(deps, staff, sent);
+        return saved.ok ? { image: photoUrl(saved.id) } : refuse(saved.error);
       },
     });
   });

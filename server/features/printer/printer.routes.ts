@@ -17,8 +17,8 @@ export async function printerRoutes(app: FastifyInstance, deps: Deps): Promise<v
     'POST /api/owner/printer/test': async ({ refuse }) => (await testPrinter(deps)) ?? refuse('unavailable'),
 
     'POST /api/owner/orders/:id/print': async ({ staff, params, key, refuse }) => {
-      const asked = await reprintTicket(deps, staff, params.id, key);
-      return asked.ok ? {} : refuse(asked.error);
+      const reprinted = await reprintTicket(deps, staff, params.id, key);
+      return reprinted.ok ? {} : refuse(reprinted.error);
     },
   });
 }

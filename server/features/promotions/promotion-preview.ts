@@ -21,13 +21,13 @@ type Previewed =
 export async function previewPromotion(
   deps: Deps,
   staff: Staff,
-  { words, path, picture: wished }: PromotionPreview,
+  { words, path, picture: pictureId }: PromotionPreview,
 ): Promise<Previewed> {
   if (!isPromotionPath(path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
-  if (wished === 'plate' && dishOfPath(path) === null) {
+  if (pictureId === 'plate' && dishOfPath(path) === null) {
     return { ok: false, error: 'invalid', fields: { picture: 'invalid' } };
   }
-  const picture = await pictureOf(deps, { path, picture: wished });
+  const picture = await pictureOf(deps, { path, picture: pictureId });
   const devices = await devicesOfStaff(deps.db, staff.id);
   const { languages } = await readSettings(deps.db);
   let phones = 0;

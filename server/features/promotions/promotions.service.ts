@@ -128,31 +128,31 @@ export type Planned =
 export async function planPromotion(
   deps: Deps,
   staff: Staff,
-  wish: NewPromotion,
+  input: NewPromotion,
   key: string,
 ): Promise<Planned> {
   const now = deps.now();
-  const words = inEachLanguage((language) => singleLines(wish.words[language]));
+  const words = inEachLanguage((language) => singleLines(input.words[language]));
   const earlier = await promotionByKey(deps.db, key);
-  if (earlier !== null) return sameAs(earlier, wish, words);
+  if (earlier !== null) return sameAs(earlier, input, words);
   if (Object.values(words).some(({ title, message }) => title === '' || message === '')) {
     return { ok: false, error: 'invalid', fields: { words: 'too_small' } };
   }
-  if (!isPromotionPath(wish.path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
-  if (wish.picture === 'plate' && dishOfPath(wish.path) === null) {
+  if (!isPromotionPath(input.path)) return { ok: false, error: 'invalid', fields: { path: 'invalid' } };
+  if (input.picture === 'plate' && dishOfPath(input.path) === null) {
     return { ok: false, error: 'invalid', fields: { picture: 'invalid' } };
   }
-  const problem = wish.at === null ? null : promotionTimeProblem(wish.at, now);
+  const problem = input.at === null ? null : promotionTimeProblem(input.at, now);
   if (problem !== null) return { ok: false, error: 'invalid', fields: { at: problem } };
   const promotion: Promotion = {
     id: deps.newId(),
     requestKey: key,
     words,
-    path: wish.path,
-    picture: wish.picture,
-    audience: wish.audience,
+    path: input.path,
+    picture: input.picture,
+    audience: input.audience,
     status: 'scheduled',
-    runAt: wish.at ?? now,
+    runAt: input.at ?? now,
     reach: null,
     opened: 0,
     staffName: staffName({ name: staff.name ?? null, email: staff.email }),
@@ -184,7 +184,7 @@ export async function planPromotion(
   if (planned === 'planned') return { ok: true, promotion };
   // Sent twice at the same instant: the other request created it.
   const made = await promotionByKey(deps.db, key);
-  return made === null ? { ok: false, error: 'key_reused' } : sameAs(made, wish, words);
+  return made === null ? { ok: false, error: 'key_reused' } : sameAs(made, input, words);
 }
 
 /** Deletes the draft that is now sent. */
@@ -213,13 +213,13 @@ export async function saveDraft(deps: Deps, staff: Staff, draft: PromotionDraft)
   });
 }
 
-function sameAs(earlier: Promotion, wish: NewPromotion, words: Promotion['words']): Planned {
+function sameAs(earlier: Promotion, input: NewPromotion, words: Promotion['words']): Planned {
   const same =
     JSON.stringify(earlier.words) === JSON.stringify(words) &&
-    earlier.path === wish.path &&
-    earlier.picture === wish.picture &&
-    earlier.audience === wish.audience &&
-    (wish.at === null || earlier.runAt === wish.at);
+    earlier.path === input.path &&
+    earlier.picture === input.picture &&
+    earlier.audience === input.audience &&
+    (input.at === null || earlier.runAt === input.at);
   return same ? { ok: true, promotion: earlier } : { ok: false, error: 'key_reused' };
 }
 

@@ -23,18 +23,18 @@ export type Registered =
 /** Registers a device for the account signed in on it, and lets it follow an order. */
 export async function registerDevice(
   deps: Deps,
-  wish: PushSubscriptionRequest,
+  request: PushSubscriptionRequest,
   person: { session: Session | undefined; language: SiteLanguage },
 ): Promise<Registered> {
-  const { endpoint, keys } = wish.subscription;
+  const { endpoint, keys } = request.subscription;
   const target: PushTarget = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
   if (!deps.push.accepts(target)) {
     return { ok: false, error: 'invalid', fields: { subscription: 'not_a_push_service' } };
   }
-  const orderId = await orderToFollow(deps, wish.orderToken);
+  const orderId = await orderToFollow(deps, request.orderToken);
   if (orderId === null) return { ok: false, error: 'not_found' };
   const device = await writeTransaction(deps.db, async (tx) => {
-    const { orderUpdates, promotions } = wish;
+    const { orderUpdates, promotions } = request;
     const { session, language } = person;
     const customerId = session === undefined ? null : await lockSignedInCustomer(tx, session, deps.now());
     const saved = await saveSubscription(

@@ -31,21 +31,21 @@ export type RequestedRefund =
 /** Reserves an amount for a refund that a job sends. Never more than is left, also with concurrent requests. */
 export async function requestRefund(
   deps: Deps,
-  ask: { staff: Staff; orderId: string; request: RefundRequest; key: string | null },
+  request: { staff: Staff; orderId: string; request: RefundRequest; key: string | null },
 ): Promise<RequestedRefund> {
-  const { reason, message = '' } = ask.request;
-  const portion = portionOf(ask.request);
+  const { reason, message = '' } = request.request;
+  const portion = portionOf(request.request);
   if (portion === null) return { ok: false, error: 'invalid', fields: { amount: 'invalid' } };
   const outcome = await writeTransaction(deps.db, async (tx): Promise<Outcome> => {
     const now = deps.now();
-    const order = await lockOrder(tx, ask.orderId);
+    const order = await lockOrder(tx, request.orderId);
     if (order === null) return { ok: false, error: 'not_found' };
     const payment = await acceptedPayment(tx, order.id);
     if (payment === null) return { ok: false, error: 'not_refundable' };
-    const earlier = ask.key === null ? await repeated(tx, payment, { portion, reason, now }) : undefined;
+    const earlier = request.key === null ? await repeated(tx, payment, { portion, reason, now }) : undefined;
     if (earlier !== undefined) return { ok: true, refund: earlier };
-    const requestKey = `refund:${order.id}:${ask.key ?? deps.newId()}`;
-    return openAudited(tx, deps, ask.staff, {
+    const requestKey = `refund:${order.id}:${request.key ?? deps.newId()}`;
+    return openAudited(tx, deps, request.staff, {
       order,
       payment,
       portion,
@@ -54,23 +54,23 @@ export async function requestRefund(
       requestKey,
     });
   });
-  return outcomeOf(deps, ask.orderId, outcome);
+  return outcomeOf(deps, request.orderId, outcome);
 }
 
 /** Retries a failed refund with the same lines, reason and message. Concurrent retries are one. */
 export async function retryRefund(
   deps: Deps,
-  ask: { staff: Staff; orderId: string; refundId: string },
+  request: { staff: Staff; orderId: string; refundId: string },
 ): Promise<RequestedRefund> {
   const outcome = await writeTransaction(deps.db, async (tx): Promise<Outcome> => {
-    const order = await lockOrder(tx, ask.orderId);
-    const failed = await refundById(tx, ask.refundId);
+    const order = await lockOrder(tx, request.orderId);
+    const failed = await refundById(tx, request.refundId);
     if (order === null || failed === null || failed.orderId !== order.id) {
       return { ok: false, error: 'not_found' };
     }
     const payment = await paymentById(tx, failed.paymentId);
     if (payment === null || failed.status !== 'failed') return { ok: false, error: 'not_refundable' };
-    return openAudited(tx, deps, ask.staff, {
+    return openAudited(tx, deps, request.staff, {
       order,
       payment,
       portion:
@@ -82,7 +82,7 @@ export async function retryRefund(
       requestKey: retryKey(failed),
     });
   });
-  return outcomeOf(deps, ask.orderId, outcome);
+  return outcomeOf(deps, request.orderId, outcome);
 }
 
 type Outcome = OpenedRefund | { ok: false; error: 'not_found' };
@@ -93,14 +93,14 @@ async function openAudited(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
-  ask: Omit<Parameters<typeof openRefund>[2], 'by'>,
+  request: Omit<Parameters<typeof openRefund>[2], 'by'>,
 ): Promise<OpenedRefund> {
-  const known = await refundByRequestKey(tx, ask.requestKey);
-  const opened = await openRefund(tx, deps, { ...ask, by: `kitchen:${staff.id}` });
+  const known = await refundByRequestKey(tx, request.requestKey);
+  const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}` });
   if (!opened.ok || known !== null) return opened;
-  await recordRefund(tx, deps, staff, { payment: ask.payment, refund: opened.refund });
-  if (opened.refund.lines.length > 0 && isBeingPrepared(ask.order)) {
-    await printChange(tx, deps, { orderId: ask.order.id, refundId: opened.refund.id });
+  await recordRefund(tx, deps, staff, { payment: request.payment, refund: opened.refund });
+  if (opened.refund.lines.length > 0 && isBeingPrepared(request.order)) {
+    await printChange(tx, deps, { orderId: request.order.id, refundId: opened.refund.id });
   }
   return opened;
 }
@@ -128,17 +128,17 @@ function portionOf({ amount, lines }: RefundRequest): RefundPortion | null {
 async function repeated(
   tx: Transaction<Schema>,
   payment: Payment,
-  asked: { portion: RefundPortion; reason: string; now: number },
+  input: { portion: RefundPortion; reason: string; now: number },
 ): Promise<Refund | undefined> {
   // A refund of the rest repeats an earlier one only where nothing is left.
-  if (asked.portion.kind === 'rest' && payment.refundedCents < payment.amountCents) return undefined;
+  if (input.portion.kind === 'rest' && payment.refundedCents < payment.amountCents) return undefined;
   const refunds = await refundsOfPayment(tx, payment.id);
   return refunds.findLast(
     (refund) =>
       refund.status !== 'failed' &&
-      refund.reason === asked.reason &&
-      isPortion(refund, asked.portion) &&
-      refund.createdAt > asked.now - SAME_REQUEST_MS,
+      refund.reason === input.reason &&
+      isPortion(refund, input.portion) &&
+      refund.createdAt > input.now - SAME_REQUEST_MS,
   );
 }
 

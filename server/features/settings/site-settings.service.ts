@@ -73,8 +73,8 @@ export async function changeLogo(deps: Deps, staff: Staff, image: string | null)
 /** Sets one of the owner's photos as the portrait on About; null removes it. */
 export async function changePortrait(deps: Deps, staff: Staff, image: string | null): Promise<PictureSet> {
   const id = image === null ? null : photoId(image);
-  const isKept = id !== null && (await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp')) !== null;
-  if (image !== null && !isKept) return { ok: false, error: 'bad_photo' };
+  const isStored = id !== null && (await photoBytes(deps.db, id, SOURCE_WIDTH, 'webp')) !== null;
+  if (image !== null && !isStored) return { ok: false, error: 'bad_photo' };
   await writeTransaction(deps.db, async (tx) => {
     const { portrait: before } = await readSettings(tx);
     await saveSetting(tx, 'portrait', image);

@@ -33,7 +33,7 @@ export type Invited =
 export async function inviteStaff(
   deps: Deps,
   by: Staff,
-  wish: {
+  input: {
     email: string;
     name: string;
     role: StaffRole;
@@ -41,19 +41,19 @@ export async function inviteStaff(
     replace?: boolean | undefined;
   },
 ): Promise<Invited> {
-  const address = readEmail(wish.email);
+  const address = readEmail(input.email);
   if (address === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
-  const name = singleLine(wish.name);
+  const name = singleLine(input.name);
   if (name === '') return { ok: false, error: 'invalid', fields: { name: 'too_small' } };
   const email = address.toLowerCase();
   if ((await staffByEmail(deps.db, email)) !== undefined) {
     return { ok: false, error: 'staff_exists', fields: { email: 'staff_exists' } };
   }
-  const open = wish.replace === true ? undefined : await invitationByEmail(deps.db, email);
+  const open = input.replace === true ? undefined : await invitationByEmail(deps.db, email);
   if (open !== undefined) {
     return { ok: false, error: 'invitation_exists', fields: { name: open.name, role: open.role } };
   }
-  const { role, language } = wish;
+  const { role, language } = input;
   const now = deps.now();
   const invitation: Invitation = {
     id: deps.newId(),

@@ -70,22 +70,22 @@ export async function changeMember(
   deps: Deps,
   by: Staff,
   id: string,
-  wish: StaffMemberChange,
+  input: StaffMemberChange,
 ): Promise<Changed> {
-  const name = wish.name === undefined ? undefined : singleLine(wish.name);
+  const name = input.name === undefined ? undefined : singleLine(input.name);
   if (name === '') return { ok: false, error: 'invalid' };
   const changed = await writeTransaction<Changed>(deps.db, async (tx) => {
     const member = await staffById(tx, id);
     if (member === undefined) return { ok: false, error: 'not_found' };
     // A tablet keeps its role.
-    if (member.device && wish.role !== undefined && wish.role !== 'cook')
+    if (member.device && input.role !== undefined && input.role !== 'cook')
       return { ok: false, error: 'invalid' };
     const active = member.deactivatedAt === null;
     const change: StaffChange = {
       ...(name !== undefined && name !== staffName(member) && { name }),
-      ...(wish.role !== undefined && wish.role !== member.role && { role: wish.role }),
-      ...(wish.active !== undefined &&
-        wish.active !== active && { deactivatedAt: wish.active ? null : deps.now() }),
+      ...(input.role !== undefined && input.role !== member.role && { role: input.role }),
+      ...(input.active !== undefined &&
+        input.active !== active && { deactivatedAt: input.active ? null : deps.now() }),
     };
     if (Object.keys(change).length === 0) return { ok: true };
     if (!(await changeStaff(tx, id, change))) return { ok: false, error: 'last_owner' };
@@ -99,7 +99,7 @@ export async function changeMember(
     }
     return { ok: true };
   });
-  if (wish.active === false || wish.role !== undefined) endStreams(deps);
+  if (input.active === false || input.role !== undefined) endStreams(deps);
   return changed;
 }
 

@@ -55,7 +55,7 @@ export async function parkHere(
   const minute = minutesIntoDay(now);
   if (closes <= minute) return { ok: false, error: 'invalid' };
   const id = `here-${day}`;
-  const told = await change(
+  const notified = await change(
     deps,
     staff,
     { action: 'stop.parked', subject: day },
@@ -74,7 +74,7 @@ export async function parkHere(
       return { before, after };
     },
   );
-  return { ok: true, told };
+  return { ok: true, told: notified };
 }
 
 /** Starts at today's opening, or now if that has passed, rounded to five minutes. */
@@ -109,7 +109,7 @@ export async function duplicateWeek(
   { from, to }: CopyWeek,
 ): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
   if (weekday(from) !== 0 || weekday(to) !== 0 || from === to) return { ok: false, error: 'invalid' };
-  const told = await change(
+  const notified = await change(
     deps,
     staff,
     { action: 'stop.week_copied', subject: to },
@@ -125,7 +125,7 @@ export async function duplicateWeek(
       return copies.length === 0 ? null : { before: null, after: { from, to, stops: copies.length } };
     },
   );
-  return { ok: true, told };
+  return { ok: true, told: notified };
 }
 
 function overlap(a: Stop, b: Stop): boolean {
@@ -145,7 +145,7 @@ async function change(
   { action, subject }: { action: string; subject: string },
   write: (changing: Changing) => Promise<{ before: unknown; after: unknown } | null>,
 ): Promise<number> {
-  const told = await writeTransaction(deps.db, async (tx) => {
+  const notified = await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'stop-changes');
     const settings = await readSettings(tx);
     const { specialDays } = settings;
@@ -160,6 +160,6 @@ async function change(
     });
   });
   deps.events.publish({ kind: 'ordering' });
-  if (told > 0) publishJobAdded(deps);
-  return told;
+  if (notified > 0) publishJobAdded(deps);
+  return notified;
 }

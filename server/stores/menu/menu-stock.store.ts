@@ -11,10 +11,10 @@ const TABLES = ['menu_items', 'specials'] as const;
 export async function takeStock(
   db: Db,
   orderId: string,
-  wanted: ReadonlyMap<number, number>,
+  quantities: ReadonlyMap<number, number>,
 ): Promise<{ id: number; left: number }[]> {
   const short: { id: number; left: number }[] = [];
-  for (const [id, quantity] of wanted) {
+  for (const [id, quantity] of quantities) {
     const taken = await takeOne(db, id, quantity);
     if (taken === 'uncounted') continue;
     if (taken === 'taken') {

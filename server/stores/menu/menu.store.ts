@@ -99,14 +99,14 @@ export async function catalogEntries(
   now: number,
 ): Promise<Map<number, CatalogEntry>> {
   const entries = new Map<number, CatalogEntry>();
-  const wanted = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
-  if (wanted.length === 0) return entries;
-  const items = await db.selectFrom('menu_items').selectAll().where('id', 'in', wanted).execute();
+  const uniqueIds = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
+  if (uniqueIds.length === 0) return entries;
+  const items = await db.selectFrom('menu_items').selectAll().where('id', 'in', uniqueIds).execute();
   // Most carts have no special, and then the query is skipped.
   const specials =
-    items.length === wanted.length
+    items.length === uniqueIds.length
       ? []
-      : await db.selectFrom('specials').selectAll().where('id', 'in', wanted).execute();
+      : await db.selectFrom('specials').selectAll().where('id', 'in', uniqueIds).execute();
   const soldOut = await soldOutNames(db, now);
   for (const row of items) {
     if (row.hidden === 1) continue;

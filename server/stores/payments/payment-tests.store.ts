@@ -161,7 +161,7 @@ export async function cancelTest(db: Db, id: string, now: number): Promise<boole
 export async function recordTestWebhook(
   db: Db,
   rawBody: string,
-  heard: 'heard' | 'refused',
+  result: 'heard' | 'refused',
   now: number,
 ): Promise<void> {
   const test = await db
@@ -171,7 +171,7 @@ export async function recordTestWebhook(
     .executeTakeFirst();
   // Only Square and we know the id, so nobody else can forge such an event.
   if (test === undefined || test.square_order_id === null || !rawBody.includes(test.square_order_id)) return;
-  const column = heard === 'heard' ? 'webhook_heard_at' : 'webhook_refused_at';
+  const column = result === 'heard' ? 'webhook_heard_at' : 'webhook_refused_at';
   await db
     .updateTable('payment_tests')
     .set({ [column]: sql<number>`coalesce(${sql.ref(column)}, ${now})` })

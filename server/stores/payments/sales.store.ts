@@ -84,10 +84,10 @@ async function dayTotals(db: Db, days: readonly string[], now: number) {
 
 /** Returns the figures of the given days, in their order; future days are zeros. */
 export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
-  const kept = await storedDays(db, days);
-  const missing = days.filter((day) => !kept.has(day));
-  for (const day of await computeFinalDays(db, missing, now)) kept.set(day.day, day);
-  return days.flatMap((day) => kept.get(day) ?? []);
+  const stored = await storedDays(db, days);
+  const missing = days.filter((day) => !stored.has(day));
+  for (const day of await computeFinalDays(db, missing, now)) stored.set(day.day, day);
+  return days.flatMap((day) => stored.get(day) ?? []);
 }
 
 function finalBefore(now: number): string {
@@ -176,15 +176,15 @@ async function refundsOfDays(db: Db, from: string, to: string): Promise<Refunded
 
 async function storedDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
   const totals = await storedTotals(db, days);
-  const kept = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
-  await addDetails(db, kept);
-  return kept;
+  const stored = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
+  await addDetails(db, stored);
+  return stored;
 }
 
 async function storedTotals(db: Db, days: readonly string[]): Promise<Map<string, DayTotals>> {
-  const kept = new Map<string, DayTotals>();
+  const stored = new Map<string, DayTotals>();
   const [first, last] = firstAndLast(days);
-  if (first === undefined || last === undefined) return kept;
+  if (first === undefined || last === undefined) return stored;
   const rows = await db
     .selectFrom('sales_days')
     .selectAll()
@@ -194,7 +194,7 @@ async function storedTotals(db: Db, days: readonly string[]): Promise<Map<string
   const set = new Set(days);
   for (const row of rows) {
     if (!set.has(row.day)) continue;
-    kept.set(row.day, {
+    stored.set(row.day, {
       day: row.day,
       orders: row.orders,
       salesCents: row.sales_cents,
@@ -206,7 +206,7 @@ async function storedTotals(db: Db, days: readonly string[]): Promise<Map<string
       waited: row.waited,
     });
   }
-  return kept;
+  return stored;
 }
 
 /** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
@@ -257,8 +257,8 @@ function firstAndLast(days: readonly string[]): [string | undefined, string | un
   return [inOrder[0], inOrder.at(-1)];
 }
 
-async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
-  const [first, last] = firstAndLast([...kept.keys()]);
+async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> {
+  const [first, last] = firstAndLast([...stored.keys()]);
   if (first === undefined || last === undefined) return;
   const halfHours = await db
     .selectFrom('sales_half_hours')
@@ -268,7 +268,7 @@ async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
     .orderBy('minutes')
     .execute();
   for (const row of halfHours) {
-    kept
+    stored
       .get(row.day)
       ?.halfHours.push({ minutes: row.minutes, orders: row.orders, salesCents: row.sales_cents });
   }
@@ -281,7 +281,7 @@ async function addDetails(db: Db, kept: Map<string, DaySales>): Promise<void> {
     .orderBy('menu_item_id')
     .execute();
   for (const row of items) {
-    kept.get(row.day)?.items.push({
+    stored.get(row.day)?.items.push({
       menuItemId: row.menu_item_id,
       name: row.name,
       category: category.parse(row.category),

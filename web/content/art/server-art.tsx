@@ -38,12 +38,12 @@ export function ServerArt({ name, as: Tag = 'span', className = 'art' }: Props) 
       current = false;
     };
   }, [name]);
-  const keep = (element: HTMLElement | null) => {
+  const keepMarkup = (element: HTMLElement | null) => {
     place.current = element;
   };
   return (
     <Tag
-      ref={keep}
+      ref={keepMarkup}
       className={className}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}

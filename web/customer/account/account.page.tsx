@@ -69,8 +69,8 @@ function Account({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT);
   const id = useId();
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  const shown = ACCOUNT_TABS.find(({ key }) => key === asked) ?? ACCOUNT_TABS[0];
+  const tabParameter = new URLSearchParams(useSearch()).get('tab');
+  const shown = ACCOUNT_TABS.find(({ key }) => key === tabParameter) ?? ACCOUNT_TABS[0];
   return (
     <main id="main" className="acc" tabIndex={-1}>
       <div className="acc-h">

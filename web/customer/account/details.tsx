@@ -13,20 +13,25 @@ function ConfirmButton() {
   const words = useMessages(ACCOUNT);
   const toast = useToast();
   const [pending, setPending] = useState(false);
-  const ask = async () => {
+  const requestMail = async () => {
     setPending(true);
     try {
       await send('POST /api/auth/customer/confirmation');
       toast({ title: words.confirmSent, description: words.confirmSentText });
     } catch (error) {
-      const said = error instanceof ApiError ? error.body?.message : undefined;
-      toast({ title: words.failedTitle, description: said ?? words.failed, tone: 'error' });
+      const message = error instanceof ApiError ? error.body?.message : undefined;
+      toast({ title: words.failedTitle, description: message ?? words.failed, tone: 'error' });
     } finally {
       setPending(false);
     }
   };
   return (
-    <button type="button" className="btn btn-soft set-btn" aria-disabled={pending} onClick={() => void ask()}>
+    <button
+      type="button"
+      className="btn btn-soft set-btn"
+      aria-disabled={pending}
+      onClick={() => void requestMail()}
+    >
       {words.confirmEmail}
     </button>
   );

@@ -40,8 +40,8 @@ async function startSession<Name extends CallName>(
     setUser((await sendTwice(call)).user);
     return { ok: true };
   } catch (cause) {
-    const said = cause instanceof ApiError ? cause.body?.message : undefined;
-    return { ok: false, message: said ?? failed, code: refusalOf<Name>(cause) };
+    const message = cause instanceof ApiError ? cause.body?.message : undefined;
+    return { ok: false, message: message ?? failed, code: refusalOf<Name>(cause) };
   }
 }
 

@@ -32,11 +32,11 @@ function Pickup({ status }: { status: OrderingStatusView | null }) {
   const now = useNow();
   const plan = pickupPlan(readCheckoutForm().pickupTime, status, site);
   if (plan === null) return null;
-  const said = truckDay(plan.at) === truckDay(now) ? words.pickupToday : words.pickupLater;
+  const label = truckDay(plan.at) === truckDay(now) ? words.pickupToday : words.pickupLater;
   return (
     <p className="pickup-line">
       <Icon name="clock" />
-      {said(formatReadyTime(plan.at, now, language), plan.place)}
+      {label(formatReadyTime(plan.at, now, language), plan.place)}
     </p>
   );
 }

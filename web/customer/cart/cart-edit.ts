@@ -12,8 +12,8 @@ const quantityOf = (lines: CartLine[], key: string) =>
 /** Adds `quantity` of a line, to the equal line if there is one. */
 export function addLine(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
   const key = cartLineKey(line);
-  const wanted = Math.min(quantityOf(lines, key) + quantity, MAX_OF_ONE_LINE);
-  return setQuantity(addToCart(lines, { ...line, quantity: 1 }), key, wanted);
+  const total = Math.min(quantityOf(lines, key) + quantity, MAX_OF_ONE_LINE);
+  return setQuantity(addToCart(lines, { ...line, quantity: 1 }), key, total);
 }
 
 /** Replaces a line by its edited one, which merges with a line that is now equal. */

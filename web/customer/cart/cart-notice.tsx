@@ -57,7 +57,7 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
-  const gone = parts.flatMap((part) => {
+  const soldOutNames = parts.flatMap((part) => {
     const lines = cart.lines.filter(
       (line) => line.id === part.id && (part.option === undefined || usesPart(line, part.option)),
     );
@@ -65,12 +65,12 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
     const count = lines.reduce((sum, line) => sum + line.quantity, 0);
     return first === undefined || count <= (part.left ?? 0) ? [] : [{ part, lines, first }];
   });
-  if (gone.length === 0) return null;
+  if (soldOutNames.length === 0) return null;
   return (
     <NoticeFrame title={words.soldOutTitle}>
       <span>{words.soldOutIntro}</span>
       <ul>
-        {gone.map(({ part, lines, first }) => {
+        {soldOutNames.map(({ part, lines, first }) => {
           const dish = lineNameIn(first.name, first.es, language);
           const { left } = part;
           const whole = left === undefined ? dish : words.onlyLeft(dish, left);
@@ -86,11 +86,11 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
                 className="btn btn-paper btn-sm"
                 aria-label={left === undefined ? words.removeNamed(name) : `${words.keepLeft(left)}: ${dish}`}
                 onClick={() => {
-                  const kept = left === undefined ? [] : limitDish(lines, part.id, left);
+                  const limited = left === undefined ? [] : limitDish(lines, part.id, left);
                   for (const line of lines) {
                     const key = cartLineKey(line);
                     if (left !== undefined) {
-                      cart.setQuantity(key, kept.find((k) => cartLineKey(k) === key)?.quantity ?? 0);
+                      cart.setQuantity(key, limited.find((k) => cartLineKey(k) === key)?.quantity ?? 0);
                       continue;
                     }
                     const rest = part.option === undefined ? null : withoutPart(line, part.option);

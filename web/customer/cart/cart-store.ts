@@ -24,10 +24,10 @@ export function createCartStore(area: StorageArea, discarded: () => void = logDi
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let known: CartLine[] = [];
-  let kept = true;
+  let isStored = true;
 
   function read(): CartLine[] {
-    if (!kept) return known;
+    if (!isStored) return known;
     const stored = readStored(area, CART_KEY, text);
     if (stored === text) return known;
     text = stored;
@@ -44,8 +44,8 @@ export function createCartStore(area: StorageArea, discarded: () => void = logDi
   function write(lines: CartLine[], stored: string | null): void {
     known = lines;
     // Where storage is full or blocked the order can still be placed from this page.
-    kept = writeStored(area, CART_KEY, stored);
-    if (kept) text = stored;
+    isStored = writeStored(area, CART_KEY, stored);
+    if (isStored) text = stored;
     for (const listener of listeners) listener();
   }
 

@@ -65,14 +65,14 @@ let rules: CartRules | null = null;
 let coming: Promise<CartRules> | null = null;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 async function loadRules(): Promise<CartRules> {
   rules = await import('./cart-rules.ts');
-  rules.subscribe(tell);
-  tell();
+  rules.subscribe(notifyListeners);
+  notifyListeners();
   return rules;
 }
 
@@ -91,7 +91,7 @@ async function change(use: (cart: CartRules) => void): Promise<void> {
 }
 
 function look(): void {
-  if (rules !== null) tell();
+  if (rules !== null) notifyListeners();
   else if (readStored(deviceStorage, CART_KEY) !== null) void loadCartRules().catch(() => undefined);
 }
 

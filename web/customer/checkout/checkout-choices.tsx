@@ -6,10 +6,10 @@ import './checkout.css';
 
 interface Props {
   textMe: boolean;
-  onTextMe: (wanted: boolean) => void;
+  onTextMe: (checked: boolean) => void;
   /** Null where it is not offered: a signed-in customer's account remembers. */
   remember: boolean | null;
-  onRemember: (wanted: boolean) => void;
+  onRemember: (checked: boolean) => void;
 }
 
 /** The optional consents of the customer. */

@@ -43,9 +43,9 @@ const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
 
 const READINGS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Reading>> = {
   price_changed: pricesChanged,
-  sold_out: (body) => gone(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
+  sold_out: (body) => soldOut(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
   unknown_item: (body) =>
-    gone(body, (body.fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
+    soldOut(body, (body.fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
   slot_full: () => ({ kind: 'slot', problem: 'slot_full' }),
   slot_passed: slotPassed,
   asap_later: (body) => {
@@ -90,7 +90,7 @@ function pricesChanged(body: ErrorBody): CheckoutFailure {
   return { kind: 'prices', fresh: fresh as FreshPrice[], totalCents };
 }
 
-function gone(body: ErrorBody, parts: SoldOutFields['soldOut'] | undefined): CheckoutFailure {
+function soldOut(body: ErrorBody, parts: SoldOutFields['soldOut'] | undefined): CheckoutFailure {
   return parts === undefined || parts.length === 0 ? unknown(body) : { kind: 'sold_out', gone: parts };
 }
 

@@ -51,8 +51,8 @@ interface Attempt {
   key: string;
 }
 
-function parseAttempt(kept: unknown): Attempt | null {
-  const { body, key }: Partial<Record<keyof Attempt, unknown>> = fieldsOf(kept);
+function parseAttempt(stored: unknown): Attempt | null {
+  const { body, key }: Partial<Record<keyof Attempt, unknown>> = fieldsOf(stored);
   return typeof body === 'string' && typeof key === 'string' ? { body, key } : null;
 }
 
@@ -66,8 +66,8 @@ export function attemptKey(area: StorageArea, body: CreateCheckoutRequest, newKe
   const text = JSON.stringify(
     customer.pickupTime === ASAP ? { ...body, customer: { ...customer, pickupAt: null } } : body,
   );
-  const kept = readStoredJson(area, ATTEMPT_KEY, parseAttempt);
-  if (kept?.body === text) return kept.key;
+  const stored = readStoredJson(area, ATTEMPT_KEY, parseAttempt);
+  if (stored?.body === text) return stored.key;
   const key = newKey();
   // Without storage the key lives through the retry, which sends the same request again.
   writeStored(area, ATTEMPT_KEY, JSON.stringify({ body: text, key }));

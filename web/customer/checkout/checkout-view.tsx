@@ -253,9 +253,9 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
               textMe={form.textMe}
               onTextMe={(textMe) => change({ textMe })}
               remember={user === null ? remember : null}
-              onRemember={(wanted) => {
-                setRemember(wanted);
-                if (!wanted) forgetContact();
+              onRemember={(checked) => {
+                setRemember(checked);
+                if (!checked) forgetContact();
               }}
             />
           </section>

@@ -29,7 +29,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
   const [asked, setAsked] = useState(false);
   const total = formatDollars(totalCents);
 
-  const said = () => {
+  const statusText = () => {
     if (promo.pending) return words.applying;
     if (trouble !== null) return promoFailureText(trouble, language);
     if (applied !== null) return words.applied(applied.code, formatDollars(applied.discountCents), total);
@@ -37,7 +37,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
   };
   return (
     <>
-      <output className="sr">{said()}</output>
+      <output className="sr">{statusText()}</output>
       {applied !== null ? (
         applied.least && <p className="note promo-least">{words.least}</p>
       ) : open || trouble !== null || promo.removed ? (

@@ -11,8 +11,8 @@ export interface Contact {
 /** Storage key of a guest's contact, stored with their consent. */
 const KEY = 'comal-contact';
 
-function parseContact(kept: unknown): Contact | null {
-  const { firstName, email, phone }: Partial<Record<keyof Contact, unknown>> = fieldsOf(kept);
+function parseContact(stored: unknown): Contact | null {
+  const { firstName, email, phone }: Partial<Record<keyof Contact, unknown>> = fieldsOf(stored);
   if (typeof email !== 'string' || typeof phone !== 'string') return null;
   return { email, phone, ...(typeof firstName === 'string' && { firstName }) };
 }
@@ -23,8 +23,8 @@ export function rememberedContact(): Contact | null {
 }
 
 export function rememberContact({ firstName = '', email, phone }: Contact): void {
-  const kept = { firstName: firstName.trim(), email: email.trim(), phone: phone.trim() };
-  writeStored(deviceStorage, KEY, JSON.stringify(kept));
+  const stored = { firstName: firstName.trim(), email: email.trim(), phone: phone.trim() };
+  writeStored(deviceStorage, KEY, JSON.stringify(stored));
 }
 
 export function forgetContact(): void {

@@ -56,10 +56,10 @@ export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
     networkMode: 'always',
   });
   const [removed, setRemoved] = useState(false);
-  const ask = (wanted: string) => {
+  const requestQuote = (newCode: string) => {
     setRemoved(false);
     setRefused(null);
-    setAsked(({ attempt }) => ({ code: wanted, attempt: attempt + 1 }));
+    setAsked(({ attempt }) => ({ code: newCode, attempt: attempt + 1 }));
   };
   return {
     applied: asked.code === '' || quote.data === undefined ? null : appliedOf(quote.data),
@@ -68,16 +68,16 @@ export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
     removed,
     byHand: asked.attempt > 0,
     apply: () => {
-      ask(code.trim());
+      requestQuote(code.trim());
       if (code.trim() === '') setRefused({ kind: 'missing' });
     },
-    reset: () => ask(''),
+    reset: () => requestQuote(''),
     remove: () => {
-      ask('');
+      requestQuote('');
       setRemoved(true);
     },
     refuse: (trouble) => {
-      ask('');
+      requestQuote('');
       setRefused(trouble);
     },
   };

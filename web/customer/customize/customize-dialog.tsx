@@ -62,29 +62,29 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const offers = offersOf(item);
   const [chosen, setDraft] = useState(() => startDraft(offers, line));
   // Options that are sold out meanwhile are left out, and return when they are back on sale.
-  const { draft, ...gone } = stillOffered(offers, chosen);
+  const { draft, ...removed } = stillOffered(offers, chosen);
   const [open, setOpen] = useState(true);
   const [tried, setTried] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
 
-  const say = (name: string) => nameIn(item, name, language);
+  const translate = (name: string) => nameIn(item, name, language);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const missing = missingGroups(offers, draft);
 
-  const told = (what: Missing): string => {
-    if (what.kind === 'size') return words.sizeMissing(offers.sizes.map((size) => say(size.name)));
-    return what.kind === 'drink' ? words.drinkMissing : words.choiceMissing(say(what.choice));
+  const missingText = (what: Missing): string => {
+    if (what.kind === 'size') return words.sizeMissing(offers.sizes.map((size) => translate(size.name)));
+    return what.kind === 'drink' ? words.drinkMissing : words.choiceMissing(translate(what.choice));
   };
   const errorOf = (group: string) => {
     const found = tried ? missing.find((what) => groupOf(what) === group) : undefined;
-    return found === undefined ? null : told(found);
+    return found === undefined ? null : missingText(found);
   };
 
   const focusMissing = (what: Missing) => {
     setTried(true);
     toast({
       title: what.kind === 'size' ? words.sizeMissingTitle : words.choiceMissingTitle,
-      description: told(what),
+      description: missingText(what),
       tone: 'error',
     });
     const group = [...(scroll.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])].find(
@@ -110,7 +110,9 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
     }
     toast({
       title: onSave ? words.saved : words.added,
-      description: [say(item.name), ...(draft.size === undefined ? [] : [say(draft.size)])].join(', '),
+      description: [translate(item.name), ...(draft.size === undefined ? [] : [translate(draft.size)])].join(
+        ', ',
+      ),
     });
     setOpen(false);
   };
@@ -118,10 +120,10 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const head = (
     <>
       <div className="cloth dlg-art">
-        <DishPicture dish={item} name={say(item.name)} alt={say(item.name)} />
+        <DishPicture dish={item} name={translate(item.name)} alt={translate(item.name)} />
       </div>
       <div className="dlg-head">
-        <SheetTitle>{say(item.name)}</SheetTitle>
+        <SheetTitle>{translate(item.name)}</SheetTitle>
         <p>{itemTexts(item, language).description}</p>
       </div>
     </>
@@ -143,7 +145,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
       {wide && (
         <div className="dlg-left">
           {head}
-          <CustomizeTicket item={item} draft={draft} say={say} />
+          <CustomizeTicket item={item} draft={draft} translate={translate} />
         </div>
       )}
       <div className="dlg-scroll" ref={scroll}>
@@ -155,7 +157,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
             category={item.category}
             chosen={draft.size}
             error={errorOf('size')}
-            say={say}
+            translate={translate}
             onChoose={(size) => change({ size })}
           />
         )}
@@ -165,7 +167,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
             choice={choice}
             chosen={draft.choices[choice.name]}
             error={errorOf(`choice ${choice.name}`)}
-            say={say}
+            translate={translate}
             onChoose={(option) => {
               const { [choice.name]: _, ...others } = chosen.choices;
               change({ choices: option === undefined ? others : { ...others, [choice.name]: option } });
@@ -176,32 +178,32 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           label={words.addOns}
           offers={offers.addOns}
           chosen={draft.added}
-          say={say}
+          translate={translate}
           onToggle={(name) => change({ added: toggled(chosen.added, name) })}
         />
         <RowsGroup
           label={words.customs}
           offers={offers.customs}
           chosen={draft.added}
-          say={say}
+          translate={translate}
           onToggle={(name) => change({ added: toggled(chosen.added, name) })}
         />
         <ExtrasGroup
           label={words.extras}
           offers={offers.extras}
           chosen={draft.extras}
-          say={say}
+          translate={translate}
           onToggle={(name) => change({ extras: toggled(chosen.extras, name) })}
         />
         <IngredientsGroup
           ingredients={offers.ingredients}
           removed={draft.removed}
-          say={say}
+          translate={translate}
           onToggle={(name) => change({ removed: toggled(chosen.removed, name) })}
         />
       </div>
       <div className="dlg-foot">
-        <JustSoldOut soldOut={item.soldOut} {...gone} say={say} />
+        <JustSoldOut soldOut={item.soldOut} {...removed} translate={translate} />
         <Stepper
           value={draft.quantity}
           min={1}

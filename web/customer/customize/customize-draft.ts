@@ -100,7 +100,7 @@ export interface StillOffered {
 export function stillOffered(offers: Offers, draft: Draft): StillOffered {
   const optional = available([...offers.addOns, ...offers.customs]);
   const extras = available(offers.extras);
-  const gone = offers.ingredients.filter(({ soldOut }) => soldOut).map(({ name }) => name);
+  const unavailable = offers.ingredients.filter(({ soldOut }) => soldOut).map(({ name }) => name);
   const { size } = draft;
   const sizeGone = size !== undefined && !available(offers.sizes).has(size);
   const choicesGone = offers.choices.filter(({ name, options }) => {
@@ -117,13 +117,13 @@ export function stillOffered(offers: Offers, draft: Draft): StillOffered {
       ),
       added: draft.added.filter((name) => optional.has(name)),
       extras: draft.extras.filter((name) => extras.has(name)),
-      removed: [...draft.removed, ...gone.filter((name) => !draft.removed.includes(name))],
+      removed: [...draft.removed, ...unavailable.filter((name) => !draft.removed.includes(name))],
     },
     leftOut: [
       ...choicesGone.filter(({ required }) => !required).map(chosenOf),
       ...draft.added.filter((name) => !optional.has(name)),
       ...draft.extras.filter((name) => !extras.has(name)),
-      ...gone.filter((name) => !draft.removed.includes(name)),
+      ...unavailable.filter((name) => !draft.removed.includes(name)),
     ],
     chooseAgain: [
       ...(sizeGone ? [size] : []),

@@ -11,17 +11,19 @@ import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 interface CustomizeTicketProps {
   item: MenuItem;
   draft: Draft;
-  say: (name: string) => string;
+  translate: (name: string) => string;
 }
 
 /** The ticket next to the choices, updated as they are made. Wide screens only. */
-export function CustomizeTicket({ item, draft, say }: CustomizeTicketProps) {
+export function CustomizeTicket({ item, draft, translate }: CustomizeTicketProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const { language } = useLanguage();
   const choices = Object.entries(draft.choices).map(([choice, option]) =>
-    formatChoice({ choice, option }, say, language),
+    formatChoice({ choice, option }, translate, language),
   );
-  const left = draft.removed.map((name) => `${words.no.toLowerCase()} ${inPhrase(say(name), language)}`);
+  const left = draft.removed.map(
+    (name) => `${words.no.toLowerCase()} ${inPhrase(translate(name), language)}`,
+  );
   const free = [...choices, ...left].join(', ');
   return (
     <div className="comanda-w dlg-ticket">
@@ -29,7 +31,7 @@ export function CustomizeTicket({ item, draft, say }: CustomizeTicketProps) {
         <dl className="sum">
           {pricedRows(item, draft).map((row, index) => (
             <Fragment key={index === 0 ? '' : row.name}>
-              <dt>{say(row.name)}</dt>
+              <dt>{translate(row.name)}</dt>
               <dd>{formatDollars(row.cents)}</dd>
             </Fragment>
           ))}

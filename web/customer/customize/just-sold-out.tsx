@@ -16,27 +16,27 @@ export function useDishNow(item: MenuItem): MenuItem {
 
 interface Props extends Pick<StillOffered, 'leftOut' | 'chooseAgain'> {
   soldOut: boolean;
-  say: (name: string) => string;
+  translate: (name: string) => string;
 }
 
 /** Options that were sold out during the choice, shown above the button. */
-export function JustSoldOut({ soldOut, leftOut, chooseAgain, say }: Props) {
+export function JustSoldOut({ soldOut, leftOut, chooseAgain, translate }: Props) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const [wasSoldOut] = useState(soldOut);
-  const told = soldOut
+  const text = soldOut
     ? wasSoldOut
       ? []
       : [words.dishJustSoldOut]
     : [
-        ...chooseAgain.map((name) => words.chooseAgain(say(name))),
-        ...leftOut.map((name) => words.leftOut(say(name))),
+        ...chooseAgain.map((name) => words.chooseAgain(translate(name))),
+        ...leftOut.map((name) => words.leftOut(translate(name))),
       ];
   return (
-    <output className={told.length === 0 ? 'sr' : 'dlg-gone'}>
-      {told.length > 0 && (
+    <output className={text.length === 0 ? 'sr' : 'dlg-gone'}>
+      {text.length > 0 && (
         <>
           <Icon name="circle-alert" />
-          <span>{told.join(' ')}</span>
+          <span>{text.join(' ')}</span>
         </>
       )}
     </output>

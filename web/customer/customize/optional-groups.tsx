@@ -8,12 +8,12 @@ interface OffersProps {
   label: string;
   offers: Offer[];
   chosen: string[];
-  say: (name: string) => string;
+  translate: (name: string) => string;
   onToggle: (name: string) => void;
 }
 
 /** Add-ons and custom options: one row each, with its price. */
-export function RowsGroup({ label, offers, chosen, say, onToggle }: OffersProps) {
+export function RowsGroup({ label, offers, chosen, translate, onToggle }: OffersProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   if (offers.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function RowsGroup({ label, offers, chosen, say, onToggle }: OffersProps)
               onChange={() => onToggle(offer.name)}
             />
             <span className="box" />
-            {say(offer.name)}
+            {translate(offer.name)}
             <span className="p">
               {offer.soldOut
                 ? words.soldOut
@@ -52,7 +52,7 @@ function sharedCents(offers: Offer[]): number {
 }
 
 /** Extras as chips; one with another price shows it. */
-export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProps) {
+export function ExtrasGroup({ label, offers, chosen, translate, onToggle }: OffersProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   if (offers.length === 0) return null;
   const shared = sharedCents(offers);
@@ -74,7 +74,7 @@ export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProp
                 onChange={() => onToggle(offer.name)}
               />
               <Icon name={on ? 'check' : 'plus'} />
-              {say(offer.name)}
+              {translate(offer.name)}
               {offer.soldOut ? (
                 <span className="p">{words.soldOut}</span>
               ) : (
@@ -91,12 +91,12 @@ export function ExtrasGroup({ label, offers, chosen, say, onToggle }: OffersProp
 interface IngredientsProps {
   ingredients: { name: string; soldOut: boolean }[];
   removed: string[];
-  say: (name: string) => string;
+  translate: (name: string) => string;
   onToggle: (name: string) => void;
 }
 
 /** The dish's ingredients: a tap removes one. Sold-out ones are removed already. */
-export function IngredientsGroup({ ingredients, removed, say, onToggle }: IngredientsProps) {
+export function IngredientsGroup({ ingredients, removed, translate, onToggle }: IngredientsProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   if (ingredients.length === 0) return null;
   return (
@@ -112,14 +112,14 @@ export function IngredientsGroup({ ingredients, removed, say, onToggle }: Ingred
               type="checkbox"
               checked={!removed.includes(name)}
               disabled={soldOut}
-              aria-label={words.keep(say(name).toLowerCase()) + (soldOut ? `, ${words.soldOut}` : '')}
+              aria-label={words.keep(translate(name).toLowerCase()) + (soldOut ? `, ${words.soldOut}` : '')}
               onChange={() => onToggle(name)}
             />
             <Icon name="check" className="c" />
             <Icon name="x" className="u" />
             <span>
               <span className="no">{words.no} </span>
-              <s>{say(name)}</s>
+              <s>{translate(name)}</s>
               {soldOut && <span className="p"> {words.soldOut}</span>}
             </span>
           </label>

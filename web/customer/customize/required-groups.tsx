@@ -65,11 +65,19 @@ interface SizeGroupProps {
   category: Category;
   chosen: string | undefined;
   error: string | null;
-  say: (name: string) => string;
+  translate: (name: string) => string;
   onChoose: (name: string) => void;
 }
 
-export function SizeGroup({ sizes, baseCents, category, chosen, error, say, onChoose }: SizeGroupProps) {
+export function SizeGroup({
+  sizes,
+  baseCents,
+  category,
+  chosen,
+  error,
+  translate,
+  onChoose,
+}: SizeGroupProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const name = useId();
   return (
@@ -91,7 +99,7 @@ export function SizeGroup({ sizes, baseCents, category, chosen, error, say, onCh
               onChange={() => onChoose(size.name)}
             />
             <span className="plate" style={plateStyle(index, sizes.length)} />
-            <b>{say(size.name)}</b>
+            <b>{translate(size.name)}</b>
             <span className="p">{size.soldOut ? words.soldOut : formatDollars(baseCents + size.cents)}</span>
           </label>
         ))}
@@ -104,18 +112,18 @@ interface ChoiceGroupProps {
   choice: OfferedChoice;
   chosen: string | undefined;
   error: string | null;
-  say: (name: string) => string;
+  translate: (name: string) => string;
   /** Undefined for no preference, where the choice is optional. */
   onChoose: (option: string | undefined) => void;
 }
 
-export function ChoiceGroup({ choice, chosen, error, say, onChoose }: ChoiceGroupProps) {
+export function ChoiceGroup({ choice, chosen, error, translate, onChoose }: ChoiceGroupProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const name = useId();
   return (
     <RequiredGroup
       group={`choice ${choice.name}`}
-      label={say(choice.name)}
+      label={translate(choice.name)}
       required={choice.required}
       chosen={chosen !== undefined}
       error={error}
@@ -131,7 +139,7 @@ export function ChoiceGroup({ choice, chosen, error, say, onChoose }: ChoiceGrou
               onChange={() => onChoose(option.name)}
             />
             <span>
-              {say(option.name)}
+              {translate(option.name)}
               {option.soldOut && <small>{words.soldOut}</small>}
             </span>
           </label>

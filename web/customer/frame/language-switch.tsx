@@ -10,17 +10,17 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { language, setLanguage } = useLanguage();
   const { languages } = usePageData().site;
   const [path] = useLocation();
-  const kept = new URLSearchParams(useSearch());
-  kept.delete('lang');
+  const parameters = new URLSearchParams(useSearch());
+  parameters.delete('lang');
   const other = nextLanguage(language, languages);
   if (other === language) return null;
-  kept.append('lang', other);
+  parameters.append('lang', other);
   const shown = other.toUpperCase();
   const { switchToIt } = FRAME[other];
   return (
     <a
       className={short ? 'icon-btn lang-btn' : undefined}
-      href={`${path}?${kept}`}
+      href={`${path}?${parameters}`}
       lang={other}
       hrefLang={other}
       aria-label={short ? `${shown}, ${switchToIt}` : switchToIt}

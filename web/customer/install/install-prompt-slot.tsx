@@ -12,11 +12,11 @@ const OFFERED_AT = ['/', '/menu'];
 export default function InstallPromptSlot() {
   const [path] = useLocation();
   const installed = useInstalled();
-  const [wanted, setWanted] = useState(() => !isDismissed(deviceStorage, Date.now()));
-  if (installed || !wanted || !OFFERED_AT.includes(path)) return null;
+  const [isOffered, setIsOffered] = useState(() => !isDismissed(deviceStorage, Date.now()));
+  if (installed || !isOffered || !OFFERED_AT.includes(path)) return null;
   const close = () => {
     dismiss(deviceStorage, Date.now());
-    setWanted(false);
+    setIsOffered(false);
   };
   return <InstallPrompt close={close} />;
 }

@@ -7,16 +7,16 @@ export type InstallWay = 'ask' | 'share_sheet' | 'browser_menu';
 let installed = false;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-installOffer.changed = tell;
+installOffer.changed = notifyListeners;
 if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => {
     installOffer.event = null;
     installed = true;
-    tell();
+    notifyListeners();
   });
 }
 
@@ -65,13 +65,13 @@ export function useTouch(): boolean {
 
 /** Shows the browser's prompt. True when the person accepted. */
 export async function install(): Promise<boolean> {
-  const asked = installOffer.event;
-  if (asked === null) return false;
+  const promptEvent = installOffer.event;
+  if (promptEvent === null) return false;
   // An offer can be used once.
   installOffer.event = null;
-  await asked.prompt();
-  const { outcome } = await asked.userChoice;
+  await promptEvent.prompt();
+  const { outcome } = await promptEvent.userChoice;
   if (outcome === 'accepted') installed = true;
-  tell();
+  notifyListeners();
   return outcome === 'accepted';
 }

@@ -37,14 +37,14 @@ export default function ConfirmEmailPage() {
   }, [status, setUser]);
 
   const signedOut = status === 'out';
-  const said = (): [string, string] => {
+  const outcomeTexts = (): [string, string] => {
     if (signedOut) return [words.signInFirstTitle, words.signInFirst];
     if (outcome === null) return [words.confirming, ''];
     if (outcome.kind === 'confirmed') return [words.confirmedTitle, words.linked(outcome.linked)];
     if (outcome.kind === 'dead') return [link.badLinkTitle, `${link.badLinkText} ${words.askAgain}`];
     return [link.failedTitle, link.failed];
   };
-  const [title, text] = said();
+  const [title, text] = outcomeTexts();
   return (
     <LoginShell>
       <output>

@@ -18,16 +18,16 @@ export default function ForgotPasswordPage() {
   const recovery = useMessages(RECOVERY);
   const { site } = usePageData();
   const toast = useToast();
-  const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ email: string; mailed: boolean } | null>(null);
   const form = useForm<LoginProblem>(
     ({ email = '' }) => ({ email: emailProblem(email) }),
     async ({ email = '' }) => {
       try {
         const answer = await send('POST /api/auth/customer/forgot', { body: { email } });
-        setAsked({ email, mailed: answer.mailed });
+        setRequested({ email, mailed: answer.mailed });
       } catch (error) {
-        const said = error instanceof ApiError ? error.body?.message : undefined;
-        toast({ title: recovery.failedTitle, description: said ?? recovery.failed, tone: 'error' });
+        const message = error instanceof ApiError ? error.body?.message : undefined;
+        toast({ title: recovery.failedTitle, description: message ?? recovery.failed, tone: 'error' });
       }
     },
   );
@@ -39,16 +39,16 @@ export default function ForgotPasswordPage() {
   return (
     <LoginShell>
       <output>
-        {asked !== null && (
+        {requested !== null && (
           <>
-            <h1>{asked.mailed ? words.sentTitle : words.noMailTitle}</h1>
+            <h1>{requested.mailed ? words.sentTitle : words.noMailTitle}</h1>
             <p className="lead-in">
-              {asked.mailed ? words.sentText(asked.email) : words.noMailText(site.phone)}
+              {requested.mailed ? words.sentText(requested.email) : words.noMailText(site.phone)}
             </p>
           </>
         )}
       </output>
-      {asked === null && (
+      {requested === null && (
         <form method="post" noValidate onSubmit={form.onSubmit}>
           <h1>{words.forgotTitle}</h1>
           <p className="lead-in">{words.forgotText}</p>

@@ -99,8 +99,8 @@ export function SignUpForm({ entered }: FormProps) {
     const { message, code } = entry;
     const found = serverProblems(code);
     if (found !== null) show(found);
-    const said = found !== null || code === 'too_many_requests';
-    const text = said ? message : words.noSignup;
+    const isExplained = found !== null || code === 'too_many_requests';
+    const text = isExplained ? message : words.noSignup;
     const more = code === 'signup_failed' ? { more: words.taken } : {};
     if (found === null) setFailure({ title: words.signupFailed, text, ...more });
     else toast({ title: words.signupFailed, description: text, tone: 'error' });

@@ -12,10 +12,10 @@ const never = () => () => undefined;
 
 /** The filter in the page's URL (`?category=tacos`), and the function that changes it. */
 export function useFilter(): [filter: Filter, choose: (filter: Filter) => void] {
-  const asked = new URLSearchParams(useSearch()).get('category');
+  const parameter = new URLSearchParams(useSearch()).get('category');
   const filter = useSyncExternalStore<Filter>(
     never,
-    () => CATEGORIES.find((category) => category === asked) ?? 'all',
+    () => CATEGORIES.find((category) => category === parameter) ?? 'all',
     () => 'all',
   );
   const choose = (next: Filter) => {

@@ -10,8 +10,8 @@ const MESSAGES = defineMessages({
 
 /** Returns the dish in the page's URL (`?item=12`), or null. */
 export function linkedDish(search: string): number | null {
-  const asked = new URLSearchParams(search).get('item') ?? '';
-  return /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const parameter = new URLSearchParams(search).get('item') ?? '';
+  return /^\d{1,9}$/.test(parameter) ? Number(parameter) : null;
 }
 
 /** Removes the dish from the URL, so that a reload does not open it again. */

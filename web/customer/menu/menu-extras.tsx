@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** Parts of the menu that load after it: the cart bar, a shared link's dish, and live news. */
-export default function MenuExtras({ filter, ...asked }: Props) {
+export default function MenuExtras({ filter, ...linked }: Props) {
   // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
   useMenuUpdates();
   useFocusableSteps();
-  useLinkedDish(asked);
-  useGroupInView(asked.menu, filter);
-  return asked.enabled && <OrderBar />;
+  useLinkedDish(linked);
+  useGroupInView(linked.menu, filter);
+  return linked.enabled && <OrderBar />;
 }

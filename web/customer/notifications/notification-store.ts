@@ -95,10 +95,10 @@ export function createNotificationStore(
   let list = NONE;
   let text: string | null = null;
   let cleared = 0;
-  let kept = true;
+  let isStored = true;
 
   function read(): readonly AppNotification[] {
-    if (!kept) return list;
+    if (!isStored) return list;
     cleared = Number(readStored(area, CLEARED_KEY, String(cleared))) || 0;
     const stored = readStored(area, NOTIFICATIONS_KEY, text);
     if (stored === text) return list;
@@ -112,7 +112,7 @@ export function createNotificationStore(
   function write(next: readonly AppNotification[]): void {
     list = next;
     text = JSON.stringify(next);
-    if (!writeStored(area, NOTIFICATIONS_KEY, text)) kept = false;
+    if (!writeStored(area, NOTIFICATIONS_KEY, text)) isStored = false;
     for (const listener of listeners) listener();
   }
 
@@ -143,14 +143,14 @@ export function createNotificationStore(
     },
     clear() {
       cleared = newest();
-      if (!writeStored(area, CLEARED_KEY, String(cleared))) kept = false;
+      if (!writeStored(area, CLEARED_KEY, String(cleared))) isStored = false;
       write(NONE);
     },
     forget() {
       cleared = 0;
       list = NONE;
       text = null;
-      if (![NOTIFICATIONS_KEY, CLEARED_KEY].every((key) => writeStored(area, key, null))) kept = false;
+      if (![NOTIFICATIONS_KEY, CLEARED_KEY].every((key) => writeStored(area, key, null))) isStored = false;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -25,13 +25,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 /** A browser's subscription, with all its parts. */
 type BrowserSubscription = PushSubscriptionRequest['subscription'];
 
-interface Wishes extends Partial<PushDevice> {
+interface DeviceSettings extends Partial<PushDevice> {
   /** Lets a guest's device follow one order. */
   orderToken?: string;
 }
 
-function register(subscription: PushSubscription, wishes: Wishes): Promise<PushDevice> {
-  const body = { subscription: subscription.toJSON() as BrowserSubscription, ...wishes };
+function register(subscription: PushSubscription, settings: DeviceSettings): Promise<PushDevice> {
+  const body = { subscription: subscription.toJSON() as BrowserSubscription, ...settings };
   return send('POST /api/push/subscriptions', { body });
 }
 
@@ -45,11 +45,11 @@ export async function refreshDevice(): Promise<PushDevice | null> {
  * Changes this device's notices, asking for permission where needed; null when it is denied. Throws when the browser or
  * the network fails.
  */
-export async function changeDevice(wishes: Wishes): Promise<PushDevice | null> {
+export async function changeDevice(settings: DeviceSettings): Promise<PushDevice | null> {
   const known = await currentSubscription();
   if (known === null && (await Notification.requestPermission()) !== 'granted') return null;
   const subscription = known ?? (await subscribe());
-  return register(subscription, wishes);
+  return register(subscription, settings);
 }
 
 async function subscribe(): Promise<PushSubscription> {

@@ -42,7 +42,7 @@ async function poll(): Promise<void> {
 function usePolling(): void {
   useEffect(() => {
     let under = false;
-    const ask = () => {
+    const requestLatest = () => {
       if (under || document.hidden || !navigator.onLine) return;
       under = true;
       // The next poll makes up for a failed one.
@@ -52,14 +52,14 @@ function usePolling(): void {
           under = false;
         });
     };
-    ask();
-    const timer = setInterval(ask, POLL_MS);
-    document.addEventListener('visibilitychange', ask);
-    window.addEventListener('online', ask);
+    requestLatest();
+    const timer = setInterval(requestLatest, POLL_MS);
+    document.addEventListener('visibilitychange', requestLatest);
+    window.addEventListener('online', requestLatest);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-      window.removeEventListener('online', ask);
+      document.removeEventListener('visibilitychange', requestLatest);
+      window.removeEventListener('online', requestLatest);
     };
   }, []);
 }

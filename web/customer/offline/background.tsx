@@ -38,9 +38,9 @@ function useForgetting(): void {
     // A sign-in or a new password starts a new session, and the last one's push messages have ended.
     const changed = was.status !== 'loading' && was.user !== user;
     // A failed check says nothing about the session; without the hint there is none.
-    const gone = status === 'out' && !/comal_signed_in=[a-z.]*customer/.test(document.cookie);
-    if (gone) void forgetPerson().catch(() => undefined);
-    if (changed && (gone || status === 'in')) void refreshDevice().catch(() => undefined);
+    const isSignedOut = status === 'out' && !/comal_signed_in=[a-z.]*customer/.test(document.cookie);
+    if (isSignedOut) void forgetPerson().catch(() => undefined);
+    if (changed && (isSignedOut || status === 'in')) void refreshDevice().catch(() => undefined);
   }, [status, user]);
 }
 

@@ -7,9 +7,9 @@ import { OFFLINE } from './offline.messages.ts';
 
 /** Opens the requested page; its path is in the hash, which is not sent to the server. */
 function openRequestedPage(): void {
-  const wanted = location.hash.slice(1);
+  const requestedPath = location.hash.slice(1);
   // Only a path of this site: `//elsewhere` would lead away.
-  location.replace(/^\/(?![/\\])/.test(wanted) ? wanted : '/');
+  location.replace(/^\/(?![/\\])/.test(requestedPath) ? requestedPath : '/');
 }
 
 /** Milliseconds between two checks whether the server is reachable. */

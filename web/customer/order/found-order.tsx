@@ -70,7 +70,7 @@ export default function FoundOrder({ order, followed }: Props) {
     if (order.number !== null) document.title = words.pageTitle(order.number, site.name);
   }, [order.number, site.name, words]);
 
-  const said = <output className="sr">{words.announce[order.status]}</output>;
+  const announcement = <output className="sr">{words.announce[order.status]}</output>;
   // A customer who has paid sees the number, whatever else fails to load.
   const side = (
     <OptionalBoundary>
@@ -82,7 +82,7 @@ export default function FoundOrder({ order, followed }: Props) {
   if (stage === 'unpaid') {
     return (
       <Scene title={words.heading.unpaid} sub="">
-        {said}
+        {announcement}
         <OrderUnpaid
           order={order}
           changed={(fresh) => {
@@ -97,7 +97,7 @@ export default function FoundOrder({ order, followed }: Props) {
   if (stage !== 'alive') {
     return (
       <Scene title={words.heading[stage]} sub="">
-        {said}
+        {announcement}
         <OrderEnded order={order} stage={stage} />
         {side}
       </Scene>
@@ -105,12 +105,12 @@ export default function FoundOrder({ order, followed }: Props) {
   }
   const { status } = order;
   const scheduled = isScheduled(order, now);
-  const told = scheduled ? 'scheduled' : status;
-  const sub = told in words.sub ? words.sub[told as keyof typeof words.sub] : '';
+  const announcedStatus = scheduled ? 'scheduled' : status;
+  const sub = announcedStatus in words.sub ? words.sub[announcedStatus as keyof typeof words.sub] : '';
   const title = scheduled ? words.scheduled(formatScheduledTime(dueAt(order), now, language)) : words.thanks;
   return (
     <Scene title={title} lang={scheduled ? language : 'es'} sub={sub}>
-      {said}
+      {announcement}
       <div className="track-main">
         {order.paymentStatus !== 'paid' && (
           <OptionalBoundary>

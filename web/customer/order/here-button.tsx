@@ -26,7 +26,7 @@ export function HereButton({ order, show }: Props) {
       </p>
     );
   }
-  const tell = async () => {
+  const reportHere = async () => {
     setBusy(true);
     try {
       show(await send('POST /api/orders/:token/here', { params: { token: order.token } }));
@@ -38,7 +38,12 @@ export function HereButton({ order, show }: Props) {
   };
   return (
     <div className="order-here">
-      <button type="button" className="btn btn-sun btn-block" disabled={busy} onClick={() => void tell()}>
+      <button
+        type="button"
+        className="btn btn-sun btn-block"
+        disabled={busy}
+        onClick={() => void reportHere()}
+      >
         <Icon name="map-pin" />
         {words.here}
       </button>

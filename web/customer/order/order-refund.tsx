@@ -10,7 +10,7 @@ import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 export default function OrderRefund({ order }: { order: OrderView }) {
   const words = useMessages(PENDING_MESSAGES);
   const { site } = usePageData();
-  const said = () => {
+  const statusText = () => {
     switch (order.paymentStatus) {
       case 'refund_pending':
         return words.refunds.refund_pending;
@@ -26,7 +26,7 @@ export default function OrderRefund({ order }: { order: OrderView }) {
         return null;
     }
   };
-  const text = said();
+  const text = statusText();
   if (text === null) return null;
   return (
     <div className="order-refund">

@@ -22,8 +22,8 @@ export function useOrderUnderWay(): OrderView | null {
     refetchInterval: POLL_MS,
   });
   const open = data !== undefined && OPEN_STATUSES.some((status) => status === data.status);
-  const gone = error instanceof ApiError && error.status === 404;
-  const over = gone || (data !== undefined && !open && data.status !== 'awaiting_payment');
+  const isNotFound = error instanceof ApiError && error.status === 404;
+  const over = isNotFound || (data !== undefined && !open && data.status !== 'awaiting_payment');
   useEffect(() => {
     if (token !== null && over) forgetPaidOrder(token);
   }, [token, over]);

@@ -40,8 +40,8 @@ export function formatChange(change: AuditChange, now: number, language: StaffLa
 
 /** Reads "title in English" instead of "words in English title", the order in which it is stored. */
 function readingOrder(path: readonly string[]): readonly string[] {
-  const [kept, language, ...field] = path;
-  return kept === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
+  const [property, language, ...field] = path;
+  return property === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
 }
 
 function formatValue(key: string, raw: unknown, now: number, language: StaffLanguage): string | null {

@@ -52,7 +52,7 @@ export function AlarmStrip() {
   const [showsAll, setShowsAll] = useState(false);
   const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
   const standing = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
-  const say = UNTOUCHED_MESSAGES[language];
+  const messages = UNTOUCHED_MESSAGES[language];
   // The region exists before it has content, so that screen readers announce the first alarm.
   return (
     <div className={styles.alarms} role="alert" aria-label={words.label}>
@@ -61,18 +61,18 @@ export function AlarmStrip() {
           <Siren className="ic" aria-hidden="true" />
           <p>
             <Link href="/admin/kitchen">
-              <b>{untouchedText(untouched, say)}</b>
+              <b>{untouchedText(untouched, messages)}</b>
             </Link>
-            <span>{say.numbers(numbersOf(untouched))}</span>
+            <span>{messages.numbers(numbersOf(untouched))}</span>
           </p>
           <button
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={isPending}
-            aria-label={words.clearOf(untouchedText(untouched, say))}
+            aria-label={words.clearOf(untouchedText(untouched, messages))}
             onClick={() => all.mutate({ body: { ids: untouched.map(({ id }) => id) } })}
           >
-            {say.clear}
+            {messages.clear}
           </button>
         </section>
       )}

@@ -6,6 +6,6 @@ export function countedName(
   { quantity, name }: { quantity: number; name: Localized<string> },
   language: Language,
 ): string {
-  const said = translated(name, language);
-  return quantity === 1 ? said : `${quantity} ${said}`;
+  const shownName = translated(name, language);
+  return quantity === 1 ? shownName : `${quantity} ${shownName}`;
 }

@@ -16,10 +16,10 @@ export function TakingOrders() {
     onDone: (fresh) => queryClient.setQueryData(statusQuery.queryKey, fresh),
   });
   const reason = status?.reason ?? null;
-  const wanted = isPending ? variables.body.enabled : null;
+  const pendingValue = isPending ? variables.body.enabled : null;
   // The switch may be on while ordering is closed.
   const paymentsOff = reason === 'payments_off';
-  const on = wanted ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
+  const on = pendingValue ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
   const pauseEnds = reason === 'paused' ? (status?.opensAt ?? null) : null;
   const note = paymentsOff
     ? words.closedBecause.payments_off

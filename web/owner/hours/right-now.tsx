@@ -86,8 +86,8 @@ function Seen({ view }: { view: HoursView }) {
 function BusyButtons({ view }: { view: HoursView }) {
   const words = HOURS[useConsoleLanguage().language];
   const { mutate, isPending, variables } = useHoursWrite('PUT /api/owner/hours/busy');
-  const asked = isPending ? variables.body.busyMinutes : null;
-  const chosen = asked ?? view.busy.minutes;
+  const pendingMinutes = isPending ? variables.body.busyMinutes : null;
+  const chosen = pendingMinutes ?? view.busy.minutes;
   return (
     <fieldset className={styles.pace}>
       <legend className={styles.label}>

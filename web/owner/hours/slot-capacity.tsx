@@ -18,8 +18,8 @@ const BARS = 8;
 export function SlotCapacity({ view }: { view: HoursView }) {
   const words = HOURS[useConsoleLanguage().language];
   const mayEdit = useMay('hours');
-  const [asked, setAsked] = useState<number | null>(null);
-  const slot = view.slots.find(({ at }) => at === asked);
+  const [shownCapacity, setShownCapacity] = useState<number | null>(null);
+  const slot = view.slots.find(({ at }) => at === shownCapacity);
   return (
     <section className={parts.box}>
       <header>
@@ -52,14 +52,14 @@ export function SlotCapacity({ view }: { view: HoursView }) {
               key={load.at}
               load={load}
               capacity={view.slotCapacity}
-              open={load.at === asked}
-              onOpen={() => setAsked(load.at === asked ? null : load.at)}
+              open={load.at === shownCapacity}
+              onOpen={() => setShownCapacity(load.at === shownCapacity ? null : load.at)}
             />
           ))}
         </ul>
       )}
       {slot !== undefined && (
-        <WhatFills slot={slot} capacity={view.slotCapacity} onClose={() => setAsked(null)} />
+        <WhatFills slot={slot} capacity={view.slotCapacity} onClose={() => setShownCapacity(null)} />
       )}
     </section>
   );
@@ -75,16 +75,16 @@ interface AmountProps {
 
 function Amount({ name, value, most, label, note }: AmountProps) {
   const words = HOURS[useConsoleLanguage().language];
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [draftCapacity, setDraftCapacity] = useState<number | null>(null);
   const { mutate } = useHoursWrite('PUT /api/owner/hours/settings', ({ body }) => {
     // A further change while the answer was pending still has to be sent.
-    setWanted((now) => (now === body[name] ? null : now));
+    setDraftCapacity((now) => (now === body[name] ? null : now));
   });
   useEffect(() => {
-    if (wanted === null || wanted === value) return undefined;
-    const timer = setTimeout(() => mutate({ body: { [name]: wanted } }), SETTLED_MS);
+    if (draftCapacity === null || draftCapacity === value) return undefined;
+    const timer = setTimeout(() => mutate({ body: { [name]: draftCapacity } }), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [wanted, value, name, mutate]);
+  }, [draftCapacity, value, name, mutate]);
   return (
     <div className={styles.capacity}>
       <p>
@@ -92,12 +92,12 @@ function Amount({ name, value, most, label, note }: AmountProps) {
         {note}
       </p>
       <Stepper
-        value={wanted ?? value}
+        value={draftCapacity ?? value}
         min={1}
         max={most}
         less={words.less(label)}
         more={words.more(label)}
-        onChange={setWanted}
+        onChange={setDraftCapacity}
       />
     </div>
   );

@@ -73,9 +73,9 @@ export default function KitchenPage() {
   const { site } = usePageData();
   const words = useStaffMessages(KITCHEN);
   const notices = useStaffMessages(NOTICES);
-  const { notice, say, close } = useNotice();
+  const { notice, showNotice, close } = useNotice();
   const { board, store } = useBoard(signedOut, (before, order) =>
-    say(tools.renumbered(formatTicketNumber({ number: before }), formatTicketNumber(order))),
+    showNotice(tools.renumbered(formatTicketNumber({ number: before }), formatTicketNumber(order))),
   );
   const ordering = useOrderingSwitch();
   const alarms = useAlarms();
@@ -137,25 +137,25 @@ export default function KitchenPage() {
   }, [store, answer]);
 
   const printing = useTicketPrinting(tickets, board.newsAt !== null);
-  const reprint = useReprint(printing, say);
+  const reprint = useReprint(printing, showNotice);
   const turn = (on: boolean) => {
     ordering.turn(on);
     if (on) close();
-    else say(notices.switchedOff, () => ordering.turn(true));
+    else showNotice(notices.switchedOff, () => ordering.turn(true));
   };
   const latest = useLatest({ notices, resetSwitch: ordering.reset });
   const { refusal } = board;
   useEffect(() => {
     if (refusal === null) return;
     const status = refusal.standing === null ? null : latest.current.notices.standing[refusal.standing];
-    say(latest.current.notices.refused(String(refusal.bump.number ?? '–'), status));
+    showNotice(latest.current.notices.refused(String(refusal.bump.number ?? '–'), status));
     store.dismissRefusal();
-  }, [refusal, latest, say, store]);
+  }, [refusal, latest, showNotice, store]);
   useEffect(() => {
     if (!ordering.failed) return;
-    say(latest.current.notices.switchFailed);
+    showNotice(latest.current.notices.switchFailed);
     latest.current.resetSwitch();
-  }, [ordering.failed, latest, say]);
+  }, [ordering.failed, latest, showNotice]);
 
   const lost = board.feed === 'lost';
   const unsent = board.state.queue.length;
@@ -200,7 +200,7 @@ export default function KitchenPage() {
               }
               unsent={unsent}
               onSignOut={() => {
-                signOut().then(forgetOrders, () => say(notices.signOutFailed));
+                signOut().then(forgetOrders, () => showNotice(notices.signOutFailed));
               }}
             />
           }
@@ -237,7 +237,7 @@ export default function KitchenPage() {
           notice={panels.panel === 'find' && toast}
           onRecall={(order) => {
             store.recall(order);
-            say(tools.broughtBack(formatTicketNumber(order)));
+            showNotice(tools.broughtBack(formatTicketNumber(order)));
           }}
           onPrint={(order) => {
             // The board shows the result.
@@ -265,8 +265,8 @@ export default function KitchenPage() {
 function useNotice() {
   const [notice, show] = useState<Notice | null>(null);
   const close = useCallback(() => show(null), []);
-  const say = useCallback((text: string, undo?: () => void) => {
+  const showNotice = useCallback((text: string, undo?: () => void) => {
     show((before) => ({ id: (before?.id ?? 0) + 1, text, undo }));
   }, []);
-  return { notice, say, close };
+  return { notice, showNotice, close };
 }

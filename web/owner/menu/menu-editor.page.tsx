@@ -59,12 +59,12 @@ export default function MenuEditorPage() {
   const [files, setFiles] = useState(false);
 
   const items = inOrder(menu.data?.items ?? [], list.moving);
-  const wanted = plain(search.trim());
-  const shown = items.filter((item) => wanted === '' || matches(item, wanted));
+  const query = plain(search.trim());
+  const shown = items.filter((item) => query === '' || matches(item, query));
   const groups = CATEGORIES.map((category) => ({
     category,
     items: shown.filter(({ form }) => form.category === category),
-  })).filter((group) => group.items.length > 0 || wanted === '');
+  })).filter((group) => group.items.length > 0 || query === '');
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
@@ -131,7 +131,7 @@ export default function MenuEditorPage() {
                 key={group.category}
                 category={group.category}
                 items={group.items}
-                searching={wanted !== ''}
+                searching={query !== ''}
                 selected={open?.id ?? null}
                 actions={actions}
                 onReorder={reorder}

@@ -36,11 +36,11 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
       </WindowCard>
     );
   }
-  const gone =
+  const isInvalid =
     error instanceof ApiError && refusalOf<'POST /api/auth/owner/invitation'>(error) !== 'too_many_requests';
   return (
     <WindowCard>
-      {gone && (
+      {isInvalid && (
         <>
           <h1>{words.inviteGone}</h1>
           <p className={styles.lead}>{words.inviteGoneText}</p>
@@ -49,8 +49,8 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
           </a>
         </>
       )}
-      {!gone && <h1>{words.joinTitle}</h1>}
-      {!gone && error !== null && (
+      {!isInvalid && <h1>{words.joinTitle}</h1>}
+      {!isInvalid && error !== null && (
         <FailureAlert failure={sessionFailure(error, words.joinFailed, language, errorUpdatedAt)} wait={0} />
       )}
       {error === null && <p className={styles.lead}>{words.loading}</p>}

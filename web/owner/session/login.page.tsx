@@ -19,25 +19,25 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
   useTitle(words.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [codeRequired, setCodeRequired] = useState(false);
   const login = useSessionCall(
     'POST /api/auth/owner/login',
-    asked ? words.codeFailed : words.failed,
+    codeRequired ? words.codeFailed : words.failed,
     onSignedIn,
   );
-  if (!asked && login.code === 'code_required') {
-    setAsked(true);
+  if (!codeRequired && login.code === 'code_required') {
+    setCodeRequired(true);
     login.reset();
   }
   const credentials = { email: email.trim(), password };
-  if (asked) {
+  if (codeRequired) {
     return (
       <WindowCard>
         <CodeStep
           call={login}
           onCode={(code) => login.send({ body: { ...credentials, code } })}
           onBack={() => {
-            setAsked(false);
+            setCodeRequired(false);
             setPassword('');
             login.reset();
           }}

@@ -70,14 +70,14 @@ const hasAny = (draft: object) => Object.keys(draft).length > 0;
 export function BusinessForm({ view }: { view: SettingsView }) {
   const words = useStaffMessages(SETTINGS);
   const id = useId();
-  const kept = draftOf(view.business);
+  const stored = draftOf(view.business);
   // Fields that were not edited follow other people's changes.
   const [draft, setDraft] = useDraft<Partial<Draft>>('business', {}, hasAny);
   const isDirty = hasAny(draft);
   useUnsaved(isDirty);
   const [problems, setProblems] = useState<Problems>({});
   const [saved, setSaved] = useState(false);
-  const values = { ...kept, ...draft };
+  const values = { ...stored, ...draft };
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/settings/business', {
     onDone: () => {
       setDraft({});

@@ -88,7 +88,7 @@ function Access({ member, onDone }: PartProps) {
   const resetFactor = useConsoleWrite('DELETE /api/owner/staff/:id/second-factor');
   const isPending = change.isPending || signOut.isPending || resetFactor.isPending;
   const params = { id: member.id };
-  const told = (title: string) => ({
+  const showDone = (title: string) => ({
     onSuccess: () => {
       toast({ title });
       onDone();
@@ -97,7 +97,7 @@ function Access({ member, onDone }: PartProps) {
   const switchTo = (active: boolean) =>
     change.mutate(
       { params, body: { active } },
-      told(active ? words.nowActive(member.name) : words.nowDeactivated(member.name)),
+      showDone(active ? words.nowActive(member.name) : words.nowDeactivated(member.name)),
     );
   if (!member.active) {
     return (
@@ -120,7 +120,7 @@ function Access({ member, onDone }: PartProps) {
         type="button"
         className="btn btn-quiet btn-block"
         disabled={isPending}
-        onClick={() => signOut.mutate({ params }, told(words.signedOutAll))}
+        onClick={() => signOut.mutate({ params }, showDone(words.signedOutAll))}
       >
         {words.signOutAll}
       </button>
@@ -130,7 +130,7 @@ function Access({ member, onDone }: PartProps) {
             type="button"
             className="btn btn-quiet btn-block"
             disabled={isPending}
-            onClick={() => resetFactor.mutate({ params }, told(words.factorReset))}
+            onClick={() => resetFactor.mutate({ params }, showDone(words.factorReset))}
           >
             {words.resetFactor}
           </button>

@@ -19,9 +19,9 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   const notSignedOut = CONSOLE[language].signOutFailed;
   const toast = useToast();
   const { signOut } = useConsole();
-  const told = { onDone: () => toast({ title: words.signedOut }) };
-  const end = useConsoleWrite('DELETE /api/owner/account/sessions/:id', told);
-  const endOthers = useConsoleWrite('POST /api/owner/account/sessions/end-others', told);
+  const options = { onDone: () => toast({ title: words.signedOut }) };
+  const end = useConsoleWrite('DELETE /api/owner/account/sessions/:id', options);
+  const endOthers = useConsoleWrite('POST /api/owner/account/sessions/end-others', options);
   const isPending = end.isPending || endOthers.isPending;
   const now = useNow();
   const others = sessions.filter(({ current }) => !current);

@@ -24,8 +24,8 @@ export function useStopsWrite<Name extends keyof typeof TITLES>(name: Name, onDo
   return useConsoleWrite(name, {
     onDone: (view) => {
       queryClient.setQueryData(KEY, view);
-      const told = view.told > 0 ? words.movedTold(view.told) : null;
-      const description = told ?? (title === 'moved' ? words.movedNobody : undefined);
+      const notified = view.told > 0 ? words.movedTold(view.told) : null;
+      const description = notified ?? (title === 'moved' ? words.movedNobody : undefined);
       toast({ title: words[title], ...(description !== undefined && { description }) });
       onDone?.();
     },

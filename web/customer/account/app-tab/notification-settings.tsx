@@ -54,14 +54,14 @@ export function NotificationSettings() {
       .catch(() => undefined);
   }, []);
 
-  const change = async (wish: Partial<PushDevice>) => {
+  const change = async (change: Partial<PushDevice>) => {
     const before = device;
-    const wanted = { ...device, ...wish };
-    setDevice(wanted);
+    const changed = { ...device, ...change };
+    setDevice(changed);
     setBusy(true);
     try {
-      if (!wanted.orderUpdates && !wanted.promotions) await forgetDevice();
-      else setDevice((await changeDevice(wanted)) ?? SILENT);
+      if (!changed.orderUpdates && !changed.promotions) await forgetDevice();
+      else setDevice((await changeDevice(changed)) ?? SILENT);
     } catch {
       setDevice(before);
       toast({ title: words.failedTitle, description: words.failed, tone: 'error' });

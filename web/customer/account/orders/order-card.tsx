@@ -61,8 +61,8 @@ export function OrderCard({ order, openReceipt }: Props) {
 }
 
 function paymentLabel(order: AccountOrderView, words: (typeof ACCOUNT_ORDERS)['en']): string {
-  const said = words.payment[order.paymentStatus];
-  return typeof said === 'string' ? said : said(order.refunded);
+  const label = words.payment[order.paymentStatus];
+  return typeof label === 'string' ? label : label(order.refunded);
 }
 
 function Actions({ order, live, number, openReceipt }: Props & { live: boolean; number: number }) {

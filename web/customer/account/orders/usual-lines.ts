@@ -31,8 +31,8 @@ export function usualLines(orders: readonly AccountOrderView[]): UsualLine[] {
   const known = new Map<string, UsualLine>();
   for (const order of orders) {
     if (order.status === 'cancelled') continue;
-    const wishes = new Map(order.lines.map((line) => [lineKey(line), line]));
-    for (const [key, line] of wishes) {
+    const linesByKey = new Map(order.lines.map((line) => [lineKey(line), line]));
+    for (const [key, line] of linesByKey) {
       const before = known.get(key);
       known.set(key, { key, line: before?.line ?? line, times: (before?.times ?? 0) + 1 });
     }

@@ -52,19 +52,19 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
       latest.current.unknown();
       return undefined;
     }
-    let wanted = true;
-    const ask = async (token: string) => {
+    let isCurrent = true;
+    const checkStatus = async (token: string) => {
       try {
         const found = await send('GET /api/orders/:token', { params: { token } });
-        if (wanted) latest.current.heard(found);
+        if (isCurrent) latest.current.heard(found);
       } catch (error) {
         // Without an answer the state is unknown: the order stays stored for the next page.
-        if (wanted && error instanceof ApiError && error.status === 404) latest.current.unknown();
+        if (isCurrent && error instanceof ApiError && error.status === 404) latest.current.unknown();
       }
     };
-    void ask(pending.token);
+    void checkStatus(pending.token);
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [pending, latest]);
 

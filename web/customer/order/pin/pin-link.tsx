@@ -23,7 +23,7 @@ export function PinLink({ order, onClick }: PinLinkProps) {
   const status = order.status === 'ready' || order.status === 'preparing' ? order.status : 'received';
   const due = dueAt(order);
   const scheduled = isScheduled(order, now);
-  const said = () => {
+  const statusText = () => {
     if (status === 'ready') return words.come;
     return scheduled
       ? formatScheduledTime(due, now, language)
@@ -38,7 +38,7 @@ export function PinLink({ order, onClick }: PinLinkProps) {
         <b>
           {words.order(order.number ?? 0)} <i>·</i> {scheduled ? words.scheduled : words.status[status]}
         </b>
-        <span>{said()}</span>
+        <span>{statusText()}</span>
       </span>
       <Icon name="chevron-right" />
     </SiteLink>

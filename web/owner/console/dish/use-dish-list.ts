@@ -40,9 +40,9 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
   return {
     /** Ids in the requested order, while it is being saved. */
     moving,
-    reorder: (wanted: Order) => {
-      setMoving(wanted.ids);
-      order.mutate(wanted);
+    reorder: (newOrder: Order) => {
+      setMoving(newOrder.ids);
+      order.mutate(newOrder);
     },
     setPrice: (dish: OwnerDish<F>, price: string) => change(dish, { price } as Partial<F>),
     setHidden: (dish: OwnerDish<F>, hidden: boolean) => change(dish, { hidden } as Partial<F>),

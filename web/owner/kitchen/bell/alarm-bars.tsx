@@ -62,13 +62,15 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
 /** All untouched orders in one line. */
 function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; alarms: Alarms }) {
   const words = useStaffMessages(NOTICES);
-  const say = useStaffMessages(UNTOUCHED_MESSAGES);
+  const messages = useStaffMessages(UNTOUCHED_MESSAGES);
   return (
     <section className="alarm-b one-line">
       <Siren className="ic" aria-hidden="true" />
       <p>
-        <b>{untouchedText(untouched, say)}</b>
-        <span>{alarms.failed === UNTOUCHED ? words.alarmFailed : say.numbers(numbersOf(untouched))}</span>
+        <b>{untouchedText(untouched, messages)}</b>
+        <span>
+          {alarms.failed === UNTOUCHED ? words.alarmFailed : messages.numbers(numbersOf(untouched))}
+        </span>
       </p>
       <button
         type="button"
@@ -76,7 +78,7 @@ function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; 
         disabled={alarms.busy === UNTOUCHED}
         onClick={() => alarms.clearUntouched(untouched)}
       >
-        {say.clear}
+        {messages.clear}
       </button>
     </section>
   );

@@ -8,17 +8,17 @@ import type { Ticket } from '../board/tickets.ts';
 /** Announces each new order once to screen readers. */
 export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket[]; known: boolean }) {
   const { language } = useConsoleLanguage();
-  const told = useRef<Set<string> | null>(null);
+  const announced = useRef<Set<string> | null>(null);
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!known) return;
-    const before = told.current;
-    told.current = new Set(before);
+    const before = announced.current;
+    announced.current = new Set(before);
     const words = KITCHEN[language];
     const fresh: string[] = [];
     for (const { order, unseen } of tickets) {
-      if (told.current.has(order.id)) continue;
-      told.current.add(order.id);
+      if (announced.current.has(order.id)) continue;
+      announced.current.add(order.id);
       const items = order.lines.reduce((sum, line) => sum + line.quantity, 0);
       // Orders on the board when it is opened are not announced.
       if (before !== null && unseen)

@@ -12,7 +12,7 @@ export interface BellTest {
   /** It rang; nobody has confirmed hearing it yet. */
   rung: boolean;
   ring: () => void;
-  heard: () => void;
+  confirm: () => void;
 }
 
 /** The daily test, on each device, that the bell can be heard. */
@@ -27,7 +27,7 @@ export function useBellTest(bell: KitchenBell): BellTest {
       bell.test();
       setRungOn(today);
     },
-    heard() {
+    confirm() {
       setHeardOn(today);
       // Without storage the test is due again on the next visit.
       writeStored(deviceStorage, KEY, today);

@@ -30,7 +30,7 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
 }
 
 /** Shown once a day: the bell is useless while the tablet's volume is down. */
-function BellTestBar({ test: { due, rung, ring, heard } }: { test: BellTest }) {
+function BellTestBar({ test: { due, rung, ring, confirm: heard } }: { test: BellTest }) {
   const words = useStaffMessages(BOARD);
   if (!due) return null;
   return (

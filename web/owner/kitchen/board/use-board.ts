@@ -26,7 +26,7 @@ export function useBoard(
     createBoardStore({
       source: {
         openOrders,
-        openStream: (...heard) => openStream(language.current, ...heard),
+        openStream: (...handlers) => openStream(language.current, ...handlers),
         moveOrder,
         markSeen,
       },

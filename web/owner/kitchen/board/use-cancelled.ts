@@ -21,13 +21,13 @@ export interface Cancelled {
 export function useCancelled(state: BoardState): Cancelled {
   const [before, setBefore] = useState(state);
   const [storage] = useState(() => orderStorage(deviceStorage));
-  const [told, setTold] = useState<readonly CancelledOrder[]>(() => storage.loadCancelled(serverNow()));
+  const [noticed, setNoticed] = useState<readonly CancelledOrder[]>(() => storage.loadCancelled(serverNow()));
   const [unexplained, setUnexplained] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   if (before !== state) {
     setBefore(state);
     const left = leftBetween(before, state);
-    if (left.cancelled.length > 0) setTold([...told, ...left.cancelled]);
+    if (left.cancelled.length > 0) setNoticed([...noticed, ...left.cancelled]);
     if (left.unexplained.size > 0) setUnexplained(new Map([...unexplained, ...left.unexplained]));
   }
   // A snapshot does not say how an order ended, for example while this tablet was offline.
@@ -45,9 +45,9 @@ export function useCancelled(state: BoardState): Cancelled {
       const wasReady = unexplained.get(order.id);
       return wasReady === undefined || order.status !== 'cancelled' ? [] : [{ order, wasReady }];
     });
-    const all = new Map([...found, ...told].map((one) => [one.order.id, one]));
+    const all = new Map([...found, ...noticed].map((one) => [one.order.id, one]));
     return [...all.values()].filter(({ order }) => !read.has(order.id));
-  }, [data, unexplained, told, read]);
+  }, [data, unexplained, noticed, read]);
   useEffect(() => storage.saveCancelled(orders), [storage, orders]);
   return { orders, read: (orderId) => setRead(new Set(read).add(orderId)) };
 }

@@ -34,7 +34,7 @@ const snapshot = (orders: readonly (typeof ready)[]) => (state: BoardState) =>
   boardReducer(boardReducer(state, { type: 'asking' }), {
     type: 'snapshot',
     orders,
-    asked: state.heard + 1,
+    requestedVersion: state.version + 1,
   });
 
 test('what this board handed over without a connection can be brought back before the server has heard', () => {

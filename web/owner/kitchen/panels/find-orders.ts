@@ -19,8 +19,8 @@ export function matchesQuery(order: Pick<OwnerOrderView, 'number' | 'customerNam
  * Returns the orders that can be brought back or were cancelled, newest first: those from the server and those closed
  * on this board since. Orders on the board are left out.
  */
-export function ordersOffBoard(state: BoardState, told: readonly OwnerOrderView[]): OwnerOrderView[] {
-  const left = new Map(told.map((order) => [order.id, order]));
+export function ordersOffBoard(state: BoardState, closedOrders: readonly OwnerOrderView[]): OwnerOrderView[] {
+  const left = new Map(closedOrders.map((order) => [order.id, order]));
   for (const { view } of state.orders.values()) {
     const known = left.get(view.id);
     const closed = shownStatus(state, view.id) === 'picked_up' || view.status === 'cancelled';

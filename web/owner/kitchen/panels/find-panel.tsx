@@ -95,7 +95,7 @@ export function FindPanel({
     staleTime: 0,
     networkMode: 'always',
   });
-  const wanted = typed.trim() !== '';
+  const hasQuery = typed.trim() !== '';
   const onBoard = tickets
     .filter(({ order }) => matchesQuery(order, typed))
     .sort((a, b) => (a.order.number ?? 0) - (b.order.number ?? 0));
@@ -124,7 +124,7 @@ export function FindPanel({
         />
       </div>
       <div className="drawer-b">
-        <output className="sr">{wanted ? `${onBoard.length + left.length}` : ''}</output>
+        <output className="sr">{hasQuery ? `${onBoard.length + left.length}` : ''}</output>
         {isError && <p className="k-note">{words.offline}</p>}
         {onBoard.length > 0 && (
           <section>
@@ -160,7 +160,7 @@ export function FindPanel({
           </section>
         )}
         {onBoard.length + left.length === 0 && (
-          <p className="k-note">{isPending ? words.loading : wanted ? words.none : words.noneLeft}</p>
+          <p className="k-note">{isPending ? words.loading : hasQuery ? words.none : words.noneLeft}</p>
         )}
       </div>
       {notice}

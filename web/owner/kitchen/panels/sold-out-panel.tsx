@@ -125,18 +125,18 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
   const [choice, choose] = useState<Until>('tomorrow');
   const [time, setTime] = useState('14:00');
   const [typed, type] = useState('');
-  const [told, tell] = useState('');
-  const wanted = folded(typed.trim());
+  const [announcement, announce] = useState('');
+  const query = folded(typed.trim());
   const groups = useGroups(view).map(({ title, tiles }) => ({
     title,
-    tiles: tiles.filter(({ names }) => folded(names).includes(wanted)),
+    tiles: tiles.filter(({ names }) => folded(names).includes(query)),
   }));
   const out = groups.flatMap(({ tiles }) => tiles).filter(({ until }) => until !== null);
   const found = groups.filter(({ tiles }) => tiles.length > 0);
   const shown = out.length > 0 ? [{ title: words.out, tiles: out }, ...found] : found;
   const press = ({ thing, until, label }: Tile) => {
     mark(thing, until === null ? untilOf(choice, time) : null);
-    tell(until === null ? words.marked(label) : words.unmarked(label));
+    announce(until === null ? words.marked(label) : words.unmarked(label));
   };
   return (
     <Sheet className="drawer so-k" open={open} onClose={onClose} onClosed={() => type('')}>
@@ -178,7 +178,7 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
         />
       </div>
       <div className="drawer-b">
-        <output className="sr">{failed ? '' : told}</output>
+        <output className="sr">{failed ? '' : announcement}</output>
         {(failed || unreachable) && (
           <p className="k-note bad" role="alert">
             {unreachable ? words.offline : words.failed}

@@ -25,23 +25,25 @@ export function usePanels(board: RefObject<HTMLElement | null>, tickets: readonl
   const [panel, setPanel] = useState<Panel | null>(null);
   const [column, setColumn] = useState<Column>('received');
   const [later, setLater] = useState(false);
-  const wanted = useRef<string | null>(null);
+  const nextPanel = useRef<string | null>(null);
   const close = useCallback(() => setPanel(null), []);
   return {
     panel,
     open: setPanel,
     close,
     closed() {
-      if (wanted.current === null) return;
-      const bump = board.current?.querySelector<HTMLElement>(`[data-bump="${CSS.escape(wanted.current)}"]`);
-      wanted.current = null;
+      if (nextPanel.current === null) return;
+      const bump = board.current?.querySelector<HTMLElement>(
+        `[data-bump="${CSS.escape(nextPanel.current)}"]`,
+      );
+      nextPanel.current = null;
       bump?.closest('[data-order]')?.scrollIntoView({ block: 'nearest' });
       bump?.focus();
     },
     show(orderId) {
       const ticket = tickets.find(({ order }) => order.id === orderId);
       if (ticket === undefined) return;
-      wanted.current = orderId;
+      nextPanel.current = orderId;
       setColumn(ticket.status);
       if (ticket.status === 'received') setLater(true);
       close();

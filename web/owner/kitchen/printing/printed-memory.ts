@@ -6,8 +6,8 @@ const KEY = 'comal-printed-tickets';
 /** Far more than a day's orders. */
 const REMEMBERED = 1000;
 
-function ids(kept: unknown): string[] {
-  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
+function ids(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
 /** The orders whose tickets this device has printed, so that each is printed once across reloads. */
@@ -20,9 +20,9 @@ export function printedMemory(area: StorageArea): PrintedMemory {
   // Without storage, each ticket still prints once while the board stays open.
   let known: readonly string[] = [];
   return {
-    take(asked) {
+    take(orderId) {
       const before = new Set([...readStoredJson(area, KEY, ids), ...known]);
-      const fresh = asked.filter((id) => !before.has(id));
+      const fresh = orderId.filter((id) => !before.has(id));
       if (fresh.length === 0) return [];
       known = [...before, ...fresh].slice(-REMEMBERED);
       writeStored(area, KEY, JSON.stringify(known));

@@ -14,7 +14,7 @@ const DOUBLE_PRESS_MS = 3_000;
 /** Reprints a ticket, on this device's printer if it has one, else on the kitchen's; shows the result. */
 export function useReprint(
   { paper, reprint }: Pick<TicketPrinting, 'paper' | 'reprint'>,
-  say: (text: string) => void,
+  showNotice: (text: string) => void,
 ): (order: OwnerOrderView) => void {
   const words = useStaffMessages(PRINTING);
   const pressed = useRef(new Map<string, number>());
@@ -23,21 +23,21 @@ export function useReprint(
       const now = Date.now();
       if (now - (pressed.current.get(order.id) ?? 0) < DOUBLE_PRESS_MS) return;
       pressed.current.set(order.id, now);
-      const told = words.printing(formatTicketNumber(order));
+      const notice = words.printing(formatTicketNumber(order));
       if (paper !== 'off') {
         reprint(order);
-        say(told);
+        showNotice(notice);
         return;
       }
       printTicket(order.id, newKey()).then(
-        () => say(told),
+        () => showNotice(notice),
         (error: unknown) => {
           pressed.current.delete(order.id);
           const none = refusalOf<'POST /api/owner/orders/:id/print'>(error) === 'unavailable';
-          say(none ? words.noPrinter : words.failed);
+          showNotice(none ? words.noPrinter : words.failed);
         },
       );
     },
-    [paper, reprint, say, words],
+    [paper, reprint, showNotice, words],
   );
 }

@@ -117,7 +117,7 @@ class Rig {
 
   connect(): void {
     this.do({ type: 'asking' });
-    this.#stream = [{ type: 'snapshot', orders: this.kitchen.open(), asked: this.board.heard }];
+    this.#stream = [{ type: 'snapshot', orders: this.kitchen.open(), requestedVersion: this.board.version }];
   }
 
   disconnect(): void {
@@ -131,7 +131,7 @@ class Rig {
 
   ask(): void {
     this.do({ type: 'asking' });
-    this.#polls.push({ asked: this.board.heard, orders: null });
+    this.#polls.push({ asked: this.board.version, orders: null });
   }
 
   /** The kitchen reads its orders for a question that has reached it. */
@@ -146,7 +146,7 @@ class Rig {
     const poll = this.#polls[index];
     if (!poll?.orders) return;
     this.#polls.splice(index, 1);
-    this.do({ type: 'snapshot', orders: poll.orders, asked: poll.asked });
+    this.do({ type: 'snapshot', orders: poll.orders, requestedVersion: poll.asked });
   }
 
   /** The network is back for good: everything goes through. */

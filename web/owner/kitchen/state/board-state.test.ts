@@ -24,7 +24,7 @@ describe('news', () => {
   test('the same order received twice is shown once', () => {
     const state = after([
       { type: 'order', order: received },
-      { type: 'snapshot', orders: [received], asked: 5 },
+      { type: 'snapshot', orders: [received], requestedVersion: 5 },
     ]);
     expect(boardTickets(state)).toHaveLength(1);
   });
@@ -49,7 +49,7 @@ describe('news', () => {
     const state = after([
       { type: 'order', order: received },
       { type: 'asking' },
-      { type: 'snapshot', orders: [], asked: 2 },
+      { type: 'snapshot', orders: [], requestedVersion: 2 },
     ]);
     expect(shown(state)).toEqual({});
   });
@@ -58,7 +58,7 @@ describe('news', () => {
     const state = after([
       { type: 'asking' },
       { type: 'order', order: received },
-      { type: 'snapshot', orders: [], asked: 1 },
+      { type: 'snapshot', orders: [], requestedVersion: 1 },
     ]);
     expect(shown(state)).toEqual({ 'order-1': 'received' });
   });
@@ -67,15 +67,15 @@ describe('news', () => {
     const state = after([
       { type: 'asking' },
       { type: 'asking' },
-      { type: 'snapshot', orders: [], asked: 2 },
-      { type: 'snapshot', orders: [received], asked: 1 },
+      { type: 'snapshot', orders: [], requestedVersion: 2 },
+      { type: 'snapshot', orders: [received], requestedVersion: 1 },
     ]);
     expect(shown(state)).toEqual({});
   });
 
   test('unchanged news keeps the very same order object, so that nothing is drawn again', () => {
     const first = after([{ type: 'order', order: received }]);
-    const second = after([{ type: 'snapshot', orders: [{ ...received }], asked: 9 }], first);
+    const second = after([{ type: 'snapshot', orders: [{ ...received }], requestedVersion: 9 }], first);
     expect(boardTickets(second)[0]?.order).toBe(boardTickets(first)[0]?.order);
   });
 });
@@ -114,7 +114,7 @@ describe('bumps', () => {
   });
 
   test('a snapshot from before the bump does not move the ticket back', () => {
-    const state = after([bump('b1'), { type: 'snapshot', orders: [received], asked: 9 }], start);
+    const state = after([bump('b1'), { type: 'snapshot', orders: [received], requestedVersion: 9 }], start);
     expect(shown(state)).toEqual({ 'order-1': 'preparing' });
   });
 
@@ -142,7 +142,7 @@ describe('bumps', () => {
     const state = after(
       [
         { type: 'touched', orderId: 'order-1' },
-        { type: 'snapshot', orders: [received], asked: 9 },
+        { type: 'snapshot', orders: [received], requestedVersion: 9 },
       ],
       start,
     );
@@ -190,7 +190,7 @@ describe('undo', () => {
       bump('b1'),
       { type: 'sending', id: 'b1' },
       { type: 'asking' },
-      { type: 'snapshot', orders: [], asked: 9 },
+      { type: 'snapshot', orders: [], requestedVersion: 9 },
       { type: 'acknowledged', id: 'b1', order: pickedUp },
       undo('u1'),
     ]);
@@ -230,7 +230,7 @@ test('a long day’s closed orders are forgotten, the open ones kept', () => {
     order: anOwnerOrder({ id: `o${n}`, status: n === 3 ? 'received' : 'picked_up', updatedAt: n + 1 }),
   }));
   const open = anOwnerOrder({ id: 'o3', updatedAt: 4 });
-  const state = after([...actions, { type: 'snapshot', orders: [open], asked: 1000 }]);
+  const state = after([...actions, { type: 'snapshot', orders: [open], requestedVersion: 1000 }]);
   expect(state.orders.size).toBeLessThanOrEqual(500);
   expect(shownStatus(state, 'o3')).toBe('received');
 });

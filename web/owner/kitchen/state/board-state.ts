@@ -23,9 +23,9 @@ export interface Bump {
 interface KnownOrder {
   view: OwnerOrderView;
   /** Value of the news counter when this was received. */
-  heard: number;
+  version: number;
   /** Missing from a later snapshot: closed in an unknown way. */
-  gone: boolean;
+  removed: boolean;
 }
 
 export interface BoardState {
@@ -39,15 +39,15 @@ export interface BoardState {
   /** Orders touched here, whether or not the server knows. */
   touched: ReadonlySet<string>;
   /** Counts every piece of news. */
-  heard: number;
-  /** `heard` when the newest shown snapshot was requested; -1 before the first. */
-  snapshotAsked: number;
+  version: number;
+  /** `version` when the newest shown snapshot was requested; -1 before the first. */
+  snapshotVersion: number;
 }
 
 export type BoardAction =
-  /** A snapshot is being requested; `heard` after this is its `asked`. */
+  /** A snapshot is being requested; `version` after this is its `requestedVersion`. */
   | { type: 'asking' }
-  | { type: 'snapshot'; orders: readonly OwnerOrderView[]; asked: number }
+  | { type: 'snapshot'; orders: readonly OwnerOrderView[]; requestedVersion: number }
   | { type: 'order'; order: OwnerOrderView }
   | { type: 'bump'; orderId: string; id: string; at: number }
   | { type: 'undo'; id: string; at: number }
@@ -71,8 +71,8 @@ export const EMPTY_BOARD: BoardState = {
   sending: null,
   made: [],
   touched: new Set(),
-  heard: 0,
-  snapshotAsked: -1,
+  version: 0,
+  snapshotVersion: -1,
 };
 
 const MAX_MADE = 30;
@@ -94,7 +94,7 @@ export function shownStatus(state: BoardState, orderId: string): TicketStatus | 
   const waiting = state.queue.filter((bump) => bump.orderId === orderId && bump.read === undefined);
   const last = waiting.at(-1);
   // A closed order comes back only by an undo of its own "Picked up".
-  if (known.gone && !waiting.some((bump) => bump.from === 'picked_up')) return null;
+  if (known.removed && !waiting.some((bump) => bump.from === 'picked_up')) return null;
   return last === undefined ? known.view.status : last.to;
 }
 
@@ -102,41 +102,59 @@ export function shownStatus(state: BoardState, orderId: string): TicketStatus | 
 const isSame = (a: OwnerOrderView, b: OwnerOrderView) =>
   a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b);
 
-function mergeOrders(state: BoardState, orders: readonly OwnerOrderView[], asked?: number): BoardState {
-  const heard = state.heard + 1;
+function mergeOrders(
+  state: BoardState,
+  orders: readonly OwnerOrderView[],
+  requestedVersion?: number,
+): BoardState {
+  const version = state.version + 1;
   const next = new Map(state.orders);
   for (const view of orders) {
     const known = next.get(view.id);
     const stale = known !== undefined && view.updatedAt < known.view.updatedAt;
     // A snapshot is complete and newer than the one without the order; a single old piece of news is not.
-    const revives = known?.gone !== true || asked !== undefined || view.updatedAt > known.view.updatedAt;
+    const revives =
+      known?.removed !== true || requestedVersion !== undefined || view.updatedAt > known.view.updatedAt;
     if (stale || !revives) continue;
-    next.set(view.id, { view: known && isSame(known.view, view) ? known.view : view, heard, gone: false });
+    next.set(view.id, {
+      view: known && isSame(known.view, view) ? known.view : view,
+      version,
+      removed: false,
+    });
   }
-  return { ...state, orders: next, heard };
+  return { ...state, orders: next, version };
 }
 
-function takeSnapshot(state: BoardState, orders: readonly OwnerOrderView[], asked: number): BoardState {
-  if (asked < state.snapshotAsked) return state;
-  const next = mergeOrders(state, orders, asked);
+function takeSnapshot(
+  state: BoardState,
+  orders: readonly OwnerOrderView[],
+  requestedVersion: number,
+): BoardState {
+  if (requestedVersion < state.snapshotVersion) return state;
+  const next = mergeOrders(state, orders, requestedVersion);
   const present = new Set(orders.map((order) => order.id));
-  const kept = new Map(next.orders);
+  const merged = new Map(next.orders);
   for (const [id, known] of next.orders) {
     // News received after the request may be newer than the answer: such an order is not missing.
-    if (!present.has(id) && known.heard <= asked && !known.gone && isOpen(known.view.status)) {
-      kept.set(id, { ...known, gone: true });
+    if (
+      !present.has(id) &&
+      known.version <= requestedVersion &&
+      !known.removed &&
+      isOpen(known.view.status)
+    ) {
+      merged.set(id, { ...known, removed: true });
     }
   }
-  return forgetOld({ ...next, orders: kept, snapshotAsked: asked });
+  return forgetOld({ ...next, orders: merged, snapshotVersion: requestedVersion });
 }
 
 function forgetOld(state: BoardState): BoardState {
   if (state.orders.size <= MAX_ORDERS) return state;
   const needed = new Set([...state.queue, ...state.made].map((bump) => bump.orderId));
   const closed = [...state.orders].filter(
-    ([id, known]) => (known.gone || !isOpen(known.view.status)) && !needed.has(id),
+    ([id, known]) => (known.removed || !isOpen(known.view.status)) && !needed.has(id),
   );
-  closed.sort(([, a], [, b]) => a.heard - b.heard);
+  closed.sort(([, a], [, b]) => a.version - b.version);
   const orders = new Map(state.orders);
   for (const [id] of closed.slice(0, state.orders.size - MAX_ORDERS)) orders.delete(id);
   return { ...state, orders };
@@ -239,9 +257,9 @@ const without = (state: BoardState, id: string): BoardState => ({
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'asking':
-      return { ...state, heard: state.heard + 1 };
+      return { ...state, version: state.version + 1 };
     case 'snapshot':
-      return takeSnapshot(state, action.orders, action.asked);
+      return takeSnapshot(state, action.orders, action.requestedVersion);
     case 'order':
       return mergeOrders(state, [action.order]);
     case 'bump':
@@ -264,8 +282,8 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     }
     case 'refused': {
       const rest = without(state, action.id);
-      const kept = { ...rest, made: rest.made.filter((bump) => bump.id !== action.id) };
-      return action.order === undefined ? kept : mergeOrders(kept, [action.order]);
+      const remaining = { ...rest, made: rest.made.filter((bump) => bump.id !== action.id) };
+      return action.order === undefined ? remaining : mergeOrders(remaining, [action.order]);
     }
     case 'touched':
       return state.touched.has(action.orderId)
@@ -284,7 +302,7 @@ function restore(state: BoardState, queue: readonly Bump[], views: readonly Owne
   const added = queue.filter((bump) => !known.has(bump.id));
   const orders = new Map(state.orders);
   for (const view of views) {
-    if (!orders.has(view.id)) orders.set(view.id, { view, heard: state.heard, gone: false });
+    if (!orders.has(view.id)) orders.set(view.id, { view, version: state.version, removed: false });
   }
   if (added.length === 0 && orders.size === state.orders.size) return state;
   return { ...state, orders, queue: [...added, ...state.queue] };

@@ -108,17 +108,17 @@ export function createBoardStore({
   const news = () => ({ newsAt: now() });
   const saveOrders = (): void => {
     const { state, newsAt } = board;
-    const open = [...state.orders.values()].filter(({ gone, view }) => !gone && isOpen(view.status));
+    const open = [...state.orders.values()].filter(({ removed, view }) => !removed && isOpen(view.status));
     if (newsAt !== null) orderStorage.save({ orders: open.map(({ view }) => view), newsAt });
   };
 
   const feed = createOrderFeed(source, {
-    asking() {
+    requesting() {
       dispatch({ type: 'asking' });
-      return board.state.heard;
+      return board.state.version;
     },
-    snapshot(orders, asked) {
-      dispatch({ type: 'snapshot', orders, asked }, news());
+    snapshot(orders, requestedVersion) {
+      dispatch({ type: 'snapshot', orders, requestedVersion: requestedVersion }, news());
       saveOrders();
       void sendBumps();
       sendTouches();
@@ -216,10 +216,10 @@ export function createBoardStore({
     },
     start() {
       running = true;
-      const kept = board.newsAt === null ? orderStorage.load(now()) : null;
+      const stored = board.newsAt === null ? orderStorage.load(now()) : null;
       dispatch(
-        { type: 'restored', queue: storage.load(now()), orders: kept?.orders ?? [] },
-        kept === null ? {} : { newsAt: kept.newsAt },
+        { type: 'restored', queue: storage.load(now()), orders: stored?.orders ?? [] },
+        stored === null ? {} : { newsAt: stored.newsAt },
       );
       feed.start();
     },

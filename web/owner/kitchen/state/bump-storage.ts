@@ -36,7 +36,8 @@ export interface BumpStorage {
 export function bumpStorage(area: StorageArea): BumpStorage {
   // Without storage the board works from memory alone.
   let works = true;
-  const read = () => readStoredJson(area, KEY, (kept) => (Array.isArray(kept) ? kept.filter(isBump) : []));
+  const read = () =>
+    readStoredJson(area, KEY, (stored) => (Array.isArray(stored) ? stored.filter(isBump) : []));
   return {
     load: (now) => read().filter((bump) => now - bump.at < MAX_AGE_MS),
     save(before, after) {

@@ -20,7 +20,7 @@ test('an order cancelled elsewhere is reported, with whether it was cooked', () 
 });
 
 test('an order that a snapshot misses is to be asked about', () => {
-  const missed = after(board, { type: 'asking' }, { type: 'snapshot', orders: [], asked: 2 });
+  const missed = after(board, { type: 'asking' }, { type: 'snapshot', orders: [], requestedVersion: 2 });
   expect([...leftBetween(board, missed).unexplained]).toEqual([['order-1', false]]);
 });
 

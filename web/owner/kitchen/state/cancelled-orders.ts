@@ -20,12 +20,12 @@ export interface Left {
 export function leftBetween(before: BoardState, after: BoardState): Left {
   const cancelled: CancelledOrder[] = [];
   const unexplained = new Map<string, boolean>();
-  for (const [id, { view, gone }] of after.orders) {
+  for (const [id, { view, removed }] of after.orders) {
     const stood = shownStatus(before, id);
     if (!isOpen(stood) || isOpen(shownStatus(after, id))) continue;
     const wasReady = stood === 'ready';
     if (view.status === 'cancelled') cancelled.push({ order: view, wasReady });
-    else if (gone) unexplained.set(id, wasReady);
+    else if (removed) unexplained.set(id, wasReady);
   }
   return { cancelled, unexplained };
 }

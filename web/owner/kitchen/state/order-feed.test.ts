@@ -43,7 +43,7 @@ beforeEach(() => {
       },
     },
     {
-      asking() {
+      requesting() {
         marks += 1;
         return marks;
       },

@@ -16,8 +16,8 @@ export interface FeedSource {
 
 export interface FeedListener {
   /** A snapshot is being requested; returns the mark to pass back with it. */
-  asking(): number;
-  snapshot(orders: OwnerOrderView[], asked: number): void;
+  requesting(): number;
+  snapshot(orders: OwnerOrderView[], requestedVersion: number): void;
   order(order: OwnerOrderView): void;
   /** All active alarms. */
   alarms(alarms: AlarmView[]): void;
@@ -53,9 +53,9 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
   let openTimer: ReturnType<typeof setTimeout> | undefined;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let polling = false;
-  let told: FeedState | null = null;
+  let reported: FeedState | null = null;
 
-  const tell = (): void => {
+  const reportState = (): void => {
     const state = streamUp
       ? 'live'
       : answered === true
@@ -63,8 +63,8 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
         : answered === false
           ? 'lost'
           : 'connecting';
-    if (state === told) return;
-    told = state;
+    if (state === reported) return;
+    reported = state;
     listener.state(state);
   };
 
@@ -85,18 +85,18 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
 
   function connect(): void {
     dropStream();
-    const asked = listener.asking();
+    const requestedVersion = listener.requesting();
     const current = () => running && stream === opened;
     const markConnected = () => {
       clearTimeout(openTimer);
       streamUp = true;
       retryMs = FIRST_RETRY_MS;
-      tell();
+      reportState();
     };
     const handleLoss = () => {
       if (!current()) return;
       reconnectLater();
-      tell();
+      reportState();
       // The stream does not say why it ended; a poll does.
       pollSoon(0);
     };
@@ -105,7 +105,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       snapshot: (orders) => {
         if (!current()) return;
         markConnected();
-        listener.snapshot(orders, asked);
+        listener.snapshot(orders, requestedVersion);
       },
       order: (order) => {
         if (!current()) return;
@@ -126,14 +126,14 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
   const poll = async (): Promise<void> => {
     if (polling) return;
     polling = true;
-    const asked = listener.asking();
+    const requestedVersion = listener.requesting();
     try {
       const orders = await source.openOrders();
       if (!running) return;
       // The server is back: the stream's backoff ends.
       if (answered === false && !streamUp) connect();
       answered = true;
-      listener.snapshot(orders, asked);
+      listener.snapshot(orders, requestedVersion);
     } catch (error) {
       if (!running) return;
       if (error instanceof ApiError && error.status === 401) {
@@ -146,7 +146,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
     } finally {
       polling = false;
     }
-    tell();
+    reportState();
     pollSoon(streamUp ? CHECK_MS : POLL_MS);
   };
 
@@ -165,7 +165,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
   const handleOffline = (): void => {
     answered = false;
     reconnectLater();
-    tell();
+    reportState();
   };
   const handleVisible = (): void => {
     if (document.visibilityState === 'visible' && !streamUp) tryNow();
@@ -184,13 +184,13 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
     start() {
       if (running) return;
       running = true;
-      told = null;
+      reported = null;
       answered = null;
       window.addEventListener('online', tryNow);
       window.addEventListener('offline', handleOffline);
       document.addEventListener('visibilitychange', handleVisible);
       connect();
-      tell();
+      reportState();
       pollSoon(CHECK_MS);
     },
     stop,

@@ -18,7 +18,7 @@ interface StoredOrders {
 /** Stores the board for a reload of the tablet: open tickets as last received, and unacknowledged cancellations. */
 export interface OrderStorage {
   load(now: number): StoredOrders | null;
-  save(kept: StoredOrders): void;
+  save(stored: StoredOrders): void;
   loadCancelled(now: number): CancelledOrder[];
   saveCancelled(cancelled: readonly CancelledOrder[]): void;
   /** Deletes everything on sign-out: no customer data stays on the device. */
@@ -27,8 +27,8 @@ export interface OrderStorage {
 
 function isStoredOrders(value: unknown): value is StoredOrders {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Record<keyof StoredOrders, unknown>;
-  return typeof kept.newsAt === 'number' && Array.isArray(kept.orders) && kept.orders.every(isOrder);
+  const stored = value as Record<keyof StoredOrders, unknown>;
+  return typeof stored.newsAt === 'number' && Array.isArray(stored.orders) && stored.orders.every(isOrder);
 }
 
 function isOrder(value: unknown): boolean {
@@ -53,17 +53,17 @@ export function orderStorage(area: StorageArea): OrderStorage {
   };
   return {
     load(now) {
-      const kept = readStoredJson(area, OPEN_KEY, (value) => (isStoredOrders(value) ? value : null));
-      return kept !== null && now - kept.newsAt < MAX_AGE_MS ? kept : null;
+      const stored = readStoredJson(area, OPEN_KEY, (value) => (isStoredOrders(value) ? value : null));
+      return stored !== null && now - stored.newsAt < MAX_AGE_MS ? stored : null;
     },
     save: ({ orders, newsAt }) => write(OPEN_KEY, { orders: orders.map(bare), newsAt }),
     loadCancelled: (now) =>
-      readStoredJson(area, CANCELLED_KEY, (kept) =>
-        Array.isArray(kept) ? kept.filter(isCancelled) : [],
+      readStoredJson(area, CANCELLED_KEY, (stored) =>
+        Array.isArray(stored) ? stored.filter(isCancelled) : [],
       ).filter(({ order }) => now - order.updatedAt < MAX_AGE_MS),
     saveCancelled(cancelled) {
-      const kept = cancelled.map(({ order, wasReady }) => ({ order: bare(order), wasReady }));
-      write(CANCELLED_KEY, kept.length === 0 ? null : kept);
+      const stored = cancelled.map(({ order, wasReady }) => ({ order: bare(order), wasReady }));
+      write(CANCELLED_KEY, stored.length === 0 ? null : stored);
     },
     forget() {
       write(OPEN_KEY, null);

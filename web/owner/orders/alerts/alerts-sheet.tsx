@@ -46,11 +46,11 @@ function ThisPhone() {
   const obstacle = alertObstacle();
   useEffect(() => {
     let left = false;
-    const ask = async (): Promise<void> => {
+    const checkDevice = async (): Promise<void> => {
       const known = await ringsHere().catch(() => false);
       if (!left) setRings(known);
     };
-    void ask();
+    void checkDevice();
     return () => {
       left = true;
     };
