@@ -42,11 +42,11 @@ function Further<Name extends PagedCall>({
   children,
 }: Omit<Pages<Name>, 'page'> & { next: string }) {
   const words = useStaffMessages(CONSOLE);
-  const [asked, setAsked] = useState(false);
-  const { data, isError, refetch } = useConsoleRead(call, from(next), { enabled: asked });
-  if (!asked) {
+  const [requested, setRequested] = useState(false);
+  const { data, isError, refetch } = useConsoleRead(call, from(next), { enabled: requested });
+  if (!requested) {
     return (
-      <button type="button" className={people.more} onClick={() => setAsked(true)}>
+      <button type="button" className={people.more} onClick={() => setRequested(true)}>
         {words.showMore}
       </button>
     );

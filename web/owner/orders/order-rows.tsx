@@ -70,15 +70,15 @@ interface FurtherProps {
 
 function Further({ query, before, ...shared }: FurtherProps) {
   const { language } = useConsoleLanguage();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const { data, isError, refetch } = useConsoleRead(
     'GET /api/owner/order-list',
     { query: { ...query, before } },
-    { enabled: asked },
+    { enabled: requested },
   );
-  if (!asked) {
+  if (!requested) {
     return (
-      <button type="button" className={styles.more} onClick={() => setAsked(true)}>
+      <button type="button" className={styles.more} onClick={() => setRequested(true)}>
         {ORDERS[language].showMore}
       </button>
     );

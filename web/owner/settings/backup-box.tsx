@@ -14,11 +14,11 @@ import styles from './settings.module.css';
 /** Used in place of a kept backup's name. */
 const NOW = '';
 
-async function download(asked: string, headers: Confirmed): Promise<void> {
+async function download(path: string, headers: Confirmed): Promise<void> {
   const response =
-    asked === NOW
+    path === NOW
       ? await request('POST /api/owner/backup', { headers })
-      : await request('POST /api/owner/backup/kept/:name', { params: { name: asked }, headers });
+      : await request('POST /api/owner/backup/kept/:name', { params: { name: path }, headers });
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -32,19 +32,19 @@ async function download(asked: string, headers: Confirmed): Promise<void> {
 export function Backup() {
   const words = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
-  const { data: kept } = useConsoleRead('GET /api/owner/backup/kept');
+  const { data: stored } = useConsoleRead('GET /api/owner/backup/kept');
   /** The requested file; null without one. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const confirm = (wanted: string) => (
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const confirm = (path: string) => (
     <ConfirmForm
       use="backup"
       submit={words.keptDownload}
       submitting={words.backingUp}
       onConfirmed={async (headers) => {
-        await download(wanted, headers);
-        setAsked(null);
+        await download(path, headers);
+        setConfirming(null);
       }}
-      cancel={() => setAsked(null)}
+      cancel={() => setConfirming(null)}
     />
   );
   return (
@@ -53,29 +53,29 @@ export function Backup() {
         <h3>{words.backup}</h3>
       </header>
       <p className={styles.note}>{words.backupText}</p>
-      {asked === NOW ? (
+      {confirming === NOW ? (
         confirm(NOW)
       ) : (
-        <button type="button" className="btn btn-quiet" onClick={() => setAsked(NOW)}>
+        <button type="button" className="btn btn-quiet" onClick={() => setConfirming(NOW)}>
           <Download className="ic" aria-hidden="true" />
           {words.backupNow}
         </button>
       )}
-      {kept !== undefined && kept.files.length > 0 && (
+      {stored !== undefined && stored.files.length > 0 && (
         <div className={styles.keptBackups}>
           <h4>{words.kept}</h4>
-          <p className={styles.note}>{words.keptText(kept.folder)}</p>
-          {kept.files.map(({ name, madeAt, until }) => {
+          <p className={styles.note}>{words.keptText(stored.folder)}</p>
+          {stored.files.map(({ name, madeAt, until }) => {
             return (
               <div key={name}>
                 <p>
                   {capitalized(formatWeekdayTime(madeAt, language), language)}{' '}
                   <span className={styles.note}>{words.keptUntil(formatWeekdayTime(until, language))}</span>
                 </p>
-                {asked === name ? (
+                {confirming === name ? (
                   confirm(name)
                 ) : (
-                  <button type="button" className="btn btn-quiet" onClick={() => setAsked(name)}>
+                  <button type="button" className="btn btn-quiet" onClick={() => setConfirming(name)}>
                     <Download className="ic" aria-hidden="true" />
                     {words.keptDownload}
                   </button>

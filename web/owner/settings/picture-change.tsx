@@ -25,9 +25,9 @@ export function PictureChange({ part, isThere, words }: Props) {
   const toast = useToast();
   const id = useId();
   const [isSending, setSending] = useState(false);
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const { mutateAsync, isPending } = useConsoleWrite(`PUT /api/owner/settings/${part}`, {
-    onDone: (view) => tell(view[part] === null ? words.removed : words.shown),
+    onDone: (view) => announce(view[part] === null ? words.removed : words.shown),
   });
   const put = (image: string | null) =>
     // It shows its own failure.
@@ -35,7 +35,7 @@ export function PictureChange({ part, isThere, words }: Props) {
 
   const send = async (file: File) => {
     setSending(true);
-    tell('');
+    announce('');
     try {
       const { image } = await sendPhoto(file);
       await put(image);
@@ -77,7 +77,7 @@ export function PictureChange({ part, isThere, words }: Props) {
         {words.hint}
       </p>
       <p role="status" className={styles.note}>
-        {told}
+        {announcement}
       </p>
     </>
   );

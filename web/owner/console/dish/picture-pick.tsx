@@ -32,17 +32,17 @@ export function PicturePick(props: Props) {
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const id = useId();
-  const [before, keep] = useState<Partial<Record<PictureForm['kind'], PictureForm>>>({
+  const [before, setPictures] = useState<Partial<Record<PictureForm['kind'], PictureForm>>>({
     name: { kind: 'name' },
   });
-  const kept = { ...before, [picture.kind]: picture };
+  const pictures = { ...before, [picture.kind]: picture };
   const set = (next: PictureForm) => {
-    keep(kept);
+    setPictures(pictures);
     onChange(next);
   };
   const send = (file: File) => {
     if (isUploading) return;
-    keep(kept);
+    setPictures(pictures);
     onFile(file);
   };
   const box = useDrop(send);
@@ -51,7 +51,7 @@ export function PicturePick(props: Props) {
     <fieldset ref={box} className={`${dishPanel.picture} p-${category}`}>
       <legend className="sr">{words.picture}</legend>
       <div className={dishPanel.pictures}>
-        {kept.photo === undefined && (
+        {pictures.photo === undefined && (
           <label className={`${dishPanel.choice} ${dishPanel.upload}`}>
             <span className="cloth">
               <Camera className="ic" aria-hidden="true" />
@@ -61,7 +61,7 @@ export function PicturePick(props: Props) {
           </label>
         )}
         {(['photo', 'drawing', 'name'] as const).map((kind) => {
-          const each = kept[kind];
+          const each = pictures[kind];
           const on = kind === picture.kind;
           return (
             each !== undefined && (
@@ -81,7 +81,7 @@ export function PicturePick(props: Props) {
           );
         })}
       </div>
-      {kept.photo !== undefined && (
+      {pictures.photo !== undefined && (
         <label className={parts.filePicker}>
           {isUploading ? words.sendingPhoto : words.changePhoto}
           <PhotoInput id={id} isUploading={isUploading} send={send} />
