@@ -40,11 +40,11 @@ function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       const above = rows[i - 1] ?? [];
-      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + cost);
+      let fewest = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1);
+        fewest = Math.min(fewest, (rows[i - 2]?.[j - 2] ?? 0) + 1);
       }
-      row.push(least);
+      row.push(fewest);
     }
     rows.push(row);
   }
@@ -57,10 +57,10 @@ export function likelyEmail(text: string): string | null {
   if (local === '' || domain === undefined || rest.length > 0) return null;
   const written = domain.toLowerCase();
   if (REAL.has(written)) return null;
-  const near = COMMON.map((common) => ({ common, count: editDistance(written, common) })).toSorted(
+  const nearest = COMMON.map((common) => ({ common, count: editDistance(written, common) })).toSorted(
     (a, b) => a.count - b.count,
   )[0];
-  if (near === undefined) return null;
-  const most = near.common.length < MIN_LENGTH_FOR_TWO ? 1 : MAX_EDITS;
-  return near.count <= most ? `${local}@${near.common}` : null;
+  if (nearest === undefined) return null;
+  const maxEdits = nearest.common.length < MIN_LENGTH_FOR_TWO ? 1 : MAX_EDITS;
+  return nearest.count <= maxEdits ? `${local}@${nearest.common}` : null;
 }

@@ -13,10 +13,10 @@ function plain(text: string, isLong: boolean): string {
   return lines.replace(isLong ? /(?!\n)\p{Cc}/gu : /[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-function textOf(key: string, most: number) {
+function textOf(key: string, max: number) {
   return z.string().check(
     z.overwrite((text) => plain(text, LONG.has(key))),
-    z.maxLength(most),
+    z.maxLength(max),
   );
 }
 
@@ -24,7 +24,7 @@ type TextSchema = ReturnType<typeof textOf>;
 
 /** Builds a schema of all texts; `of` returns the schema of one. */
 function textsOf<S extends z.ZodMiniType>(of: (text: TextSchema) => S) {
-  const shape = Object.entries(TEXT_LIMITS).map(([key, most]) => [key, z.optional(of(textOf(key, most)))]);
+  const shape = Object.entries(TEXT_LIMITS).map(([key, max]) => [key, z.optional(of(textOf(key, max)))]);
   return z.object(Object.fromEntries(shape) as Record<TextKey, z.ZodMiniOptional<S>>);
 }
 

@@ -5,8 +5,8 @@ import { calls, json } from '../call.ts';
 import { ownTexts } from './own-texts.ts';
 import type { SiteLogo } from '../site.ts';
 
-const line = (least: number, most: number) =>
-  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
+const line = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 /** Empty for none. */
 const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(https:\/\/[^\s<>"]+)?$/));
 

@@ -145,9 +145,9 @@ function textProblems(form: ItemForm | SpecialForm): FormProblems {
   return problems;
 }
 
-function checkLength(problems: FormProblems, path: string, text: Localized<string>, most: number): void {
+function checkLength(problems: FormProblems, path: string, text: Localized<string>, max: number): void {
   for (const language of SITE_LANGUAGES) {
-    if (text[language].length > most) problems[`${path}.${language}`] = 'too_long';
+    if (text[language].length > max) problems[`${path}.${language}`] = 'too_long';
   }
 }
 

@@ -118,8 +118,8 @@ function byLine(
   };
 }
 
-function clamp(cents: Cents, most: Cents): Cents {
-  return Math.max(0, Math.min(cents, most));
+function clamp(cents: Cents, max: Cents): Cents {
+  return Math.max(0, Math.min(cents, max));
 }
 
 /** Returns `total × part / whole`, rounded half to even; exactly `total` for the whole. */

@@ -174,10 +174,10 @@ export async function restoreBackup(tx: Transaction<Schema>, path: string): Prom
 async function insertRows(tx: Transaction<Schema>, table: Table, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   // A statement has a limited number of parameters; wide tables are written in parts.
-  const most = Math.max(1, Math.floor(10_000 / columns.length));
-  for (let start = 0; start < rows.length; start += most) {
+  const maxRows = Math.max(1, Math.floor(10_000 / columns.length));
+  for (let start = 0; start < rows.length; start += maxRows) {
     const values = rows
-      .slice(start, start + most)
+      .slice(start, start + maxRows)
       .map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

@@ -14,13 +14,13 @@ export function registerBodyTimeout(app: FastifyInstance, withinMs: number): voi
     if ((length === undefined || length === '0') && encoding === undefined) return done();
     const { socket } = raw;
     const startedAt = performance.now();
-    const most = request.routeOptions.config.receiveWithinMs ?? withinMs;
+    const maxMs = request.routeOptions.config.receiveWithinMs ?? withinMs;
     let received = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete) return clearInterval(timer);
       const arrived = socket.bytesRead > received;
       received = socket.bytesRead;
-      if (arrived && performance.now() - startedAt + withinMs / 2 < most) return;
+      if (arrived && performance.now() - startedAt + withinMs / 2 < maxMs) return;
       clearInterval(timer);
       if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       socket.destroySoon();

@@ -30,9 +30,9 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
   const notification = await notificationById(deps.db, notificationId);
   const device = await subscriptionById(deps.db, deviceId);
   if (notification === null || device === null) return DONE;
-  const worth = deliveryOptions(notification);
+  const options = deliveryOptions(notification);
   const now = deps.now();
-  const expiresAt = notification.timestamp + worth.ttlSeconds * 1000;
+  const expiresAt = notification.timestamp + options.ttlSeconds * 1000;
   if (now >= expiresAt) return DONE;
   const { languages } = await readSettings(deps.db);
   const language = supportedLanguage(device.language, languages);
@@ -42,7 +42,7 @@ export async function sendPush(deps: Deps, subject: string): Promise<JobOutcome>
     tag: notification.id,
     language,
   };
-  const sent = await deps.push.send(device, { payload: JSON.stringify(payload), ...worth });
+  const sent = await deps.push.send(device, { payload: JSON.stringify(payload), ...options });
   if (sent.ok) {
     if (notification.orderId !== null) {
       await recordOrderMessage(deps.db, {

@@ -31,8 +31,8 @@ export async function refundAll(deps: Deps, test: PaymentTest): Promise<boolean>
     const allCents = payment.amountCents + payment.tipCents;
     refundedCents += payment.refundedCents;
     if (payment.refundedCents >= allCents) continue;
-    const went = await refundOne(deps, test, payment.id, allCents);
-    if (went === 'refused') refused = true;
+    const outcome = await refundOne(deps, test, payment.id, allCents);
+    if (outcome === 'refused') refused = true;
     else pending = true;
   }
   if (refused) fail(step, deps.now(), 'refund_refused', { refundedCents, refundPending: false });

@@ -30,10 +30,10 @@ export async function runPaymentTest(deps: Deps, id: string): Promise<JobOutcome
     if (test === null) return DONE;
     if (test.status !== 'running') return retryCleanUp(deps, test);
     const step = test.steps.find(({ state }) => state === 'waiting' || state === 'running');
-    const went = step === undefined ? 'over' : await STEPS[step.name](deps, test);
-    if (went === 'over') end(test, deps.now());
+    const outcome = step === undefined ? 'over' : await STEPS[step.name](deps, test);
+    if (outcome === 'over') end(test, deps.now());
     await savePaymentTest(deps.db, test);
-    if (went === 'wait' || Date.now() - startedAt > MAX_RUN_MS) {
+    if (outcome === 'wait' || Date.now() - startedAt > MAX_RUN_MS) {
       return { kind: 'wait', until: deps.now() + POLL_MS };
     }
   }

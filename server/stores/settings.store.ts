@@ -64,7 +64,7 @@ export interface Settings {
   promotionDraft: PromotionDraft | null;
 }
 
-const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const line = z.string().check(z.maxLength(300));
 const minutes = whole(0, 24 * 60);
 const dayHours = z.nullable(

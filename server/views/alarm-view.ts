@@ -32,7 +32,7 @@ type DetailFormats = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { 
 const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
-      `Paid, although ${listed(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
+      `Paid, although ${formatReasons(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
     surplus_payment: ({ cents }) =>
       `Paid a second time: ${formatDollars(cents)} is on its way back to the customer.`,
     refund_failed: ({ cents }) =>
@@ -60,7 +60,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
-      `Se pagó, aunque ${listed(reasons, 'es')}${inBrackets(soldOut)}. Está en la pantalla de cocina: prepáralo, o cancélalo y se devuelve el dinero.`,
+      `Se pagó, aunque ${formatReasons(reasons, 'es')}${inBrackets(soldOut)}. Está en la pantalla de cocina: prepáralo, o cancélalo y se devuelve el dinero.`,
     surplus_payment: ({ cents }) => `Se pagó dos veces: ${formatDollars(cents)} va de regreso al cliente.`,
     refund_failed: ({ cents }) =>
       `Square no pudo reembolsar ${formatDollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
@@ -87,7 +87,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
   },
 };
 
-function listed(reasons: readonly NotMadeReason[], language: StaffLanguage): string {
+function formatReasons(reasons: readonly NotMadeReason[], language: StaffLanguage): string {
   return formatAll(
     reasons.map((reason) => REASONS[language][reason]),
     language,

@@ -23,7 +23,7 @@ export interface SocialPicture {
 type Dish = MenuItem | Special;
 
 /** Changes with the dish's picture, or with its name where it has none: previews are cached by URL. */
-function look({ category, image }: Dish, name: string): string {
+function pictureVersion({ category, image }: Dish, name: string): string {
   return `${category}${image || name}`;
 }
 
@@ -44,7 +44,7 @@ export function socialPicture(data: PageData, language: SiteLanguage): SocialPic
   const name = sharedDishTexts(data, language)?.name ?? '';
   const named = language !== SITE_LANGUAGES[0] && dish.image === '' ? `&lang=${language}` : '';
   return {
-    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(look(dish, name))}${named}`,
+    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(pictureVersion(dish, name))}${named}`,
     alt: photoAlt(dish, language) ?? name,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
 import type { OwnerOrderView } from './owner-order.ts';
 
-const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+const count = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
 /** Amount in dollars; the whole rest when neither amount nor lines are given. */
 const refundRequest = z.object({

@@ -183,8 +183,8 @@ async function exceedsUnpaidLimit(
 ): Promise<boolean> {
   const work = orderWork(draft.lines);
   const held = await recordUnpaidHold(tx, { orderId: draft.id, holder: draft.holder, work, madeAt: now });
-  const most = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
-  return held > work && held > most;
+  const maxWork = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
+  return held > work && held > maxWork;
 }
 
 function soldOut({ lines }: OrderDraft, short: { id: number; left: number }[]): PlacingRefusal {

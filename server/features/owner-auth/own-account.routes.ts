@@ -76,8 +76,8 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     },
 
     'POST /api/owner/account/second-factor': async ({ account: { member }, body, refuse }) => {
-      const begun = await proposeSecondFactor(deps, member, body.password);
-      return begun.ok ? begun.proposed : refuse(begun.error);
+      const proposed = await proposeSecondFactor(deps, member, body.password);
+      return proposed.ok ? proposed.proposed : refuse(proposed.error);
     },
 
     'POST /api/owner/account/second-factor/confirm': async ({ account, body, refuse, refuseFor }) => {

@@ -94,7 +94,7 @@ export async function startPaymentTest(
       redirectUrl: `${deps.environment.publicUrl}/payment-test`,
     },
   };
-  const begun = await writeTransaction(deps.db, async (tx) => {
+  const started = await writeTransaction(deps.db, async (tx) => {
     if (!(await insertPaymentTest(tx, test))) return false;
     await addJob(tx, { id: deps.newId(), kind: 'payment_test', subject: id, runAt: startedAt });
     await recordAudit(tx, {
@@ -108,7 +108,7 @@ export async function startPaymentTest(
     });
     return true;
   });
-  if (!begun) return { ok: false, error: 'payment_test_running' };
+  if (!started) return { ok: false, error: 'payment_test_running' };
   publishJobAdded(deps);
   return { ok: true };
 }

@@ -6,8 +6,8 @@ export class PhotoMemory {
   #bytes = 0;
   readonly #most: number;
 
-  constructor(most = MAX_BYTES) {
-    this.#most = most;
+  constructor(maxBytes = MAX_BYTES) {
+    this.#most = maxBytes;
   }
 
   get(name: string): Buffer | undefined {

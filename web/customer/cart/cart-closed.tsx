@@ -18,7 +18,7 @@ const REASON_ICONS = ['moon', 'clock', 'leaf'] as const;
 
 /** Ordering is closed: the cart stays and can be edited, but not sent. */
 export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
-  const takenOut = useRemovedLines();
+  const removedLines = useRemovedLines();
   const { count, closeCart } = useCart();
   const { status } = useOrdering();
   const { language } = useLanguage();
@@ -72,10 +72,10 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           </span>
         </p>
         {count > 0 ? (
-          <CartLines takenOut={takenOut} onEdit={onEdit} />
+          <CartLines removedLines={removedLines} onEdit={onEdit} />
         ) : (
-          takenOut.lines.length > 0 && (
-            <button type="button" className="btn btn-quiet btn-block" onClick={takenOut.restore}>
+          removedLines.lines.length > 0 && (
+            <button type="button" className="btn btn-quiet btn-block" onClick={removedLines.restore}>
               <Icon name="undo-2" />
               {words.bringBack}
             </button>

@@ -45,14 +45,14 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { taxRate } = usePageData().site;
-  const takenOut = useRemovedLines();
+  const removedLines = useRemovedLines();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
 
   return (
     <>
       <DrawerHead title={words.yourOrder} close={words.close}>
         {cart.count > 0 && (
-          <button type="button" className="btn-link small drawer-empty" onClick={takenOut.removeAll}>
+          <button type="button" className="btn-link small drawer-empty" onClick={removedLines.removeAll}>
             {words.empty}
           </button>
         )}
@@ -61,7 +61,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
       {cart.count === 0 ? (
         <div className="drawer-b">
           <OrderLink />
-          <CartEmpty onBringBack={takenOut.lines.length === 0 ? null : takenOut.restore} />
+          <CartEmpty onBringBack={removedLines.lines.length === 0 ? null : removedLines.restore} />
         </div>
       ) : (
         <>
@@ -69,7 +69,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
             <OrderLink />
             <CartNoticeCard />
             <CartLines
-              takenOut={takenOut}
+              removedLines={removedLines}
               onEdit={onEdit}
               aside={
                 asap !== undefined &&

@@ -27,8 +27,8 @@ export function replaceLine(lines: CartLine[], key: string, line: CartLine): Car
 }
 
 /** Keeps `most` of a dish over all its lines, the first lines first. */
-export function limitDish(lines: CartLine[], id: number, most: number): CartLine[] {
-  let left = most;
+export function limitDish(lines: CartLine[], id: number, max: number): CartLine[] {
+  let left = max;
   return lines.flatMap((line) => {
     if (line.id !== id) return [line];
     const quantity = Math.min(line.quantity, left);

@@ -22,7 +22,7 @@ export interface Editing {
 }
 
 interface CartLinesProps {
-  takenOut: RemovedLines;
+  removedLines: RemovedLines;
   onEdit: (editing: Editing) => void;
   /** Shown next to the number of items. */
   aside?: ReactNode;
@@ -33,16 +33,16 @@ function hasSomethingToChoose(item: MenuItem): boolean {
 }
 
 /** The lines just removed, with an undo. */
-function JustRemoved({ takenOut }: { takenOut: RemovedLines }) {
+function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
-  const [line] = takenOut.lines;
+  const [line] = removedLines.lines;
   return (
     <output className="just-removed">
       {line !== undefined && (
         <>
           <span>{words.removed(formatCartLine(line, language).title)}</span>
-          <button type="button" className="txt" onClick={takenOut.restore}>
+          <button type="button" className="txt" onClick={removedLines.restore}>
             <Icon name="undo-2" />
             {words.bringBack}
           </button>
@@ -53,7 +53,7 @@ function JustRemoved({ takenOut }: { takenOut: RemovedLines }) {
 }
 
 /** The cart's lines, each to be edited or removed. */
-export function CartLines({ takenOut, onEdit, aside }: CartLinesProps) {
+export function CartLines({ removedLines, onEdit, aside }: CartLinesProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
@@ -69,14 +69,14 @@ export function CartLines({ takenOut, onEdit, aside }: CartLinesProps) {
           <span>{words.items(cart.count)}</span>
           {aside}
         </div>
-        <JustRemoved takenOut={takenOut} />
+        <JustRemoved removedLines={removedLines} />
         {cart.lines.map((line) => (
           <CartLineRow
             key={cartLineKey(line)}
             line={line}
             soldOut={isUnavailable(line, unavailable)}
             onEdit={editorOf(line)}
-            onRemove={() => takenOut.remove(line)}
+            onRemove={() => removedLines.remove(line)}
           />
         ))}
         <hr />

@@ -90,7 +90,7 @@ async function change(use: (cart: CartRules) => void): Promise<void> {
   use(rules ?? (await loadCartRules()));
 }
 
-function look(): void {
+function loadWhenOpened(): void {
   if (rules !== null) notifyListeners();
   else if (readStored(deviceStorage, CART_KEY) !== null) void loadCartRules().catch(() => undefined);
 }
@@ -115,13 +115,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
     setDrawer(CLOSED);
   }
   useEffect(() => {
-    look();
+    loadWhenOpened();
     // Another tab may have begun a cart, also while this page was in the back/forward cache.
-    window.addEventListener('storage', look);
-    window.addEventListener('pageshow', look);
+    window.addEventListener('storage', loadWhenOpened);
+    window.addEventListener('pageshow', loadWhenOpened);
     return () => {
-      window.removeEventListener('storage', look);
-      window.removeEventListener('pageshow', look);
+      window.removeEventListener('storage', loadWhenOpened);
+      window.removeEventListener('pageshow', loadWhenOpened);
     };
   }, []);
   const cart = useMemo<Cart>(

@@ -41,7 +41,7 @@ const refused: Reading = (body) => ({ kind: 'refused', message: body.message, di
 const unknown: Reading = ({ message }) => ({ kind: 'unknown', message });
 const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
 
-const READINGS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Reading>> = {
+const READERS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Reading>> = {
   price_changed: pricesChanged,
   sold_out: (body) => soldOut(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
   unknown_item: (body) =>
@@ -73,7 +73,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   const trouble = promoRefusal(body);
   if (trouble !== null) return { kind: 'promo', trouble };
   const code = refusalOf<'POST /api/square/create-checkout'>(error);
-  return (code && READINGS[code])?.(body) ?? unknown(body);
+  return (code && READERS[code])?.(body) ?? unknown(body);
 }
 
 function pricesChanged(body: ErrorBody): CheckoutFailure {

@@ -28,11 +28,11 @@ export default function OfflinePage() {
   useEffect(() => {
     // Without a requested page, this page was opened directly.
     if (location.hash === '') return undefined;
-    const look = () => void openWhenOnline();
-    window.addEventListener('online', look);
-    const timer = setInterval(look, POLL_MS);
+    const check = () => void openWhenOnline();
+    window.addEventListener('online', check);
+    const timer = setInterval(check, POLL_MS);
     return () => {
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', check);
       clearInterval(timer);
     };
   }, []);

@@ -51,7 +51,7 @@ export function AlarmStrip() {
   const isPending = one.isPending || all.isPending;
   const [showsAll, setShowsAll] = useState(false);
   const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
-  const standing = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
+  const otherAlarms = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
   const messages = UNTOUCHED_MESSAGES[language];
   // The region exists before it has content, so that screen readers announce the first alarm.
   return (
@@ -76,7 +76,7 @@ export function AlarmStrip() {
           </button>
         </section>
       )}
-      {standing.slice(0, showsAll ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
+      {otherAlarms.slice(0, showsAll ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
         const title = number === null ? titles[kind] : `${words.order(number)}: ${titles[kind]}`;
         return (
           <section key={id}>
@@ -104,14 +104,14 @@ export function AlarmStrip() {
           </section>
         );
       })}
-      {standing.length > SHOWN && (
+      {otherAlarms.length > SHOWN && (
         <button
           type="button"
           className="btn btn-quiet btn-sm"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? words.fewer : words.more(standing.length - SHOWN)}
+          {showsAll ? words.fewer : words.more(otherAlarms.length - SHOWN)}
         </button>
       )}
     </div>

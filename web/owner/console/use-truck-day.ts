@@ -7,12 +7,12 @@ const POLL_MS = 30_000;
 export function useTruckDay(): string {
   const [today, setToday] = useState(() => truckDay(Date.now()));
   useEffect(() => {
-    const look = () => setToday(truckDay(Date.now()));
-    const timer = setInterval(look, POLL_MS);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setToday(truckDay(Date.now()));
+    const timer = setInterval(update, POLL_MS);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return today;

@@ -30,14 +30,14 @@ export function SlotCapacity({ view }: { view: HoursView }) {
           <Amount
             name="slotCapacity"
             value={view.slotCapacity}
-            most={500}
+            max={500}
             label={words.perSlot}
             note={words.perSlotNote}
           />
           <Amount
             name="prepMinutes"
             value={view.prepMinutes}
-            most={180}
+            max={180}
             label={words.usualWait}
             note={words.usualWaitNote}
           />
@@ -68,12 +68,12 @@ export function SlotCapacity({ view }: { view: HoursView }) {
 interface AmountProps {
   name: 'slotCapacity' | 'prepMinutes';
   value: number;
-  most: number;
+  max: number;
   label: string;
   note: string;
 }
 
-function Amount({ name, value, most, label, note }: AmountProps) {
+function Amount({ name, value, max: most, label, note }: AmountProps) {
   const words = HOURS[useConsoleLanguage().language];
   const [draftCapacity, setDraftCapacity] = useState<number | null>(null);
   const { mutate } = useHoursWrite('PUT /api/owner/hours/settings', ({ body }) => {

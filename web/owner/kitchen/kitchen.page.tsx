@@ -90,17 +90,17 @@ export default function KitchenPage() {
   const box = useRef<HTMLDivElement>(null);
   const panels = usePanels(box, tickets);
   const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
-  const farOff = useMemo(
+  const laterOrders = useMemo(
     () => tickets.filter((ticket) => isForMuchLater(ticket, prepMinutes, minute * MINUTE_MS)),
     [tickets, prepMinutes, minute],
   );
   const inColumns = useMemo(() => {
-    const folded = new Set(panels.later ? [] : farOff);
+    const folded = new Set(panels.later ? [] : laterOrders);
     return columns(
       tickets.filter((ticket) => !folded.has(ticket)),
       prepMinutes,
     );
-  }, [tickets, farOff, panels.later, prepMinutes]);
+  }, [tickets, laterOrders, panels.later, prepMinutes]);
   const bell = useBell(tickets, prepMinutes, board.newsAt !== null);
   const { answer } = bell;
   const bellTest = useBellTest(bell);
@@ -221,7 +221,7 @@ export default function KitchenPage() {
           onBump={bump}
           onPrint={reprint}
           onRead={store.readChange}
-          farOff={{ tickets: farOff, shown: panels.later, onShow: panels.setLater }}
+          laterOrders={{ tickets: laterOrders, shown: panels.later, onShow: panels.setLater }}
           chosen={panels.column}
           onChoose={panels.setColumn}
         />
@@ -230,7 +230,7 @@ export default function KitchenPage() {
         <FindPanel
           open={panels.panel === 'find'}
           onClose={panels.close}
-          onClosed={panels.closed}
+          onClosed={panels.onClosed}
           tickets={tickets}
           state={board.state}
           onShow={panels.show}

@@ -162,7 +162,7 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
       text={value}
       lines={LINES[name]}
       placeholders={sample}
-      most={TEXT_LIMITS[name]}
+      maxLength={TEXT_LIMITS[name]}
       onChange={change}
     />
   );

@@ -11,7 +11,7 @@ function Version() {
   const words = useMessages(APP_TAB);
   const waiting = useUpdateWaiting();
   const [looking, setLooking] = useState(false);
-  const look = () => {
+  const checkNow = () => {
     setLooking(true);
     void checkForUpdate()
       .catch(() => undefined)

@@ -48,12 +48,12 @@ function OfflineRow() {
   const [bytes, setBytes] = useState<number | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const begun = () => void storedBytes().then(setBytes);
-    begun();
+    const loadSize = () => void storedBytes().then(setBytes);
+    loadSize();
     if (!('serviceWorker' in navigator)) return undefined;
     // On a first visit the worker is still filling its caches.
-    navigator.serviceWorker.addEventListener('controllerchange', begun);
-    return () => navigator.serviceWorker.removeEventListener('controllerchange', begun);
+    navigator.serviceWorker.addEventListener('controllerchange', loadSize);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', loadSize);
   }, []);
   const clear = async () => {
     setBusy(true);

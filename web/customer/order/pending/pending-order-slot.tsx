@@ -24,11 +24,11 @@ export default function PendingOrderSlot() {
   const [remembered, setRemembered] = useState(false);
   const waits = useSyncExternalStore(subscribeToPaidOrders, hasPaid, never);
   useEffect(() => {
-    const look = () => setRemembered(path !== ORDER_PAGE && isRemembered());
-    look();
+    const check = () => setRemembered(path !== ORDER_PAGE && isRemembered());
+    check();
     // The browser's Back may restore this very page from its cache.
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    window.addEventListener('pageshow', check);
+    return () => window.removeEventListener('pageshow', check);
   }, [path]);
   return (
     <Suspense fallback={null}>

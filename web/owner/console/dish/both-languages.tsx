@@ -33,7 +33,7 @@ interface Props {
   /** Shown while nothing is written. */
   placeholders?: Localized<string>;
   /** Most characters. */
-  most?: number;
+  maxLength?: number;
 }
 
 /** A text field for each language, side by side. */
@@ -45,7 +45,7 @@ export function BothLanguages({
   long = false,
   lines = long ? 3 : 1,
   placeholders,
-  most,
+  maxLength: most,
 }: Props) {
   const { language: reader } = useConsoleLanguage();
   const { site } = usePageData();

@@ -94,11 +94,11 @@ interface Props {
 /** Red bars that stay until the owner has cleared their alarms. */
 export function AlarmBars({ alarms, mayClear, onBoard }: Props) {
   // An order that was started here is not untouched, even before the server knows it.
-  const untouched = alarms.standing.filter(
+  const untouched = alarms.open.filter(
     ({ kind, orderId }) =>
       kind === 'order_untouched' && (onBoard.get(orderId ?? '') ?? 'received') === 'received',
   );
-  const others = alarms.standing.filter(({ kind }) => kind !== 'order_untouched');
+  const others = alarms.open.filter(({ kind }) => kind !== 'order_untouched');
   if (untouched.length + others.length === 0) return null;
   return (
     <div className="alarms" role="alert">

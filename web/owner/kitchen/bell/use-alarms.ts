@@ -21,7 +21,7 @@ export const UNTOUCHED = 'untouched';
 type Answer = 'clear' | 'cancel';
 
 export interface Alarms {
-  standing: readonly AlarmView[];
+  open: readonly AlarmView[];
   clear: (alarm: AlarmView) => void;
   /** Cancels the alarm's order, which refunds its payment, and clears the alarm. */
   cancelOrder: (alarm: AlarmView) => void;
@@ -71,7 +71,7 @@ export function useAlarms(): Alarms {
     },
   });
   return {
-    standing: data ?? [],
+    open: data ?? [],
     clearUntouched: untouched.mutate,
     clear: (alarm) => mutate({ alarm, answer: 'clear' }),
     cancelOrder: (alarm) => mutate({ alarm, answer: 'cancel' }),

@@ -44,7 +44,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
   const memory = useRef<BellMemory>(null);
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const { tickets, prepMinutes, muted, known } = latest.current;
       if (!known) return;
       const now = serverNow();
@@ -62,7 +62,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
       storage.save(next.memory);
       if (next.ring && !muted) bell.ring();
     };
-    const timer = setInterval(look, POLL_MS);
+    const timer = setInterval(check, POLL_MS);
     return () => clearInterval(timer);
   }, [bell, latest, storage]);
 

@@ -17,7 +17,7 @@ export interface BoardProps {
   onBump: CardProps['onBump'];
   onPrint: CardProps['onPrint'];
   onRead: CardProps['onRead'];
-  farOff: LaterOrders;
+  laterOrders: LaterOrders;
   /** The column shown on a phone. */
   chosen: Column;
   onChoose: (column: Column) => void;
@@ -89,7 +89,7 @@ export function RegularBoard(props: BoardProps) {
               ),
             )}
             {column === 'received' && (
-              <LaterOrdersLine farOff={props.farOff} prepMinutes={props.prepMinutes} />
+              <LaterOrdersLine laterOrders={props.laterOrders} prepMinutes={props.prepMinutes} />
             )}
           </div>
         </section>
@@ -122,7 +122,7 @@ export function DenseBoard(props: BoardProps) {
                 ))}
               </div>
               {column === 'received' && (
-                <LaterOrdersLine farOff={props.farOff} prepMinutes={props.prepMinutes} />
+                <LaterOrdersLine laterOrders={props.laterOrders} prepMinutes={props.prepMinutes} />
               )}
             </div>
           </section>

@@ -14,22 +14,28 @@ export interface LaterOrders {
 }
 
 /** The last line of New. Its orders appear by themselves an hour before they are to be started. */
-export function LaterOrdersLine({ farOff, prepMinutes }: { farOff: LaterOrders; prepMinutes: number }) {
+export function LaterOrdersLine({
+  laterOrders,
+  prepMinutes,
+}: {
+  laterOrders: LaterOrders;
+  prepMinutes: number;
+}) {
   const { language } = useConsoleLanguage();
   const words = BOARD[language];
-  if (farOff.tickets.length === 0) return null;
-  const next = Math.min(...farOff.tickets.map(({ order }) => fireAt(order, prepMinutes)));
+  if (laterOrders.tickets.length === 0) return null;
+  const next = Math.min(...laterOrders.tickets.map(({ order }) => fireAt(order, prepMinutes)));
   return (
     <button
       type="button"
       className="far-k"
-      aria-expanded={farOff.shown}
-      onClick={() => farOff.onShow(!farOff.shown)}
+      aria-expanded={laterOrders.shown}
+      onClick={() => laterOrders.onShow(!laterOrders.shown)}
     >
       <CalendarClock className="ic" aria-hidden="true" />
-      {farOff.shown
+      {laterOrders.shown
         ? words.hideLater
-        : words.later(farOff.tickets.length, formatReturn(next, lastTick(), language, true))}
+        : words.later(laterOrders.tickets.length, formatReturn(next, lastTick(), language, true))}
     </button>
   );
 }

@@ -9,7 +9,7 @@ export interface Panels {
   open: (panel: Panel) => void;
   close: () => void;
   /** Called when focus is back on the board. */
-  closed: () => void;
+  onClosed: () => void;
   /** Closes the search and scrolls to a ticket. */
   show: (orderId: string) => void;
   /** The column shown on a phone. */
@@ -31,7 +31,7 @@ export function usePanels(board: RefObject<HTMLElement | null>, tickets: readonl
     panel,
     open: setPanel,
     close,
-    closed() {
+    onClosed() {
       if (nextPanel.current === null) return;
       const bump = board.current?.querySelector<HTMLElement>(
         `[data-bump="${CSS.escape(nextPanel.current)}"]`,
