@@ -24,7 +24,7 @@ function Version() {
       <button
         type="button"
         className="btn-link"
-        onClick={waiting ? applyUpdate : look}
+        onClick={waiting ? applyUpdate : checkNow}
         disabled={!waiting && looking}
       >
         {waiting ? words.refresh : words.look}
