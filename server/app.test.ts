@@ -61,6 +61,7 @@ describeEachDatabase('answers of the server', (open) => {
     ['an empty JSON body', '', json, 400, 'bad_json'],
     ['JSON that would reach into prototypes', '{"__proto__": {"x": 1}}', json, 400, 'bad_json'],
     ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media'],
+    ['a backup, for another call', 'a', { 'content-type': 'application/gzip' }, 415, 'unsupported_media'],
     ['a body over 256 kB', JSON.stringify('x'.repeat(300_000)), json, 413, 'too_large'],
   ])('%s is refused with its own error', async (_, payload, headers, status, error) => {
     const app = await start();

@@ -10,6 +10,11 @@ import { storedBackup, storedBackups, makeBackup, restore } from './backup.servi
 
 /** Backup and restore: everything in one file. */
 export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  // Only these calls take a large body.
+  await app.register(async (scope) => registerBackupCalls(scope, deps));
+}
+
+async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   // Uploads are streamed; none of them is kept in memory.
   app.addContentTypeParser('application/gzip', { bodyLimit: RESTORE_LIMIT_BYTES }, (_request, body, done) => {
     done(null, body);
