@@ -63,6 +63,8 @@ export default defineConfig<{ language: Language }>({
     ...(executablePath && { launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
     // It fetches the whole site for each new context, a third of the tests' time: those that are about it allow it.
     serviceWorkers: 'block',
+    // Drawing frames takes a fifth of the tests' time: the main journeys run as they move (`MOVING`).
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing takes as much processor as the browser: where a test is tried again, only then.
     trace: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
   },

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../domain/language.ts';
 import { expect, test as journey, violationsOf } from './journey.ts';
 
-/** Each display is looked at in a language of its own; nothing moves, so that a state can be judged as it shows. */
+/** Each display is looked at in a language of its own. */
 export const test = journey.extend<{ language: Language }>({
-  contextOptions: { reducedMotion: 'reduce' },
   language: ['en', { option: true }],
 });
 

@@ -147,7 +147,7 @@ test('every page of a closed truck is without a violation that axe can find', as
   test.slow();
   const product = await startProduct();
   const office = await playwright.request.newContext({ baseURL: product.url });
-  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   try {
     await ownerCalls(office);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, MOVING, test } from './journey.ts';
 
 // Some visits begin at a path without a page, which Chromium reports.
 const MISSING = '404 (Not Found)';
-test.use({ refusals: [MISSING] });
+test.use({ ...MOVING, refusals: [MISSING] });
 
 const toast = (page: Page) => page.locator('.toast');
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Your order, / });

@@ -7,7 +7,6 @@ import { openRefund } from './refund-form.ts';
 const test = ownProductTest();
 
 test.use({
-  serviceWorkers: 'allow',
   viewport: { width: 1180, height: 820 },
   // A cut network, and a screen that could not be fetched without one.
   refusals: ['ERR_INTERNET_DISCONNECTED', 'Unable to preload', 'dynamically imported module'],

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, MOVING, test } from './journey.ts';
+
+test.use(MOVING);
 
 /** What a script takes that is asked for after the page came alive. */
 const SLOW_MS = 300;

@@ -1,4 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page, request } from '@playwright/test';
 import { OWNER, type Product, withProduct } from './product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
@@ -31,22 +32,16 @@ export const WHOLE_BROWSER = {
 const ALWAYS_MEANT = ['402 (Payment Required)', 'Service Worker registration blocked by Playwright'];
 
 /**
- * Flags and live dots move for as long as a page is open, and without a graphics card each of their frames is the
- * processor's: half of what the tests would take.
+ * For what is tried as it moves: without a graphics card each frame is the processor's, so that the other tests ask
+ * for less motion (`playwright.config.ts`).
  */
-function stopOrnaments(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.flag, .dot.live::after { animation: none !important; }');
-  document.adoptedStyleSheets.push(sheet);
-}
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** The product runs once per worker; every console error or page error fails the test it happens in. */
 export const test = base.extend<
   { quietConsole: undefined; refusals: readonly string[] },
-  { product: Product; ornaments: boolean }
+  { product: Product }
 >({
-  /** Whether flags sway and live dots ping. */
-  ornaments: [false, { option: true, scope: 'worker' }],
   /** What a test brings about itself and Chromium reports as an error, such as `401 (Unauthorized)`. */
   refusals: [[], { option: true }],
   product: [
@@ -55,18 +50,6 @@ export const test = base.extend<
         await letOrdersIn(product);
         await use(product);
       }),
-    { scope: 'worker' },
-  ],
-  browser: [
-    async ({ browser, ornaments }, use) => {
-      const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (options) => {
-        const context = await newContext(options);
-        if (!ornaments) await context.addInitScript(stopOrnaments);
-        return context;
-      };
-      await use(browser);
-    },
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
@@ -94,14 +77,29 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** What axe finds, by rule and place; only of the rules named, if any are. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    axe?: typeof import('axe-core');
+  }
+}
+
+/** What axe finds, by rule and place; only of the rules named, if any are. Each document is given axe once. */
 export async function violationsOf(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // Without it axe opens a window of its own to sum up frames of other origins, of which no page has any.
-  // Describing what passes as well would take as long as finding what does not.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules.length > 0) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
-  return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(
+    async (values) => {
+      // Describing what passes as well would take as long as finding what does not.
+      if (!window.axe) throw new Error('axe is not there');
+      const { violations } = await window.axe.run({
+        resultTypes: ['violations'],
+        ...(values.length > 0 && { runOnly: { type: 'rule', values } }),
+      });
+      return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+    },
+    [...rules],
+  );
 }
 
 /** Signs in and opens a screen of the console: the kitchen board unless another is named. */

@@ -5,7 +5,7 @@ import { productClock } from './product-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
 
 test('a refund of part of an order changes its ticket and the counts, marked until the cook has read it', async ({
   browser,

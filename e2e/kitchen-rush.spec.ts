@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { listenToBell, openBoard, type PaidOrder, paidOrder, withKitchen } from './kitchen-orders.ts';
 
-test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
+test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
 
 const tickets = (board: Page, column: string) =>
   board.getByRole('region', { name: column, exact: true }).locator('[data-order]');

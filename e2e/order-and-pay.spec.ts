@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { expect, expectAccessible, MOVING, signInAsOwner, test } from './journey.ts';
 
 const toast = (page: Page) => page.locator('.toast');
 
@@ -41,78 +39,88 @@ async function toPaymentPage(page: Page): Promise<void> {
   await page.waitForURL(/square-sandbox\/checkout/);
 }
 
-test('a customer builds an order, pays and follows it while the kitchen makes it', async ({
-  page,
-  browser,
-  product,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const blurb of ['Fresh Daily', 'Fast Service', 'Family Recipes']) {
-    await expect(page.getByRole('heading', { name: blurb })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: 'View Menu' })).toHaveAttribute('href', '/menu');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Order Now' }).click();
-  await expect(page).toHaveURL(/\/menu$/);
-  await expectAccessible(page);
+test.describe(() => {
+  // The main journey is made as customers make it.
+  test.use({ ...MOVING, serviceWorkers: 'allow' });
 
-  const add = page.getByRole('button', { name: 'Add Baja Shrimp' });
-  // The second click of a double click falls into the 300 ms in which the button is locked.
-  await add.dblclick();
-  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
-  await expect(add).toBeEnabled();
-  await addQuesadilla(page);
+  test('a customer builds an order, pays and follows it while the kitchen makes it', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const blurb of ['Fresh Daily', 'Fast Service', 'Family Recipes']) {
+      await expect(page.getByRole('heading', { name: blurb })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'View Menu' })).toHaveAttribute('href', '/menu');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Order Now' }).click();
+    await expect(page).toHaveURL(/\/menu$/);
+    await expectAccessible(page);
 
-  let cart = await openCart(page);
-  await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
-  await expect(cart.getByText('$22.00')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  cart = await openCart(page);
-  await expect(cart.getByText('3 items', { exact: true })).toBeVisible();
-  // 8.875% of 22.00 is 1.9525
-  await expect(cart.getByText('$1.95', { exact: true })).toBeVisible();
-  await cart.getByRole('button', { name: /^Proceed to Checkout.*23\.95/ }).click();
+    const add = page.getByRole('button', { name: 'Add Baja Shrimp' });
+    // The second click of a double click falls into the 300 ms in which the button is locked.
+    await add.dblclick();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+    await expect(add).toBeEnabled();
+    await addQuesadilla(page);
 
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
-  await proceed.click();
-  await expect(toast(page)).toContainText('Missing Information');
-  await expect(toast(page)).toContainText('Please fill in your email and phone number.');
-  await checkout.getByLabel('Email').fill('marisol@correo.example');
-  await checkout.getByLabel('Phone').fill('(928) 555-0162');
-  await expectAccessible(page);
-  await proceed.click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForURL(/square-sandbox\/checkout/);
-  await expectAccessible(page);
-  await page.locator('button[value="pay"]').click();
+    let cart = await openCart(page);
+    await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
+    await expect(cart.getByText('$22.00')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    cart = await openCart(page);
+    await expect(cart.getByText('3 items', { exact: true })).toBeVisible();
+    // 8.875% of 22.00 is 1.9525
+    await expect(cart.getByText('$1.95', { exact: true })).toBeVisible();
+    await cart.getByRole('button', { name: /^Proceed to Checkout.*23\.95/ }).click();
 
-  await page.waitForURL(/\/order-confirmation\?order=/);
-  await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
-  await expect(page.getByText('$23.95')).toBeVisible();
-  await expectAccessible(page);
-  const number = (await page.locator('.big-no .rotulo').innerText()).trim();
+    const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
+    await proceed.click();
+    await expect(toast(page)).toContainText('Missing Information');
+    await expect(toast(page)).toContainText('Please fill in your email and phone number.');
+    await checkout.getByLabel('Email').fill('marisol@correo.example');
+    await checkout.getByLabel('Phone').fill('(928) 555-0162');
+    await expectAccessible(page);
+    await proceed.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.waitForURL(/square-sandbox\/checkout/);
+    await expectAccessible(page);
+    await page.locator('button[value="pay"]').click();
 
-  const kitchen = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
-  const board = await kitchen.newPage();
-  await signInAsOwner(board);
-  const ticketOf = (called: string) =>
-    board
-      .getByRole('article')
-      .filter({ has: board.locator('.tk-h .no', { hasText: new RegExp(`^${called}$`) }) });
-  const ticket = ticketOf(number);
-  await expect(ticket).toContainText('Quesadilla de la Casa');
-  await expectAccessible(board);
-  await board.getByRole('button', { name: new RegExp(`^Start.*\\b${number}\\b`) }).click();
-  await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Preparing', { timeout: 2_500 });
-  await board.getByRole('button', { name: new RegExp(`^Ready.*\\b${number}\\b`) }).click();
-  await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Ready', { timeout: 2_500 });
-  await board.getByRole('button', { name: new RegExp(`^Picked up.*\\b${number}\\b`) }).click();
-  await expect(page.locator('.prog')).toContainText('Picked up');
-  await expect(ticketOf(number)).toHaveCount(0);
-  await kitchen.close();
+    await page.waitForURL(/\/order-confirmation\?order=/);
+    await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('$23.95')).toBeVisible();
+    await expectAccessible(page);
+    const number = (await page.locator('.big-no .rotulo').innerText()).trim();
+
+    const kitchen = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1180, height: 820 },
+    });
+    const board = await kitchen.newPage();
+    await signInAsOwner(board);
+    const ticketOf = (called: string) =>
+      board
+        .getByRole('article')
+        .filter({ has: board.locator('.tk-h .no', { hasText: new RegExp(`^${called}$`) }) });
+    const ticket = ticketOf(number);
+    await expect(ticket).toContainText('Quesadilla de la Casa');
+    await expectAccessible(board);
+    await board.getByRole('button', { name: new RegExp(`^Start.*\\b${number}\\b`) }).click();
+    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Preparing', {
+      timeout: 2_500,
+    });
+    await board.getByRole('button', { name: new RegExp(`^Ready.*\\b${number}\\b`) }).click();
+    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Ready', { timeout: 2_500 });
+    await board.getByRole('button', { name: new RegExp(`^Picked up.*\\b${number}\\b`) }).click();
+    await expect(page.locator('.prog')).toContainText('Picked up');
+    await expect(ticketOf(number)).toHaveCount(0);
+    await kitchen.close();
+  });
 });
 
 test('a new paid order appears on the open board within 2 s and rings', async ({

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts';
+import { expect, MOVING, test } from './journey.ts';
 
-test.use({ ornaments: true });
+test.use(MOVING);
 
 test('flags sway and the dot of an open truck pings, but not for who asked for less motion', async ({
   page,

@@ -19,8 +19,6 @@ const ROUTES = [
 // A path without a page and tokens that lead nowhere are reported by Chromium.
 test.use({
   refusals: ['404 (Not Found)', '400 (Bad Request)', '410 (Gone)'],
-  reducedMotion: 'reduce',
-  ornaments: true,
 });
 
 /** What goes wrong on a narrow screen: the page moves sideways, or a control cannot be reached by pressing it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { expect, expectAccessible, MOVING, signInAsOwner } from './journey.ts';
 import { openBoard, openKitchen } from './kitchen-orders.ts';
 import { signUp } from './order-by-call.ts';
 import { ownSquareTest } from './own-product.ts';
@@ -9,7 +9,11 @@ import { openRefund } from './refund-form.ts';
 /** A truck of its own, whose customers come from addresses of their own and pay at a Square of its own. */
 const test = ownSquareTest({ TRUST_PROXY: 'true' });
 // What the browser says about the kitchen's cut network, and about the order that found no room.
-test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', '409 (Conflict)'] });
+test.use({
+  ...MOVING,
+  serviceWorkers: 'allow',
+  refusals: ['ERR_INTERNET_DISCONNECTED', '409 (Conflict)'],
+});
 
 const QUARTER_MS = 15 * 60_000;
 /** How long an order takes when it is calm. */
