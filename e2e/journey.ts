@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { test as base, expect, type Page, request } from '@playwright/test';
 import { OWNER, type Product, withProduct } from './product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
@@ -81,7 +82,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 declare global {
   interface Window {
-    axe?: typeof import('axe-core');
+    axe?: typeof axe;
   }
 }
 
