@@ -11,7 +11,7 @@ export function Search({ typed, onType }: { typed: string; onType: (text: string
       <Glass className="ic" aria-hidden="true" />
       <input
         className="input"
-        type="search ol-search"
+        type="search"
         autoComplete="off"
         maxLength={120}
         aria-label={words.searchLabel}
