@@ -144,11 +144,11 @@ test.describe('on the owner’s tablet', () => {
     await signInAsOwner(page);
     for (const name of [/^Find/, 'Sold out']) {
       await button(page, 'More').click();
-      await expect(page.locator('.more-p')).toBeVisible();
+      await expect(page.locator('.more-menu_menu')).toBeVisible();
       await page.goBack();
-      await expect(page.locator('.more-p')).toBeHidden();
+      await expect(page.locator('.more-menu_menu')).toBeHidden();
       await button(page, 'More').click();
-      await page.locator('.more-p').getByRole('button', { name }).click();
+      await page.locator('.more-menu_menu').getByRole('button', { name }).click();
       await expect(dialog(page)).toBeVisible();
       await page.goBack();
       await expect(dialog(page)).toBeHidden();

@@ -105,10 +105,10 @@ test('orders that nobody touched are one line on the board and the console, whic
     // ASAP orders of a rush are promised one after the other: the last is due after all others.
     clock.advance(40 * MINUTE_MS);
     const { board, ticket } = kitchen;
-    const line = board.locator('.alarm-b').filter({ hasText: 'waiting over' });
+    const line = board.locator('.bars_alarm').filter({ hasText: 'waiting over' });
     await expect(line).toContainText('6 orders waiting over 10 min', { timeout: 40_000 });
     // The board's silence, which the jump of the clock made, ends with its next sign of life.
-    await expect(board.locator('.alarm-b')).toHaveCount(1, { timeout: 30_000 });
+    await expect(board.locator('.bars_alarm')).toHaveCount(1, { timeout: 30_000 });
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(60);
     const alarms = owner.getByRole('alert', { name: 'Alerts' });
     await expect(alarms).toContainText('6 orders waiting over 10 min');

@@ -47,7 +47,7 @@ test('without a network for two hours, over a reload and beside another board, n
       .click();
     await expect(board.getByText('3 changes waiting to be sent')).toBeVisible();
     await board.clock.fastForward('02:00:00');
-    await expect(board.locator('.conn.off')).toContainText('2h00');
+    await expect(board.locator('.kitchen-header_off')).toContainText('2h00');
     await expectAccessible(board);
 
     // Meanwhile somebody with a connection hands the second order on.
@@ -57,7 +57,7 @@ test('without a network for two hours, over a reload and beside another board, n
     await expect(ticket(mine)).toContainText('2 tacos');
     await expect(ticket(mine)).toContainText('Waiting to be sent');
     await expect(ticket(both).getByRole('button', { name: /^Ready/ })).toBeVisible();
-    await expect(board.locator('.conn.off')).toContainText(/2h0\d/);
+    await expect(board.locator('.kitchen-header_off')).toContainText(/2h0\d/);
 
     // The first move that arrives is made, but its answer gets lost on the way.
     let sent = 0;

@@ -57,7 +57,7 @@ test('a ticket says what is changed, left out and asked for, that its customer w
     await expect(out.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
     await expect(changed.locator('.say')).toContainText('Salsa aparte, por favor <3');
     await expect(ticket(plain).locator('.md .no, .plus, .say')).toHaveCount(0);
-    const counts = board.locator('.allday li');
+    const counts = board.locator('.all-day-bar_bar li');
     await expect(counts).toHaveText([/3\s*Al Pastor/, /3\s*Baja Shrimp/]);
 
     await expect(changed.getByText('At the window')).toHaveCount(0);

@@ -120,7 +120,7 @@ test('an order is found by its number, and one handed over by mistake comes back
       .first()
       .click();
     // Said where it can be seen: in the panel, which lies over the board.
-    await expect(panel.locator('.k-toast')).toContainText('is back in Ready');
+    await expect(panel.locator('.bars_toast')).toContainText('is back in Ready');
     await board.keyboard.press('Escape');
     await expect(ticket(order)).toBeVisible();
     await expect.poll(() => status(order)).toBe('ready');
@@ -172,7 +172,7 @@ test('the board’s ages, its bell test, its way to the console and the screen t
       await expect(head).toHaveClass(/a-warn/, { timeout: 500 });
     }).toPass({ timeout: 30_000, intervals: [0] });
     await board.getByRole('button', { name: 'More', exact: true }).click();
-    const menu = board.locator('.more-p');
+    const menu = board.locator('.more-menu_menu');
     await expect(menu).toBeVisible();
     await expectAccessible(board);
     for (let n = 0; n < 4; n++) await menu.getByRole('button', { name: 'Yellow after: more' }).click();

@@ -10,7 +10,7 @@ async function watchPrinting(kitchen: Kitchen): Promise<void> {
     Object.assign(window, {
       jobs,
       print: () => {
-        const tickets = [...document.querySelectorAll<HTMLElement>('.pts > .pt')];
+        const tickets = [...document.querySelectorAll<HTMLElement>('.print-sheet_sheet > .print-sheet_ticket')];
         jobs.push(tickets.map((ticket) => ticket.textContent ?? ''));
       },
     });
@@ -57,7 +57,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
 
     await board.emulateMedia({ media: 'print' });
     await expect(board.locator('.kds')).toBeHidden();
-    await expect(board.locator('.pts > .pt')).toBeVisible();
+    await expect(board.locator('.print-sheet_sheet > .print-sheet_ticket')).toBeVisible();
     await board.screenshot({ path: testInfo.outputPath('ticket-80-en.png') });
     await board.emulateMedia({ media: 'screen' });
 
@@ -76,7 +76,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     expect([one?.width, two?.width]).toEqual([80, 80]);
     expect(one?.height).toBeLessThan(140);
     await board.emulateMedia({ media: 'screen' });
-    await expect(board.locator('.pts')).toHaveCount(0);
+    await expect(board.locator('.print-sheet_sheet')).toHaveCount(0);
 
     await board.reload();
     await expect(kitchen.ticket(before)).toBeVisible();
@@ -95,7 +95,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     await board.screenshot({ path: testInfo.outputPath('ticket-58-es.png') });
     expect((await pages(board)).map(({ width }) => width)).toEqual([58]);
     await board.emulateMedia({ media: 'screen' });
-    await expect(board.locator('.pts')).toHaveCount(0);
+    await expect(board.locator('.print-sheet_sheet')).toHaveCount(0);
     expect(await jobsOf(board)).toHaveLength(1);
   } finally {
     await kitchen.close();

@@ -5,6 +5,8 @@ import type { Board } from './state/board-store.ts';
 import { LINK } from './kitchen.messages.ts';
 import { formatSpan } from './board/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';
+import bars from './bars.module.css';
+import header from './kitchen-header.module.css';
 
 /** The ticking age of the last news. Hidden from screen readers, which would never fall silent. */
 function NewsAge({ since }: { since: number }) {
@@ -21,15 +23,15 @@ export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>)
   const words = useStaffMessages(LINK);
   if (feed === 'lost') {
     return (
-      <output className="conn off">
+      <output className={`${header.connection} ${header.off}`}>
         <WifiOff className="ic" aria-hidden="true" />
-        <span className="lbl">{words.lost}</span>
+        <span className={header.label}>{words.lost}</span>
         {newsAt !== null && <NewsAge since={newsAt} />}
       </output>
     );
   }
   return (
-    <output className={feed === 'live' ? 'conn' : 'conn slow'}>
+    <output className={feed === 'live' ? header.connection : `${header.connection} ${header.slow}`}>
       <span className="dot" />
       {words[feed]}
     </output>
@@ -47,7 +49,7 @@ interface LostProps {
 export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
   const words = useStaffMessages(LINK);
   return (
-    <section className="lost-b" role="alert">
+    <section className={bars.lost} role="alert">
       <WifiOff className="ic" aria-hidden="true" />
       <p>
         <b>

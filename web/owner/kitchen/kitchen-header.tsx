@@ -10,6 +10,7 @@ import { ConnectionPill } from './connection.tsx';
 import { KITCHEN } from './kitchen.messages.ts';
 import type { KitchenBell } from './bell/use-bell.ts';
 import { useSeconds } from './use-seconds.ts';
+import header from './kitchen-header.module.css';
 
 interface Props {
   board: Board;
@@ -25,7 +26,7 @@ interface Props {
 
 function Clock() {
   const time = useSeconds(formatClockFace);
-  return <time className="clock num">{time}</time>;
+  return <time className={`${header.clock} num`}>{time}</time>;
 }
 
 export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Props) {
@@ -33,13 +34,13 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
   const last = lastBump(board.state);
   const ringing = bell.state === 'ready' && !bell.muted;
   return (
-    <header className="kds-top">
-      <span className="mark-k" dangerouslySetInnerHTML={{ __html: mark }} />
+    <header className={header.header}>
+      <span className={header.mark} dangerouslySetInnerHTML={{ __html: mark }} />
       <h1 className="sign-t">{words.title}</h1>
       <Clock />
       <ConnectionPill feed={board.feed} newsAt={board.newsAt} />
       {!awake && (
-        <span className="sleepy" title={words.screenSleeps}>
+        <span className={header.sleepy} title={words.screenSleeps}>
           <MonitorOff className="ic" aria-hidden="true" />
           <span className="sr">{words.screenSleeps}</span>
         </span>
@@ -47,14 +48,14 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
       {ordering}
       <button
         type="button"
-        className="k-btn undo-k"
+        className={`k-btn ${header.undo}`}
         aria-disabled={last === null}
         onClick={() => {
           if (last !== null) onUndo();
         }}
       >
         <Undo2 className="ic" aria-hidden="true" />
-        <span className="lbl">{words.undo}</span>
+        <span className={header.label}>{words.undo}</span>
         <span className="sr">
           {last?.number == null ? words.undoLast : words.undoNumber(String(last.number))}
         </span>

@@ -70,7 +70,7 @@ function usedFrom(module: string): Set<string> {
   for (const { file, code } of sources) {
     for (const [, name, path = ''] of code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)) {
       if (join(dirname(file), path) !== module) continue;
-      const uses = code.matchAll(new RegExp(`(?<![\\w./'])${name}(?:\\.(\\w+)|\\[)`, 'g'));
+      const uses = code.matchAll(new RegExp(`(?<![\\w./'-])${name}(?:\\.(\\w+)|\\[)`, 'g'));
       // A class that is looked up by a computed name could be missing: it counts as one without a name.
       for (const [, key = ''] of uses) used.add(key);
     }

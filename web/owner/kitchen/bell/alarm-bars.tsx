@@ -8,6 +8,7 @@ import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import type { Column } from '../board/tickets.ts';
 import { UNTOUCHED } from './use-alarms.ts';
 import type { Alarms } from './use-alarms.ts';
+import bars from '../bars.module.css';
 
 interface BarProps {
   alarm: AlarmView;
@@ -29,7 +30,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   const clearable = alarm.kind !== 'payments_off';
   const about = alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>;
   return (
-    <section className="alarm-b">
+    <section className={bars.alarm}>
       <Siren className="ic" aria-hidden="true" />
       <p>
         <b>
@@ -38,7 +39,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
         </b>
         <span>{alarms.failed === alarm.id ? words.alarmFailed : alarm.detail}</span>
       </p>
-      {clearable && !mayClear && <span className="own-c">{words.ownerClears}</span>}
+      {clearable && !mayClear && <span className={bars.ownerClears}>{words.ownerClears}</span>}
       {mayClear && alarm.kind === 'paid_not_made' && onBoard && (
         <button
           type="button"
@@ -64,7 +65,7 @@ function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; 
   const words = useStaffMessages(NOTICES);
   const messages = useStaffMessages(UNTOUCHED_MESSAGES);
   return (
-    <section className="alarm-b one-line">
+    <section className={`${bars.alarm} ${bars.oneLine}`}>
       <Siren className="ic" aria-hidden="true" />
       <p>
         <b>{untouchedText(untouched, messages)}</b>
@@ -101,7 +102,7 @@ export function AlarmBars({ alarms, mayClear, onBoard }: Props) {
   const others = alarms.open.filter(({ kind }) => kind !== 'order_untouched');
   if (untouched.length + others.length === 0) return null;
   return (
-    <div className="alarms" role="alert">
+    <div className={bars.alarms} role="alert">
       {untouched.length > 0 && <UntouchedBar untouched={untouched} alarms={alarms} />}
       {others.map((alarm) => (
         <AlarmBar

@@ -8,6 +8,7 @@ import { bellStorage } from './bell-storage.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { ticketTone } from '../board/ticket-age.ts';
 import type { Ticket } from '../board/tickets.ts';
+import bars from '../bars.module.css';
 
 const POLL_MS = 500;
 
@@ -70,7 +71,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
   useEffect(() => {
     const unblock = ({ target }: Event) => {
       // Except on the warning's own button: unblocked before its click, the button would be gone.
-      if (target instanceof Element && target.closest('.sound-b') !== null) return;
+      if (target instanceof Element && target.closest(`.${bars.sound}`) !== null) return;
       if (bell.state() === 'blocked') void bell.unblock();
     };
     window.addEventListener('pointerdown', unblock);

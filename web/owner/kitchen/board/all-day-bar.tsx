@@ -6,6 +6,7 @@ import { allDayCounts } from './all-day.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import type { Ticket } from './tickets.ts';
+import allDay from './all-day-bar.module.css';
 
 const GAP = 8;
 /** Space for the button that shows the rest. */
@@ -13,7 +14,7 @@ const MORE_WIDTH = 76;
 
 /** Returns how many chips fit in their row. */
 function fitting(view: HTMLElement, row: HTMLElement): number {
-  const more = view.parentElement?.querySelector<HTMLElement>('.more');
+  const more = view.parentElement?.querySelector<HTMLElement>(`.${allDay.more}`);
   const room = view.clientWidth + (more ? more.offsetWidth + GAP : 0);
   const chips = [...row.children].filter((chip): chip is HTMLElement => chip instanceof HTMLElement);
   const ends: number[] = [];
@@ -44,12 +45,12 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
 
   const hidden = Math.max(0, counts.length - fits);
   return (
-    <section className={open ? 'allday is-open' : 'allday'} aria-label={words.allDay}>
+    <section className={open ? `${allDay.bar} ${allDay.open}` : allDay.bar} aria-label={words.allDay}>
       <h2>{words.toMake}</h2>
-      <div className="ads" ref={view}>
+      <div className={allDay.view} ref={view}>
         <ul ref={row} id="all-day">
           {counts.map(({ name, count }, place) => (
-            <li key={name.en} className="ad" data-over={(!open && place >= fits) || undefined}>
+            <li key={name.en} className={allDay.dish} data-over={(!open && place >= fits) || undefined}>
               <b>{count}</b>
               {translated(name, language)}
             </li>
@@ -59,7 +60,7 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
       {hidden > 0 && (
         <button
           type="button"
-          className="ad more"
+          className={`${allDay.dish} ${allDay.more}`}
           aria-expanded={open}
           aria-controls="all-day"
           aria-label={open ? words.showLess : words.showMore(hidden)}

@@ -5,6 +5,7 @@ import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Cancelled } from './use-cancelled.ts';
+import bars from '../bars.module.css';
 
 /** Bars that stay until the cook acknowledges them: a ticket that merely vanished would still be made. */
 export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled: () => void }) {
@@ -17,9 +18,9 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
   }, [last, onCalled]);
   if (orders.length === 0) return null;
   return (
-    <div className="alarms" role="alert">
+    <div className={bars.alarms} role="alert">
       {orders.map(({ order, wasReady }) => (
-        <section className="alarm-b" key={order.id}>
+        <section className={bars.alarm} key={order.id}>
           <Ban className="ic" aria-hidden="true" />
           <p>
             <b>{words.cancelled(formatTicketNumber(order), wasReady)}</b>

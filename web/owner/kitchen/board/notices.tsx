@@ -5,6 +5,7 @@ import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { NOTICES } from '../kitchen.messages.ts';
 import type { BellTest } from '../bell/use-bell-test.ts';
 import type { KitchenBell } from '../bell/use-bell.ts';
+import bars from '../bars.module.css';
 
 /** Warns that new orders will not be heard, with a button to fix it. */
 export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest }) {
@@ -14,7 +15,7 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
   const blocked = bell.state === 'blocked';
   const Icon = silent ? BellOff : VolumeX;
   return (
-    <section className="sound-b">
+    <section className={bars.sound}>
       <Icon className="ic" aria-hidden="true" />
       <output>
         <b>{silent ? words.noSound : blocked ? words.soundBlocked : words.soundMuted}</b>
@@ -34,7 +35,7 @@ function BellTestBar({ test: { due, rung, ring, confirm: heard } }: { test: Bell
   const words = useStaffMessages(BOARD);
   if (!due) return null;
   return (
-    <section className="sound-b">
+    <section className={bars.sound}>
       <BellRing className="ic" aria-hidden="true" />
       <output>
         <b>{rung ? words.bellHeard : words.bellTest}</b>
@@ -70,7 +71,7 @@ export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () =
     return () => clearTimeout(timer);
   }, [onClose]);
   return (
-    <div className="k-toast">
+    <div className={bars.toast}>
       <output>{notice.text}</output>
       {notice.undo !== undefined && (
         <button

@@ -3,6 +3,7 @@ import type { KitchenSettings, TicketAges } from '../../../../contracts/owner/ki
 import { useStaffMessages } from '../../console-language.tsx';
 import type { KitchenSettingsState } from '../use-kitchen-settings.ts';
 import { BOARD } from './kitchen-tools.messages.ts';
+import moreMenu from './more-menu.module.css';
 
 const MAX_MINUTES = 120;
 
@@ -25,7 +26,7 @@ interface StepperProps {
 function MinutesStepper({ label, minutes, onStep }: StepperProps) {
   const words = useStaffMessages(BOARD);
   return (
-    <div className="k-step" role="group" aria-label={label}>
+    <div className={moreMenu.stepper} role="group" aria-label={label}>
       <span>{label}</span>
       <button type="button" className="k-btn" aria-label={words.less(label)} onClick={() => onStep(-1)}>
         <Minus className="ic" aria-hidden="true" />
@@ -51,10 +52,10 @@ export function BoardSettings({
     if (next !== null) save({ ticketAges: next });
   };
   return (
-    <div className="k-set" role="group" aria-label={words.ages}>
+    <div className={moreMenu.settings} role="group" aria-label={words.ages}>
       <MinutesStepper label={words.warn} minutes={ticketAges.warnMinutes} onStep={step('warnMinutes')} />
       <MinutesStepper label={words.late} minutes={ticketAges.lateMinutes} onStep={step('lateMinutes')} />
-      <label className="k-hb">
+      <label className={moreMenu.heartbeat}>
         <span>{words.heartbeat}</span>
         <span className="sw">
           <input

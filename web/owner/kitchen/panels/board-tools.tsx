@@ -1,6 +1,7 @@
 import { Ban, Pause, Search } from 'lucide-react';
 import { useStaffMessages } from '../../console-language.tsx';
 import { FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
+import allDay from '../board/all-day-bar.module.css';
 
 export type Panel = 'find' | 'sold-out' | 'pace';
 
@@ -11,18 +12,18 @@ export function BoardTools({ mayPace, onOpen }: { mayPace: boolean; onOpen: (pan
   const pace = useStaffMessages(PACE);
   return (
     <>
-      <button type="button" className="k-btn tool-k" onClick={() => onOpen('find')}>
+      <button type="button" className={`k-btn ${allDay.tool}`} onClick={() => onOpen('find')}>
         <Search className="ic" aria-hidden="true" />
-        <span className="lbl">{find.open}</span>
+        <span className={allDay.label}>{find.open}</span>
       </button>
-      <button type="button" className="k-btn tool-k" onClick={() => onOpen('sold-out')}>
+      <button type="button" className={`k-btn ${allDay.tool}`} onClick={() => onOpen('sold-out')}>
         <Ban className="ic" aria-hidden="true" />
-        <span className="lbl">{soldOut.open}</span>
+        <span className={allDay.label}>{soldOut.open}</span>
       </button>
       {mayPace && (
-        <button type="button" className="k-btn tool-k" onClick={() => onOpen('pace')}>
+        <button type="button" className={`k-btn ${allDay.tool}`} onClick={() => onOpen('pace')}>
           <Pause className="ic" aria-hidden="true" />
-          <span className="lbl">{pace.open}</span>
+          <span className={allDay.label}>{pace.open}</span>
         </button>
       )}
     </>

@@ -17,6 +17,7 @@ import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
 import { formatContents, formatTicketNumber } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
+import panels from './panels.module.css';
 
 interface Props {
   open: boolean;
@@ -45,12 +46,12 @@ function Row({ order, note, onPrint, children }: RowProps) {
   const { again } = useStaffMessages(PRINTING);
   return (
     <li>
-      <b className="no">{formatTicketNumber(order)}</b>
+      <b className={panels.number}>{formatTicketNumber(order)}</b>
       <span>
         <b>{ticketName(order, language)}</b> <i>{note}</i>
-        <span className="what">{formatContents(order.lines, language)}</span>
+        <span className={panels.dishes}>{formatContents(order.lines, language)}</span>
       </span>
-      <span className="acts">
+      <span className={panels.actions}>
         <button type="button" className="k-btn" onClick={() => onPrint(order)}>
           <Printer className="ic" aria-hidden="true" />
           <span className="sr">
@@ -102,7 +103,7 @@ export function FindPanel({
   const left = ordersOffBoard(state, data ?? []).filter((order) => matchesQuery(order, typed));
   return (
     <Sheet
-      className="drawer find-k"
+      className={`drawer ${panels.find}`}
       open={open}
       onClose={onClose}
       onClosed={() => {
@@ -111,7 +112,7 @@ export function FindPanel({
       }}
     >
       <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
-      <div className="k-search">
+      <div className={panels.search}>
         <label htmlFor="find-order">{words.label}</label>
         <input
           id="find-order"
@@ -125,11 +126,11 @@ export function FindPanel({
       </div>
       <div className="drawer-b">
         <output className="sr">{hasQuery ? `${onBoard.length + left.length}` : ''}</output>
-        {isError && <p className="k-note">{words.offline}</p>}
+        {isError && <p className={panels.note}>{words.offline}</p>}
         {onBoard.length > 0 && (
           <section>
             <h3>{words.onBoard}</h3>
-            <ul className="found">
+            <ul className={panels.found}>
               {onBoard.map(({ order, status }) => (
                 <Row key={order.id} order={order} note={words.status[status]} onPrint={onPrint}>
                   <button type="button" className="k-btn" onClick={() => onShow(order.id)}>
@@ -144,7 +145,7 @@ export function FindPanel({
         {left.length > 0 && (
           <section>
             <h3>{words.left}</h3>
-            <ul className="found">
+            <ul className={panels.found}>
               {left.map((order) => (
                 <Row key={order.id} order={order} note={leftWhen(order)} onPrint={onPrint}>
                   {order.status !== 'cancelled' && (
@@ -160,7 +161,7 @@ export function FindPanel({
           </section>
         )}
         {onBoard.length + left.length === 0 && (
-          <p className="k-note">{isPending ? words.loading : hasQuery ? words.none : words.noneLeft}</p>
+          <p className={panels.note}>{isPending ? words.loading : hasQuery ? words.none : words.noneLeft}</p>
         )}
       </div>
       {notice}

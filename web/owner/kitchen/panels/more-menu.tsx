@@ -22,6 +22,7 @@ import { useStaffMessages } from '../../console-language.tsx';
 import type { Theme } from '../../use-theme.ts';
 import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
+import moreMenu from './more-menu.module.css';
 
 interface Props {
   /** Null while it is not known who is signed in. */
@@ -89,7 +90,7 @@ export function MoreMenu(props: Props) {
   };
 
   return (
-    <div className="more-k" ref={box}>
+    <div className={moreMenu.more} ref={box}>
       <button
         ref={opener}
         type="button"
@@ -101,7 +102,7 @@ export function MoreMenu(props: Props) {
         <Ellipsis className="ic" aria-hidden="true" />
       </button>
       {open && (
-        <div className="more-p">
+        <div className={moreMenu.menu}>
           <button type="button" onClick={leaveFor(props.onFind)}>
             <Search className="ic" aria-hidden="true" />
             {find.openLong}
@@ -146,7 +147,7 @@ export function MoreMenu(props: Props) {
               {unsent > 0 && <small>{words.signOutUnsent(unsent)}</small>}
             </span>
           </button>
-          <div className="says">
+          <div className={moreMenu.status}>
             <p>
               {awake ? (
                 <Monitor className="ic" aria-hidden="true" />

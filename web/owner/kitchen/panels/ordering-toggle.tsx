@@ -3,6 +3,7 @@ import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { NOTICES } from '../kitchen.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';
 import type { OrderingSwitch } from './use-ordering-switch.ts';
+import header from '../kitchen-header.module.css';
 
 interface Props {
   ordering: OrderingSwitch;
@@ -20,19 +21,19 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
   const paymentsOff = status?.reason === 'payments_off';
   const closed = (on || paymentsOff) && status?.reason != null ? words.closed[status.reason] : null;
   const look = locked
-    ? 'k-order is-q'
+    ? `${header.ordering} ${header.unknown}`
     : !on
-      ? 'k-order is-off'
+      ? `${header.ordering} ${header.paused}`
       : closed === null
-        ? 'k-order'
-        : 'k-order is-shut';
+        ? header.ordering
+        : `${header.ordering} ${header.shut}`;
   const ends = pausedUntil(status);
   if (!locked && ends !== null) {
     return (
       <div className={look}>
         <div>
           <b>{words.pausedUntil(formatTime(ends))}</b>
-          <span className="s" lang={otherLanguage(language)}>
+          <span className={header.otherLanguage} lang={otherLanguage(language)}>
             {other.pausedUntil(formatTime(ends))}
           </span>
         </div>
@@ -45,9 +46,9 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
       <div>
         <b>{locked ? (on ? words.wasTaking : words.wasNotTaking) : on ? words.taking : words.notTaking}</b>
         {locked || closed !== null ? (
-          <span className="s">{locked ? words.locked : closed}</span>
+          <span className={header.otherLanguage}>{locked ? words.locked : closed}</span>
         ) : (
-          <span className="s" lang={otherLanguage(language)}>
+          <span className={header.otherLanguage} lang={otherLanguage(language)}>
             {on ? other.taking : other.notTaking}
           </span>
         )}

@@ -12,6 +12,7 @@ import { PACE } from './kitchen-tools.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import type { OrderingSwitch } from './use-ordering-switch.ts';
+import panels from './panels.module.css';
 
 const KEY = readQuery('GET /api/owner/hours').queryKey;
 const PAUSES = [10, 20, 30, 60] as const;
@@ -30,17 +31,19 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
   const words = useStaffMessages(PACE);
   const ends = pausedUntil(ordering.status);
   return (
-    <Sheet className="drawer so-k" open={open} onClose={onClose}>
+    <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose}>
       <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
       <div className="drawer-b">
         <section aria-label={words.pause}>
           <h3>{words.pause}</h3>
-          <p className="k-note">{ends === null ? words.pauseHint : words.pausedUntil(formatTime(ends))}</p>
-          <div className="so-g">
+          <p className={panels.note}>
+            {ends === null ? words.pauseHint : words.pausedUntil(formatTime(ends))}
+          </p>
+          <div className={panels.grid}>
             {!ordering.on && (
               <button
                 type="button"
-                className="so-t go"
+                className={`${panels.tile} ${panels.resume}`}
                 onClick={() => {
                   ordering.turn(true);
                   onClose();
@@ -53,7 +56,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
               <button
                 key={minutes}
                 type="button"
-                className="so-t"
+                className={panels.tile}
                 onClick={() => {
                   ordering.pause(serverNow() + minutes * MINUTE_MS);
                   onClose();
@@ -101,18 +104,18 @@ function Busy({ open }: { open: boolean }) {
     <section aria-label={words.busy}>
       <h3>{words.busy}</h3>
       {isError || failed ? (
-        <p className="k-note bad" role="alert">
+        <p className={`${panels.note} ${panels.failed}`} role="alert">
           {words.failed}
         </p>
       ) : (
-        <p className="k-note">{words.busyHint}</p>
+        <p className={panels.note}>{words.busyHint}</p>
       )}
-      <div className="so-g">
+      <div className={panels.grid}>
         {BUSY_MINUTES.map((minutes) => (
           <button
             key={minutes}
             type="button"
-            className="so-t pick"
+            className={`${panels.tile} pick`}
             aria-pressed={chosen === minutes}
             disabled={data === undefined}
             onClick={() => mutate(minutes)}

@@ -15,6 +15,7 @@ import { lastTick, serverNow } from '../kitchen-clock.ts';
 import { GROUPS, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { useSoldOut } from './use-sold-out.ts';
 import type { SoldOutThing } from './use-sold-out.ts';
+import panels from './panels.module.css';
 
 const UNTILS = ['tomorrow', 'hour', 'hours', 'time', 'switched_back'] as const;
 type Until = (typeof UNTILS)[number];
@@ -103,7 +104,7 @@ function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
             ? words.noneLeft
             : null;
   return (
-    <button type="button" className="so-t" aria-pressed={until !== null} onClick={onPress}>
+    <button type="button" className={panels.tile} aria-pressed={until !== null} onClick={onPress}>
       <span>{tile.label}</span>
       {note !== null && <small>{note}</small>}
       {until !== null && <Ban className="ic" aria-hidden="true" />}
@@ -139,9 +140,9 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
     announce(until === null ? words.marked(label) : words.unmarked(label));
   };
   return (
-    <Sheet className="drawer so-k" open={open} onClose={onClose} onClosed={() => type('')}>
+    <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose} onClosed={() => type('')}>
       <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
-      <div className="k-search">
+      <div className={panels.search}>
         <fieldset>
           <legend>{words.until}</legend>
           {UNTILS.map((until) => (
@@ -180,16 +181,16 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
       <div className="drawer-b">
         <output className="sr">{failed ? '' : announcement}</output>
         {(failed || unreachable) && (
-          <p className="k-note bad" role="alert">
+          <p className={`${panels.note} ${panels.failed}`} role="alert">
             {unreachable ? words.offline : words.failed}
           </p>
         )}
-        <p className="k-note">{view === null ? words.loading : words.hint}</p>
-        {view !== null && found.length === 0 && <p className="k-note">{words.none}</p>}
+        <p className={panels.note}>{view === null ? words.loading : words.hint}</p>
+        {view !== null && found.length === 0 && <p className={panels.note}>{words.none}</p>}
         {shown.map(({ title, tiles }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
-            <div className="so-g">
+            <div className={panels.grid}>
               {tiles.map((tile) => (
                 <TileButton key={tile.key} tile={tile} onPress={() => press(tile)} />
               ))}

@@ -2,13 +2,14 @@ import { useId } from 'react';
 import { useStaffMessages } from '../../console-language.tsx';
 import { PRINTING } from './printing.messages.ts';
 import { PAPERS, type TicketPrinting } from './use-ticket-printing.ts';
+import moreMenu from '../panels/more-menu.module.css';
 
 /** Whether this tablet prints new tickets itself, and the paper's width. */
 export function PrintSetting({ paper, choose }: Pick<TicketPrinting, 'paper' | 'choose'>) {
   const words = useStaffMessages(PRINTING);
   const id = useId();
   return (
-    <div className="k-set k-print">
+    <div className={`${moreMenu.settings} ${moreMenu.printing}`}>
       <label htmlFor={id}>{words.label}</label>
       <select
         id={id}

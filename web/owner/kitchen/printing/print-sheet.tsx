@@ -4,6 +4,7 @@ import { printedTicket } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { lastTick } from '../kitchen-clock.ts';
 import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
+import styles from './print-sheet.module.css';
 
 const MM_PER_PX = 25.4 / 96;
 /** Some browsers never report that printing has ended. */
@@ -49,7 +50,7 @@ export function PrintSheet({ paper, printing, onDone }: Props) {
   // A job may contain an order twice.
   const pages = printing.map((ticket, place) => ({ ticket, key: `${place} ${ticket.order.id}` }));
   return createPortal(
-    <div className={`pts w${width}`} aria-hidden="true" ref={box}>
+    <div className={`${styles.sheet}${width === 58 ? ` ${styles.narrow}` : ''}`} aria-hidden="true" ref={box}>
       {pages.map(({ ticket, key }) => (
         <PaperTicket key={key} {...ticket} />
       ))}
@@ -61,15 +62,15 @@ export function PrintSheet({ paper, printing, onDone }: Props) {
 function PaperTicket({ order, mark }: TicketToPrint) {
   const { language } = useConsoleLanguage();
   const ticket = printedTicket(order, { language, mark, now: lastTick() });
-  const banner = ticket.mark !== null && <p className="pt-mark">{ticket.mark}</p>;
+  const banner = ticket.mark !== null && <p className={styles.banner}>{ticket.mark}</p>;
   // Two lines may be equal, so their position is part of the key.
   const lines = ticket.lines.map((line, place) => ({ line, key: `${place} ${line.title}` }));
   return (
-    <article className="pt">
+    <article className={styles.ticket}>
       {banner}
-      <p className="pt-no">{ticket.number}</p>
-      <p className="pt-who">{ticket.name}</p>
-      <p className="pt-when">{ticket.time}</p>
+      <p className={styles.number}>{ticket.number}</p>
+      <p className={styles.name}>{ticket.name}</p>
+      <p className={styles.time}>{ticket.time}</p>
       <ul>
         {lines.map(({ line, key }) => (
           <li key={key}>
@@ -83,7 +84,7 @@ function PaperTicket({ order, mark }: TicketToPrint) {
               <span key={name}>+ {name}</span>
             ))}
             {line.removed.map((name) => (
-              <span key={name} className="pt-out">
+              <span key={name} className={styles.without}>
                 {ticket.no} {name}
               </span>
             ))}
@@ -91,11 +92,11 @@ function PaperTicket({ order, mark }: TicketToPrint) {
         ))}
       </ul>
       {ticket.instructions !== '' && (
-        <p className="pt-says">
+        <p className={styles.note}>
           <b>{ticket.says}:</b> {ticket.instructions}
         </p>
       )}
-      <p className="pt-end">
+      <p className={styles.foot}>
         <b>{ticket.count}</b> {ticket.order}
       </p>
       {banner}
