@@ -115,7 +115,7 @@ function Busy({ open }: { open: boolean }) {
           <button
             key={minutes}
             type="button"
-            className={`${panels.tile} pick`}
+            className={`${panels.tile} ${panels.pace}`}
             aria-pressed={chosen === minutes}
             disabled={data === undefined}
             onClick={() => mutate(minutes)}
