@@ -10,7 +10,9 @@ async function watchPrinting(kitchen: Kitchen): Promise<void> {
     Object.assign(window, {
       jobs,
       print: () => {
-        const tickets = [...document.querySelectorAll<HTMLElement>('.print-sheet_sheet > .print-sheet_ticket')];
+        const tickets = [
+          ...document.querySelectorAll<HTMLElement>('.print-sheet_sheet > .print-sheet_ticket'),
+        ];
         jobs.push(tickets.map((ticket) => ticket.textContent ?? ''));
       },
     });
