@@ -1,6 +1,6 @@
 const from = (path, extra = {}) => ({ path: `^${path}`, pathNot: '\\.test\\.tsx?$', ...extra });
 
-/** Where each part may look. Tests may also use `testing/` and what they test with. */
+/** Import rules of each part. Tests may also import `testing/` and the part they test. */
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

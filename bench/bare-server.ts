@@ -1,4 +1,4 @@
-// A Fastify that does nothing but send given bytes: the yardstick. Run as its own process with the bytes' URLs.
+// A Fastify that only sends fixed bytes: the baseline. Runs as its own process, started with the URLs of the bytes.
 import Fastify from 'fastify';
 
 const [port, ...sources] = process.argv.slice(2);
@@ -7,7 +7,7 @@ for (const [index, source] of sources.entries()) {
   for (const encoding of ['identity', 'br']) {
     const answer = await fetch(source, { headers: { 'accept-encoding': encoding } });
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-    // fetch undoes the compression, so the compressed bytes are made again here.
+    // fetch decompresses the body, so it is compressed again here.
     const plain = Buffer.from(await answer.arrayBuffer());
     const body = encoding === 'br' ? (await import('node:zlib')).brotliCompressSync(plain) : plain;
     app.get(`/${index}/${encoding}`, (_request, reply) => {

@@ -78,8 +78,8 @@ async function readBench(label: string, environment: Record<string, string>): Pr
 }
 
 /**
- * What a second process adds. Where processes, database and this program share too few processors, the rates
- * cannot grow; the processor time for one request still tells what two would carry with a processor each.
+ * The effect of a second process. Where processes, database and this program share too few processors, the rates cannot
+ * grow; the processor time per request then shows what two would serve.
  */
 function compareProcesses(name: string, [one, two]: { rate: number; cpuMsEach: number }[]): void {
   if (!one || !two) throw new Error('one and two processes must both be measured');

@@ -30,7 +30,7 @@ interface Server {
   child: ChildProcess;
 }
 
-/** Our own time for one checkout, alone and 20 at once, over HTTP with payments that answer at once. */
+/** Time of one checkout, alone and 20 at once, over HTTP with payments that answer at once. */
 export async function benchCheckout(label: string, databaseUrl: string | undefined): Promise<void> {
   await withServers(1, databaseUrl, async (servers) => {
     await placeMany(servers, WARM_UP, AT_ONCE);
@@ -113,7 +113,7 @@ async function placeMany(servers: Server[], count: number, atOnce: number): Prom
   };
 }
 
-/** Two of the first dish that has nothing to choose. */
+/** Returns a cart with two of the first dish that has no choices. */
 async function plainCheckout(url: string): Promise<string> {
   const menu = ((await (await fetch(`${url}/api/menu`)).json()) as WireItem[]).map(readItem);
   const item = menu.find((dish) => !needsCustomizing(dish) && !dish.soldOut);
@@ -126,7 +126,7 @@ async function plainCheckout(url: string): Promise<string> {
   });
 }
 
-// Not fetch: it would take more processor time than the server, of which there is little.
+// Not fetch, which uses more processor time than the server.
 function post(url: string, body: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -6,7 +6,7 @@ import { machine } from './process-figures.ts';
 
 const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 7);
 const SLOWDOWN = 4;
-/** The best the browser reports: shorter events are left out. */
+/** The shortest event duration that the browser reports, in milliseconds. */
 const MIN_MS = 16;
 const BUDGET_MS = 200;
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** One press and what can be seen once it was answered. */
+/** One press, and the element whose appearance ends it. */
 interface Interaction {
   name: string;
   begin?: (page: Page) => Promise<void>;

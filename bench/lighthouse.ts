@@ -61,12 +61,12 @@ function transferred(result: Result): { scriptKb: number; allButImagesKb: number
   return { scriptKb: sum((type) => type === 'Script'), allButImagesKb: sum((type) => type !== 'Image') };
 }
 
-/** One page as one kind of visitor meets it. */
+/** One page, language and kind of visit. */
 interface Visit {
   name: string;
   url: string;
   language: Language;
-  /** Been here before: the service worker answers, and nothing is fetched that it keeps. */
+  /** A repeated visit: the service worker answers from its cache. */
   again: boolean;
 }
 
@@ -116,7 +116,7 @@ async function speed(visit: Visit, throttling: (typeof METHODS)[number]): Promis
   };
 }
 
-/** In an audit of its own: what it watches the page with slows the page down. */
+/** A separate audit: its instrumentation slows the page down. */
 async function care(visit: Visit): Promise<Care> {
   const result = await audit(visit, 'provided', ['accessibility', 'best-practices', 'seo']);
   return {
@@ -152,7 +152,7 @@ function visitsOf(site: string): Visit[] {
     SITE_LANGUAGES.flatMap((language) =>
       PATHS.map((path) => ({
         name: `${path} ${language}${again ? ', again' : ''}`,
-        // What a bare address answers in the reader's language names this one as its canonical.
+        // The page's canonical URL names its language.
         url: language === 'en' ? site + path : `${site}${path}?lang=${language}`,
         language,
         again,
@@ -161,13 +161,13 @@ function visitsOf(site: string): Visit[] {
   );
 }
 
-/** The language of the visit before is forgotten, and for a second visit a first one leaves the worker behind. */
+/** Clears the language of the previous visit; a repeated visit first installs the service worker. */
 async function prepare(context: BrowserContext, visit: Visit, site: string): Promise<void> {
   await context.clearCookies();
   if (visit.again) await visitOnce(context, site);
 }
 
-/** A visit that leaves the worker, and what it keeps, behind. */
+/** A visit that installs the service worker and fills its cache. */
 async function visitOnce(context: BrowserContext, site: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(site);
@@ -176,7 +176,7 @@ async function visitOnce(context: BrowserContext, site: string): Promise<void> {
 }
 
 const staticServer = createServer((request, response) => {
-  // The page in place of its robots.txt would cost it the point for search engines.
+  // The page as robots.txt would cost the search score a point.
   if (request.url !== '/') {
     response.writeHead(404).end();
     return;
@@ -189,7 +189,7 @@ const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium found; set CHROME_PATH.');
 const product = await startProduct();
 const profile = mkdtempSync(join(tmpdir(), 'comal-lighthouse-'));
-// Lighthouse opens its tabs in the browser's own profile: the visit before it has to be there too.
+// Lighthouse uses the browser's own profile, so the previous visit must happen in it.
 const context = await chromium.launchPersistentContext(profile, {
   executablePath,
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`],

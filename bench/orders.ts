@@ -1,6 +1,5 @@
-// How much slower the owner's orders, reports and customers are over a year of them (100,000) than over a few days (1,000):
-// the pages as the owner meets them, which have a budget, and the calls behind them, which find more where there is more.
-// Run it with `npx tsx bench/orders.ts` after a build.
+// Compares the owner's pages and calls with a year of orders (100,000) and a few days of them (1,000). Pages have a
+// budget; calls may take longer where they return more. Run `npx tsx bench/orders.ts` after a build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ const PAGE_ROUNDS = Math.ceil(ROUNDS / 4);
 /** Orders a day; the newest day is today. */
 const A_DAY = 250;
 const CHUNK = 500;
-/** One guest in so many follows the order on a phone. */
+/** One guest in 25 follows the order on a phone. */
 const PHONE_EVERY = 25;
 const BUDGET = 1.5;
 
@@ -178,7 +177,7 @@ async function seed(where: Where, count: number): Promise<string> {
     });
     middle = made[0]?.order.id ?? middle;
   }
-  // What a database in use does by itself now and then.
+  // Updates the statistics, as a database in use does by itself.
   await sql`analyze`.execute(db);
   await close();
   return middle;

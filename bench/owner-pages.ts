@@ -1,14 +1,14 @@
-// The owner's pages as the owner meets them: from the press to the frame that shows what was asked for.
+// Times the owner's pages from the press to the frame that shows the result.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { OWNER } from '../e2e/product.ts';
 import { quantile } from './load.ts';
 
-/** A page of the console: where it is, the call it shows, and what is typed into its search. */
+/** A page of the console: its path, the call whose answer it shows, and the search typed into it. */
 interface OwnerPage {
   path: string;
   call: string;
   search?: string;
-  /** The button that asks for what is measured. */
+  /** Name of the button that starts the measured call. */
   press?: string;
 }
 
@@ -28,7 +28,7 @@ const PAGES: Record<string, OwnerPage> = {
   promotions: { path: '/admin/promotions', call: '/api/owner/promotions' },
 };
 
-/** A browser in which the owner of that product is signed in. */
+/** Returns a browser context signed in as the owner. */
 async function signedIn(browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1180, height: 820 } });
   const answer = await context.request.post('/api/auth/owner/login', { data: OWNER });
@@ -36,13 +36,13 @@ async function signedIn(browser: Browser, url: string): Promise<{ context: Brows
   return { context, page: await context.newPage() };
 }
 
-/** Milliseconds until the page shows what the call answered. */
+/** Returns the milliseconds until the page shows the call's answer. */
 async function shown(page: Page, { path, call, search, press }: OwnerPage): Promise<number> {
   await page.goto(path);
   const done = (from: number, part: string) =>
     page.evaluate(
       async ([from, call, part]) => {
-        // One frame to draw the answer, and one that follows when it is drawn.
+        // Waits for the frame that draws the answer and for the one after it.
         for (let frames = 0; frames < 2; ) {
           await new Promise(requestAnimationFrame);
           const answered = performance
@@ -62,7 +62,7 @@ async function shown(page: Page, { path, call, search, press }: OwnerPage): Prom
   return (await done(from, search === undefined ? '' : 'search=')) - from;
 }
 
-/** Medians of every page, in turns at both products: milliseconds at the first and at the second. */
+/** Returns the medians of every page in milliseconds, measured in turns at both products. */
 export async function measurePages(
   browser: Browser,
   urls: readonly [string, string],

@@ -19,7 +19,7 @@ export function memoryMb(pid: number): { now: number; highest: number } {
   return { now: of('VmRSS'), highest: of('VmHWM') };
 }
 
-/** Figures mean little without it: how busy the machine was, and how many processors it has. */
+/** The machine's load and processors, without which the figures cannot be compared. */
 export function machine(): string {
   return `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`;
 }

@@ -7,10 +7,10 @@ export const test = journey.extend<{ language: Language }>({
   language: ['en', { option: true }],
 });
 
-/** What axe looks at that light and dark can change. */
+/** The axe rules whose result depends on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** No violation that axe can find, in light and in dark. */
+/** Expects no violation that axe can find, in the light and in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
@@ -20,12 +20,12 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
   }
 }
 
-/** A button of a dish, whatever language its card speaks: the dish is known by its place on the menu. */
+/** Returns a button of a dish in any language: the dish is identified by its id. */
 export function dishButton(page: Page, id: number, which: '.btn-primary' | '.icon-btn.line') {
   return page.locator(`#item-${id} .dish-acts ${which}`);
 }
 
-/** Ids of a dish that is added as it is, and of one that must be customised. */
+/** Returns the ids of a dish without choices and of one that must be customized. */
 export async function twoDishes(page: Page): Promise<{ plain: number; sized: number }> {
   const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];
   const idOf = (name: string) => menu.find((dish) => dish.name === name)?.id ?? 0;

@@ -18,7 +18,7 @@ const PAGES = [
   '/nowhere',
   '/order-confirmation?order=x',
 ];
-// Addresses that lead nowhere, a menu that fails and a network that is cut are reported by Chromium.
+// Chromium reports URLs without a page, a failing menu and a lost network as errors.
 test.use({
   refusals: [
     '404 (Not Found)',
@@ -58,7 +58,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await dialog.locator('.dlg-foot .btn').click();
     await expect(page.locator('.toast')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the customise dialog, with something missing');
-    // One press closes the dialog, though the toast came later.
+    // One press closes the dialog, although the toast was shown later.
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
 
@@ -107,7 +107,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     for (const status of ['preparing', 'ready', 'picked_up']) {
       const before = await said.innerText();
       await move(order, status);
-      // Each step is said aloud.
+      // A screen reader announces each step.
       await expect(said).not.toHaveText(before);
       await expectAccessibleInBothThemes(page, `a ${status} order`);
     }
@@ -115,7 +115,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
   });
 
   test('small menus, a failed menu and no network', async ({ page, context, language }) => {
-    // The offer to install, brought 5 s after the load, would come up in between.
+    // Dismisses the install prompt, which would appear 5 s after the load.
     await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
     await page.goto(`/about?lang=${language}`);
     const toggle = page.locator('.menu-toggle');

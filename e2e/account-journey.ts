@@ -3,7 +3,7 @@ import { testSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { expect, letOrdersIn, test as journey } from './journey.ts';
 import { startProduct } from './product.ts';
 
-/** The product with a real mail server beside it. */
+/** The product with an SMTP server. */
 export const test = journey.extend<object, { mail: TestSmtpServer }>({
   mail: [
     async ({}, use) => {
@@ -27,7 +27,7 @@ export const test = journey.extend<object, { mail: TestSmtpServer }>({
 let people = 0;
 export const PASSWORD = 'nopal-verde-7';
 
-/** A new address for each test, as they share one truck. */
+/** Returns a new address for each test, since all tests share one truck. */
 export function newAddress(): string {
   people += 1;
   return `marisol-${process.pid}-${people}@correo.example`;
@@ -53,7 +53,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** The link to `path` in the newest mail to somebody. */
+/** Returns the link to `path` in the newest mail to an address. */
 export async function mailedLink(mail: TestSmtpServer, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -65,7 +65,7 @@ export async function mailedLink(mail: TestSmtpServer, email: string, path: stri
   return link ?? '';
 }
 
-/** Orders one dish by the site's own screens; answers what the checkout had filled in. */
+/** Orders one dish on the site; returns what the checkout had prefilled. */
 export async function orderTaco(page: Page): Promise<{ email: string; phone: string }> {
   await page.goto('/menu');
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();

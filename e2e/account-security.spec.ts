@@ -7,7 +7,7 @@ test('a forgotten password is renewed by the mailed link', async ({ page, mail }
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page that is left has a field of the same name.
+  // The previous page has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await expectAccessible(page);
@@ -18,7 +18,7 @@ test('a forgotten password is renewed by the mailed link', async ({ page, mail }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.waitForURL(/\/account$/);
-  // The page that is left must not go on asking for what it may no longer have.
+  // Leaves the page first: it would keep sending requests that are now refused.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await signIn(page, email, 'comal-caliente-9');

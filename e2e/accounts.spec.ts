@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAddress, orderTaco, PASSWORD, signIn, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
 
-/** Presses a form's button twice: it is sent once, and half a second after its success the visitor is home. */
+/** Double-clicks a form's button: it is sent once, and the home page follows half a second after success. */
 async function expectHalfASecond(page: Page, name: string, success: string): Promise<void> {
   let sent = 0;
   let answeredAt = 0;
@@ -152,7 +152,7 @@ test('the sign-up says what is missing, and its decoys are there for programs al
 test('forms name their Enter key and what they ask, and a phone number is shown as people write it', async ({
   page,
 }) => {
-  /** What each visible line of the page's form says to the keyboard and to the browser's memory. */
+  /** Returns the input attributes of each visible field of the page's form. */
   const lines = () =>
     page
       .locator('main form input:visible')
@@ -191,14 +191,14 @@ test('forms name their Enter key and what they ask, and a phone number is shown 
   await expect
     .poll(lines)
     .toEqual(['firstName given-name next', 'lastName family-name next', 'phone tel done']);
-  // The Enter key saves without leaving the field first.
+  // Enter saves without a blur before it.
   await phone.fill('+1 928 555 0199');
   await phone.press('Enter');
   await expect(page.getByText('Profile updated').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('(928) 555-0199')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(phone).toHaveValue('(928) 555-0199');
-  // A number of another country stays as it was written.
+  // A foreign number stays as it was typed.
   await phone.fill('+52 686 555 0101');
   await phone.blur();
   await expect(phone).toHaveValue('+52 686 555 0101');
@@ -249,7 +249,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByText('Signed out').first()).toBeVisible();
-    // Asked once, at the start, however far one went since.
+    // Requested once, at the start, however many pages follow.
     expect(checks).toHaveLength(1);
     if (narrow) await openMenu();
     await expect(signIn).toHaveAttribute('href', '/login');

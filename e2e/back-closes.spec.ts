@@ -5,7 +5,7 @@ import { expect, signInAsOwner, test } from './journey.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
 
-/** The address, and the layer that its entry in the browser's history stands for. */
+/** The URL, and the layer that the current history entry belongs to. */
 const place = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, layers: Number(history.state?.layers ?? 0) }));
 
@@ -16,7 +16,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(button(page, 'Add Baja Shrimp')).toBeVisible();
 }
 
-/** The page that was left for the menu is one press away, no more and no less. */
+/** Expects the page before the menu to be exactly one Back away. */
 async function expectHomeNext(page: Page): Promise<void> {
   await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
   await page.goBack();

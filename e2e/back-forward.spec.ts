@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-// Playwright switches the back-forward cache off; people's browsers have it on.
+// Playwright disables the back-forward cache, which browsers have enabled.
 const CACHE_OFF = '--disable-back-forward-cache';
 
 let browser: Browser;
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-/** Goes back as the browser's button does; `page.goBack` waits for a load that never comes. */
+/** Goes back as the browser's button does; `page.goBack` waits for a load event that never fires. */
 async function goBack(page: Page, to: string): Promise<void> {
   await page.evaluate(() => setTimeout(() => history.back()));
   await page.waitForURL(to, { waitUntil: 'commit' });
@@ -40,7 +40,7 @@ async function watchReturn(page: Page): Promise<void> {
   });
 }
 
-/** Why the browser did not keep the page it came back to, in its own words; empty when it did. */
+/** Returns the browser's reasons for not restoring the page from its cache; empty where it was restored. */
 async function whyNotKept(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (window.shownAgain === true) return [];
@@ -63,13 +63,13 @@ test('Back brings every public page as it was left, with the worker in place and
   await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   await page.getByRole('button', { name: 'Your order, 1 item' }).click();
   await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
-  // Closed any other way the cart goes back by itself, and would call off the next navigation.
+  // Closed in any other way, the cart removes its history entry itself, which would cancel the next navigation.
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const paths = ['/', '/menu', '/about', '/location', '/contact', '/login', '/forgot-password'];
   for (const path of paths) {
     await page.goto(product.url + path, { waitUntil: 'load' });
-    // Long enough for everything a page begins later.
+    // Longer than every deferred load of the page.
     await page.waitForTimeout(2_500);
     await watchReturn(page);
     await page.goto(`${elsewhere}/about`);
@@ -86,7 +86,7 @@ test('a page brought back knows what became of the cart meanwhile', async ({ pro
   await page.goto(`${url}/about`);
   await workerReady(page);
   await watchReturn(page);
-  // A visit by the address bar, not by the site's links.
+  // A navigation by the address bar instead of a link of the site.
   await page.goto(`${url}/menu`);
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
   await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, test } from './journey.ts';
 
-// Some visits begin at a path without a page, which Chromium reports.
+// Chromium reports visits to a path without a page.
 const MISSING = '404 (Not Found)';
 test.use({ ...MOVING, refusals: [MISSING] });
 
 const toast = (page: Page) => page.locator('.toast');
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Your order, / });
 
-/** Something to wait for until it is opened. */
+/** Returns a promise, and the function that resolves it. */
 function gate() {
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -155,7 +155,7 @@ test.describe('the menu', () => {
     page,
   }) => {
     const lists = { ingredients: [], addOns: [], sizeOptions: [], customOptions: [], extraIngredients: [] };
-    // It has neither a name nor words for its tags.
+    // It has neither a name nor tags.
     const dish = { id: 1, price: '1.00', category: 'tacos', requiredChoices: [], ...lists };
     await page.route('**/api/menu', (route) => route.fulfill({ json: [dish] }));
     await page.goto('/nowhere');
@@ -169,7 +169,7 @@ test.describe('the menu', () => {
   });
 });
 
-/** As many pictures, each one loaded. */
+/** Expects the number of pictures, each loaded. */
 async function expectPictures(pictures: Locator, count: number): Promise<void> {
   await expect(pictures).toHaveCount(count);
   for (const picture of await pictures.all()) {

@@ -6,7 +6,7 @@ import { OWNER } from './product.ts';
 const test = ownProductTest();
 
 test.describe.configure({ mode: 'serial' });
-// A wrong password before a backup, and asking why the session is over after a restore.
+// A wrong password before a backup, and the session call after a restore.
 test.use({ refusals: ['401 (Unauthorized)', '422 (Unprocessable Entity)'] });
 
 test('the day’s figures follow a paid order, and one switch takes a dish off the menu', async ({
@@ -48,7 +48,7 @@ test('a report counts by day, week and month, and refuses a time that ends befor
   await signInAsOwner(page, '/admin/reports');
   const table = page.getByRole('region', { name: 'Gross sales by day' });
   await expect(table.getByRole('row').last()).toContainText('Total');
-  // One day has sales; the others are folded away until they are asked for.
+  // Only one day has sales; days without sales are collapsed.
   await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Show 29 days without sales' }).click();
   await expect(table.getByRole('row')).toHaveCount(32);

@@ -48,7 +48,7 @@ test('a guest’s contact is remembered only if they allow it, and goes when the
   await checkout.getByRole('checkbox', { name: REMEMBER }).check();
   await expectAccessible(page);
   await pay(page);
-  // Another day: only what the device itself keeps is left.
+  // On another day only local storage is left.
   await page.evaluate(() => sessionStorage.clear());
   checkout = await openCheckout(page);
   await expect(checkout.getByLabel('Email')).toHaveValue('marisol@correo.example');

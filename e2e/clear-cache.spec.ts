@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { newAddress, signUp, test as accounts } from './account-journey.ts';
 import { expect, expectAccessible, test, workerReady } from './journey.ts';
 
-// What the browser itself says about a network that was cut.
+// Chromium reports the lost network.
 test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Clear it all' });
 
-/** What the site keeps on the device. */
+/** Returns what the site stores on the device. */
 function kept(page: Page) {
   return page.evaluate(async () => ({
     storage: Object.keys(localStorage).sort(),
@@ -58,7 +58,7 @@ test('nothing goes before the button is pressed; then everything does, and the w
   await expect(page.getByRole('button', { name: 'Your order' })).not.toContainText('1');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expectAccessible(page);
-  // What the kitchen's tablet has not yet sent is nobody's to clear here.
+  // Bumps that the kitchen's tablet has not sent yet are never cleared.
   const nothing = { storage: ['comal-kitchen-bumps'], tab: [], caches: 0, workers: 0 };
   await expect.poll(() => kept(page)).toEqual(nothing);
 

@@ -8,11 +8,11 @@ const test = ownProductTest();
 
 test.use({
   viewport: { width: 1180, height: 820 },
-  // A cut network, and a screen that could not be fetched without one.
+  // A lost network, and a screen that could not be loaded without one.
   refusals: ['ERR_INTERNET_DISCONNECTED', 'Unable to preload', 'dynamically imported module'],
 });
 
-/** Whether the page may be left without a question. */
+/** Whether the page can be left without a question. */
 const leaves = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
@@ -72,7 +72,7 @@ test('a reload asks before it throws away a tax rate, a stop, a promo code or a 
   };
   await signInAsOwner(page);
   for (const [screen, type] of Object.entries(begun)) {
-    // Playwright says yes to the question of the page before.
+    // Playwright accepts the question of the previous page.
     await page.goto(`/admin/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await leaves(page), screen).toBe(true);
@@ -161,7 +161,7 @@ test('a server that stays silent is told, and the refund pressed again is the sa
   await panel.getByRole('button', { name: 'Amount' }).click();
   await panel.getByRole('textbox', { name: /^Amount/ }).fill('1.00');
 
-  // Nobody knows whether the first press arrived.
+  // The client cannot know whether the first request arrived.
   const keys: (string | undefined)[] = [];
   await page.route(`**/api/owner/orders/${order.id}/refund`, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -186,7 +186,7 @@ test('a server that stays silent is told, and the refund pressed again is the sa
   await customers.close();
 });
 
-/** A day at the truck, so many days from now. */
+/** Returns the truck's day that is `from` days after today. */
 const day = (from: number) =>
   new Date(Date.now() - 7 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
 

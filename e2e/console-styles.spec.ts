@@ -20,7 +20,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** The stylesheets that pages of a part can bring one after another, as the build lists them. */
+/** Returns the stylesheets that pages of a part can load later, from the build's manifest. */
 function laterStylesheets(entry: string, other: string): string[] {
   const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
   const first = new Set<string>([other]);
@@ -30,7 +30,7 @@ function laterStylesheets(entry: string, other: string): string[] {
     const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
     for (const next of isLater ? [...imports, ...dynamicImports] : imports) walk(next, onto, isLater);
   };
-  // What every page begins with leads on to both parts.
+  // The common entry imports both parts.
   if (entry !== SITE) walk(SITE, first, false);
   const reached = new Set<string>();
   walk(entry, reached, true);
@@ -39,7 +39,7 @@ function laterStylesheets(entry: string, other: string): string[] {
 
 const CUSTOMER_PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/offline'];
 
-/** Screens with one of their panels open: what a toast or another panel could break. */
+/** Screens with one of their panels open, which a toast or another panel's styles could change. */
 const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknown>]> = {
   'an item': ['/admin/menu', (page) => page.getByRole('button', { name: /^Edit Al Pastor/ }).click()],
   'a new item': ['/admin/menu', (page) => page.getByRole('button', { name: 'New item' }).click()],
@@ -106,10 +106,10 @@ async function standing(page: Page): Promise<void> {
 
 const looksOf = (page: Page) => page.evaluate(lookOfEveryElement, PROPERTIES);
 
-/** What of the page looks otherwise once it has these stylesheets too. */
+/** Returns what these stylesheets change on the page. */
 async function changedBy(page: Page, stylesheets: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  // A clock that ticks, or a part that was drawn meanwhile, stays as it is once the stylesheets are gone again.
+  // A running clock, or a part drawn meanwhile, stays different after the stylesheets are removed.
   for (;;) {
     const before = await looksOf(page);
     const links = await Promise.all(stylesheets.map((file) => page.addStyleTag({ url: `/${file}` })));
@@ -145,7 +145,7 @@ test('every screen and panel of the console passes axe, and no later stylesheet 
 });
 
 test('nor one of the customer’s pages', async ({ page }) => {
-  // The offer to install comes 5 s after a load, between two looks.
+  // Dismisses the install prompt, which would appear between two measurements.
   await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
   const later = laterStylesheets(SITE, CONSOLE);
   expect(later).not.toEqual([]);

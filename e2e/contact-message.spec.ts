@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 
-/** Waits until the form is alive: before, a press does nothing. */
+/** Waits for hydration: presses before it are ignored. */
 async function letterForm(page: Page) {
   const form = page.locator('form.letter');
   await expect(form.locator('button[type="submit"]')).toBeVisible();
@@ -16,7 +16,7 @@ async function fillLetter(page: Page, message: string) {
   return form;
 }
 
-/** Answers the contact call in the page itself, so that no failed request reaches the console. */
+/** Answers the contact call in the page, so that no failed request is logged. */
 async function answerContacts(page: Page, status: number, body: string): Promise<void> {
   await page.evaluate(
     ([status, body]) => {
@@ -110,7 +110,7 @@ test.describe('Contact', () => {
         await expect(form.getByLabel('Email')).toHaveValue('marisol@correo.example');
         await expect(form.getByLabel('Message')).toHaveValue(`A long letter, ${what}.`);
         const keys = await contactCalls(page);
-        // Sent again once after 500 ms, as the same message.
+        // Sent again after 500 ms with the same idempotency key.
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
         await answerAgain(page);

@@ -4,7 +4,7 @@ import { OWNER } from './product.ts';
 
 type Gone = { kind: 'option'; name: string } | { kind: 'item'; id: number };
 
-/** The kitchen, whose owner is signed in by call. */
+/** Returns the kitchen's calls, signed in as the owner. */
 async function kitchen(
   playwright: { request: { newContext(options: object): Promise<APIRequestContext> } },
   url: string,
@@ -19,7 +19,7 @@ async function kitchen(
 }
 
 async function choosing(page: Page) {
-  // It begins to listen once it has come to rest.
+  // The page opens its event stream after it has loaded.
   const listens = page.waitForResponse('**/api/menu/events');
   await page.goto('/menu');
   await listens;

@@ -4,10 +4,10 @@ import { expect, MOVING, test } from './journey.ts';
 
 test.use(MOVING);
 
-/** What a script takes that is asked for after the page came alive. */
+/** Delay of scripts that are requested after hydration, in milliseconds. */
 const SLOW_MS = 300;
 
-/** No script comes before what this returns is called, and each one late after that. */
+/** Holds back every script until the returned function is called, and delays each later one. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = new EventTarget();
   let delivered = false;

@@ -3,12 +3,12 @@ import { newAddress, PASSWORD, signIn, signUp, test } from './account-journey.ts
 import { expect, expectAccessible } from './journey.ts';
 import { finishOrder, payOrder, placeOrder } from './order-by-call.ts';
 
-// The calls are failed in the page's own network, which a worker would go around.
+// Requests are failed in the page's network, which a service worker would bypass.
 test.use({
   refusals: ['500 (Internal Server Error)', 'ERR_FAILED'],
 });
 
-/** What adding to the order takes; not the drawer’s file beside it. */
+/** The code that adds to the order; not the drawer's file. */
 const CART_CODE = /\/assets\/cart-[\w-]{8}\.js/;
 
 const INTERNAL = { status: 500, json: { error: 'internal', message: 'Something broke.' } };
@@ -39,7 +39,7 @@ test('signing in without email and password says what is missing and asks nobody
 
 test.describe('when what makes a cart line cannot be had', () => {
   test.beforeEach(async ({ page }) => {
-    // A page loads itself anew once for such a failure; it has done so already.
+    // A page reloads itself once for such a failure; here it already has.
     await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
     await page.route(CART_CODE, (route) => route.abort());
     await page.goto('/menu');
@@ -226,7 +226,7 @@ test('a sign-in and a sign-up whose answer is lost go through by themselves', as
     const url = route.request().url();
     if (lost.includes(url)) return route.fallback();
     lost.push(url);
-    // The server has done it; the way back broke.
+    // The server handled the request; only its answer is lost.
     await route.fetch();
     return route.abort();
   });

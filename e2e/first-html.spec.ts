@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-// The menu's data is for the scripts alone: Chromium says so on a slow machine.
+// Scripts alone use the preloaded menu, which Chromium reports on a slow machine.
 test.use({ javaScriptEnabled: false, refusals: ['preloaded using link preload but not used'] });
 
 const GROUPS = ["Abuela's Favorites", 'Tacos', 'Tortas', 'Quesadillas', 'Burritos', 'Drinks'];

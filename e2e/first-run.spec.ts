@@ -23,7 +23,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
     const later = page.getByRole('region', { name: 'Later, when you like' });
     await later.getByRole('link', { name: 'Turn on: Alerts on your phone' }).click();
     await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeVisible();
-    // Back closes the panel first, and then leaves the screen.
+    // The first Back closes the panel, the second leaves the screen.
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeHidden();
     await page.goBack();

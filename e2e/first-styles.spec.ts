@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { lookOfEveryElement, PROPERTIES } from './looks.ts';
 
-// What the browser says of the icons that fail at first.
+// Chromium reports the icons whose first load fails.
 test.use({ refusals: ['404 (Not Found)'] });
 
 const PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/order-confirmation'];
@@ -18,7 +18,7 @@ for (const path of PAGES) {
     await page.goto(path);
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // What lies near the window's edge is laid out in full from the second frame on.
+      // Elements near the viewport's edge are laid out fully from the second frame on.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     });
     const looks = () => page.evaluate(lookOfEveryElement, PROPERTIES);
@@ -68,7 +68,7 @@ for (const path of ['/', '/menu', '/location', '/account']) {
     expect(shown.filter((id) => !first.includes(id))).toEqual([]);
     expect(ALL.length).toBeGreaterThan(new Set(first).size);
     await page.unroute('**/assets/entry-client-*.js');
-    // The first try fails, as on a weak signal.
+    // The first request of each file fails, as on a weak signal.
     const failed = new Set<string>();
     await page.route('**/assets/icons-*.svg', (route, request) => {
       if (failed.has(request.url())) return route.continue();

@@ -27,7 +27,7 @@ test('every page’s title and description are its own, or the truck’s', async
   const names = { ...own, '/account': 'My Account' };
   const seen = new Map<string, string>();
   const headOf = async (path: string) => {
-    // Visitors of the account are led elsewhere: its page is read as it is sent.
+    // The account page redirects visitors, so its HTML is read from the response.
     const html = await (await page.request.get(path, { headers: { 'accept-language': 'en' } })).text();
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
     const description = /name="description" content="([^"]*)/.exec(html)?.[1] ?? '';
@@ -44,7 +44,7 @@ test('every page’s title and description are its own, or the truck’s', async
   }
   expect(seen.size).toBe(5);
   expect(seen.has(description)).toBe(false);
-  // Nor do they stay behind when one goes from page to page.
+  // Tags of a page do not stay after a navigation.
   await page.goto('/');
   for (const [path, name] of Object.entries(own)) {
     await page.evaluate((to) => {

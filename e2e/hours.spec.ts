@@ -5,7 +5,7 @@ import { payOrder, placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 
 const DAY_MS = 86_400_000;
-/** A day at the truck, which lives seven hours behind UTC all year. */
+/** Returns a day of the truck, which is seven hours behind UTC all year. */
 const truckDay = (days = 0) =>
   new Date(Date.now() - 7 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -15,7 +15,7 @@ interface Day {
   office: BrowserContext;
 }
 
-/** The owner at a desk and a customer with a phone, on a truck of their own. */
+/** Runs a test with the owner at a desk and a customer on a phone, on a truck of its own. */
 async function aDay({ browser }: { browser: Browser }, run: (day: Day) => Promise<void>): Promise<void> {
   const product = await startProduct();
   const office = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
@@ -49,7 +49,7 @@ test('a pause closes the customer’s page within 5 s, says when it ends, and en
     expect(status.reason).toBe('paused');
     expect(Math.abs(status.opensAt - Date.now() - 600_000)).toBeLessThan(30_000);
 
-    // A pause that is nearly over: nobody touches anything.
+    // A pause that ends in four seconds without any action.
     const until = Date.now() + 4_000;
     const put = await office.request.put('/api/owner/ordering-status', { data: { enabled: false, until } });
     expect(put.ok()).toBe(true);
@@ -187,7 +187,7 @@ test('a stop is set, shown everywhere, moved, and whoever waits for an order is 
     await expect(owner.locator('.truck_now')).toContainText('The plaza');
     await expectAccessible(owner);
 
-    // The order's page follows by itself.
+    // The order's page updates by itself.
     await expect(page.locator('.map-card')).toContainText('The plaza', { timeout: 5_000 });
     await expect(page.locator('.map-card a')).toHaveAttribute('href', /query=32\.7253%2C-114\.6244/);
     await page.goto('/location');
@@ -209,7 +209,7 @@ test('a stop is set, shown everywhere, moved, and whoever waits for an order is 
       `DTEND;TZID=America/Phoenix:${truckDay().replaceAll('-', '')}T235900`,
     );
 
-    // Back home: the place is known now, one press.
+    // Back at the usual place, which is now one press away.
     await owner.getByRole('button', { name: /^123 Calle del Sol/ }).click();
     await expect(owner.locator('.truck_now')).toContainText('123 Calle del Sol');
   });

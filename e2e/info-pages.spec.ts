@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 const PAGES = ['/about', '/location', '/contact'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Today at the truck, which lives seven hours behind UTC all year. */
+/** Returns today's date at the truck, which is seven hours behind UTC all year. */
 function truckToday(): string {
   const day = new Date(Date.now() - 7 * 3_600_000).getUTCDay();
   return DAYS[(day + 6) % 7] ?? '';
@@ -75,7 +75,7 @@ test.describe('Location', () => {
     const today = truckToday();
     const status = await page.request.get('/api/ordering-status');
     const { withinHours } = (await status.json()) as { withinHours: boolean };
-    // The demo's switch is on at any hour.
+    // The demo's ordering switch is on at any hour.
     const hours = (index: number, day: string) => {
       if (index < 5) return '9:30 AM to 2 PM';
       return day === today && !withinHours ? 'Open as an exception' : 'Closed';
@@ -211,7 +211,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.open-now')).toContainText('Open now');
     await expect(page.locator('.hrs li.today')).toContainText(truckToday());
     await page.goto('/contact');
-    // Playwright's text search leaves `noscript` out.
+    // Playwright's text search ignores `noscript`.
     const instead = page.locator('form.letter noscript p');
     await expect(instead).toBeVisible();
     expect(await instead.innerText()).toContain('write to hola@cocina.example');

@@ -6,8 +6,8 @@ import { OWNER, type Product, withProduct } from './product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 
 /**
- * Tests open boards and leave them, which would close ordering two minutes later, and order more in a quarter hour than
- * one griddle makes.
+ * Prevents two refusals: a closed board would close ordering after two minutes, and tests order more in a quarter hour
+ * than one kitchen takes.
  */
 export async function letOrdersIn({ url }: Product): Promise<void> {
   const calls = await request.newContext({ baseURL: url });
@@ -24,7 +24,7 @@ export async function letOrdersIn({ url }: Product): Promise<void> {
 
 const chromium = await findChromium();
 
-/** For tests of notifications, which the headless shell lacks. */
+/** For tests of notifications, which the headless shell does not support. */
 export const WHOLE_BROWSER = {
   ...(chromium !== null && { launchOptions: { executablePath: chromium, args: CHROMIUM_FLAGS } }),
 };
@@ -43,7 +43,7 @@ export const test = base.extend<
   { quietConsole: undefined; refusals: readonly string[] },
   { product: Product }
 >({
-  /** What a test brings about itself and Chromium reports as an error, such as `401 (Unauthorized)`. */
+  /** Errors that a test causes itself and Chromium reports, such as `401 (Unauthorized)`. */
   refusals: [[], { option: true }],
   product: [
     ({}, use) =>
@@ -72,7 +72,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** No accessibility violation that axe can find. Nothing moves from here on, so that a state is judged as it stands. */
+/** Expects no violation that axe can find. Animations stop, so that a state is checked as it is drawn. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violationsOf(page)).toEqual([]);
@@ -103,7 +103,7 @@ export async function violationsOf(page: Page, rules: readonly string[] = []): P
   );
 }
 
-/** Signs in and opens a screen of the console: the kitchen board unless another is named. */
+/** Signs in and opens a screen of the console, by default the kitchen board. */
 export async function signInAsOwner(page: Page, path = '/admin/kitchen'): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('Email').fill(OWNER.email);
@@ -114,7 +114,7 @@ export async function signInAsOwner(page: Page, path = '/admin/kitchen'): Promis
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Waits until the service worker has everything and answers this page. */
+/** Waits until the service worker has cached all files and controls this page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** The focused control stands in view and is marked: an outline or a change of its border, 2 px at least. */
+/** Expects the focused control to be visible and marked by an outline or a change of its border of 2 px or more. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return 'nothing has the focus';
-      // A hidden radio or checkbox is painted by what stands around it.
+      // A hidden radio or checkbox is drawn by a neighboring element.
       const painted = [focused, focused.nextElementSibling, focused.closest('label')].filter(
         (e) => e !== null,
       );
@@ -17,7 +17,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
         return opacity !== '0' && (outlined || (element === focused && boxShadow.includes('2px')));
       });
       const { x, y, width, height } = (focused.closest('label') ?? focused).getBoundingClientRect();
-      // Of something large, such as a dialog, its middle may lie below.
+      // The center of something large, such as a dialog, may be below the viewport.
       const [across, down] = [x + width / 2, y + Math.min(height, innerHeight) / 2];
       const shown = across > 0 && down > 0 && across < innerWidth && down < innerHeight;
       return marked && shown ? '' : `${focused.outerHTML.slice(0, 160)}: marked ${marked}, in view ${shown}`;
@@ -26,7 +26,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(seen, { timeout: 2_000 }).toBe('');
 }
 
-/** Presses Tab until the control has the focus; every stop on the way shows where one is. */
+/** Presses Tab until the control has the focus; every stop on the way must show the focus. */
 async function tabTo(page: Page, control: Locator, most = 40): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
@@ -107,7 +107,7 @@ test('with the keyboard alone one gets from home to a paid order, seeing at each
   const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
   await tabTo(page, proceed);
   await press('Enter');
-  // What is missing is asked for where it is missing.
+  // The focus moves to the missing field.
   await expect(checkout.getByLabel('Email')).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.type('marisol@correo.example');

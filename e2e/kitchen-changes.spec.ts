@@ -28,7 +28,7 @@ test('a refund of part of an order changes its ticket and the counts, marked unt
     await expect(counts).toContainText('3Al Pastor');
     await expectAccessible(board);
 
-    // Read while the connection is away: it is sent once it is back.
+    // Acknowledged while offline: it is sent after the connection returns.
     await context.setOffline(true);
     await card.getByRole('button', { name: /^Got it/ }).click();
     await expect(card.getByText(/^Refunded/)).toBeHidden();
@@ -102,12 +102,12 @@ test('orders that nobody touched are one line on the board and the console, whic
     for (let n = 0; n < 6; n++) orders.push(await paidOrder(context.request, { 'Al Pastor': 1 }));
     await signInAsOwner(owner, '/admin/orders');
     await openBoard(kitchen);
-    // ASAP orders of a rush are promised one after the other: the last is due after all others.
+    // ASAP orders of a rush are due one after the other, the last one latest.
     clock.advance(40 * MINUTE_MS);
     const { board, ticket } = kitchen;
     const line = board.locator('.bars_alarm').filter({ hasText: 'waiting over' });
     await expect(line).toContainText('6 orders waiting over 10 min', { timeout: 40_000 });
-    // The board's silence, which the jump of the clock made, ends with its next sign of life.
+    // The jump of the clock made the board look silent, until its next heartbeat.
     await expect(board.locator('.bars_alarm')).toHaveCount(1, { timeout: 30_000 });
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(60);
     const alarms = owner.getByRole('alert', { name: 'Alerts' });

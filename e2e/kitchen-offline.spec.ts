@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 
-// What the browser itself says about a network that was cut, and about a move that came too late.
+// Chromium reports the lost network, and the bump that came too late.
 test.use({
   serviceWorkers: 'allow',
   refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '409 (Conflict)'],
 });
 
-/** The worker has the board's page and code. */
+/** Waits until the service worker has cached the board's page and code. */
 async function shellKept(board: Page): Promise<void> {
   await expect
     .poll(() => board.evaluate(async () => (await caches.match('/admin/kitchen'))?.status), {
@@ -50,7 +50,7 @@ test('without a network for two hours, over a reload and beside another board, n
     await expect(board.locator('.kitchen-header_off')).toContainText('2h00');
     await expectAccessible(board);
 
-    // Meanwhile somebody with a connection hands the second order on.
+    // Meanwhile another board moves the second order on.
     for (const step of ['preparing', 'ready']) await move(both, step);
     await board.reload();
     await expect(board.getByText('Connection lost.')).toBeVisible();
@@ -59,7 +59,7 @@ test('without a network for two hours, over a reload and beside another board, n
     await expect(ticket(both).getByRole('button', { name: /^Ready/ })).toBeVisible();
     await expect(board.locator('.kitchen-header_off')).toContainText(/2h0\d/);
 
-    // The first move that arrives is made, but its answer gets lost on the way.
+    // The first bump is applied, but its answer is lost.
     let sent = 0;
     await context.route(`**/api/owner/orders/${mine.id}/status`, async (route) => {
       sent += 1;
@@ -72,7 +72,7 @@ test('without a network for two hours, over a reload and beside another board, n
     await expect.poll(() => status(mine), { timeout: 20_000 }).toBe('ready');
     await expect(board.getByText(/was not moved: it is in Ready/)).toBeVisible({ timeout: 20_000 });
     expect(await status(both)).toBe('ready');
-    // Two moves, and the one whose answer was lost asked for once more.
+    // Two bumps, and one retry of the bump whose answer was lost.
     expect(sent).toBe(3);
     for (const order of [mine, both]) await expect(ticket(order)).not.toContainText('Waiting to be sent');
     await expect.poll(() => board.evaluate(() => localStorage.getItem('comal-kitchen-bumps'))).toBeNull();

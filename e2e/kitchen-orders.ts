@@ -55,14 +55,14 @@ export async function paidOrder(
 export interface Kitchen {
   context: BrowserContext;
   board: Page;
-  /** Moves an order as another board would. */
+  /** Moves an order from another board. */
   move: (order: PaidOrder, status: string) => Promise<void>;
   status: (order: PaidOrder) => Promise<string | undefined>;
   ticket: (order: PaidOrder) => ReturnType<Page['locator']>;
   close: () => Promise<void>;
 }
 
-/** A tablet whose owner is signed in; its bell was heard today. */
+/** Returns a tablet signed in as the owner, with today's bell test done. */
 export async function openKitchen(browser: Browser, url: string): Promise<Kitchen> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1180, height: 820 } });
   const board = await context.newPage();
@@ -91,7 +91,7 @@ export async function openKitchen(browser: Browser, url: string): Promise<Kitche
   };
 }
 
-/** Tells a story at a tablet of its own, and leaves an empty board behind. */
+/** Runs a test at a tablet of its own, and hands over all orders afterwards. */
 export async function withKitchen(
   browser: Browser,
   url: string,
@@ -106,7 +106,7 @@ export async function withKitchen(
   }
 }
 
-/** Hands over whatever other tests left on the board. */
+/** Hands over the open orders of other tests. */
 async function clearBoard({ request }: BrowserContext): Promise<void> {
   const open = (await (await request.get('/api/owner/orders')).json()) as { id: string }[];
   for (const { id } of open) {
@@ -125,7 +125,7 @@ export async function openBoard({ board }: Kitchen): Promise<void> {
   await expect(board.getByRole('button', { name: 'I heard it' })).toBeHidden();
 }
 
-/** A browser that keeps its sound back until something is pressed. Answers how to ask how often the bell has rung. */
+/** Starts a browser that allows sound after the first press only; returns a function that counts the rings. */
 export async function listenToBell({ context, board }: Kitchen): Promise<() => Promise<number>> {
   await context.addInitScript(() => {
     const strikes: number[] = [];
@@ -139,6 +139,6 @@ export async function listenToBell({ context, board }: Kitchen): Promise<() => P
       this.dispatchEvent(new Event('statechange'));
     };
   });
-  // One ring strikes three times, with four partials each.
+  // One ring has three strikes of four partials each.
   return () => board.evaluate(() => (Reflect.get(window, 'strikes') as number[]).length / 12);
 }

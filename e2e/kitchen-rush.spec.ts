@@ -19,7 +19,7 @@ test('a second tap of a hurried hand, or a key held down, moves no other ticket'
     await openBoard(kitchen);
     await expect(tickets(board, 'New')).toHaveCount(4);
 
-    // The next ticket stands under the finger at once.
+    // The next ticket takes the place under the finger at once.
     const start = board.getByRole('button', { name: /^Start/ }).first();
     await start.click({ clickCount: 2, delay: 20 });
     await expect(tickets(board, 'Preparing')).toHaveCount(1);
@@ -32,7 +32,7 @@ test('a second tap of a hurried hand, or a key held down, moves no other ticket'
     await expect(tickets(board, 'Preparing')).toHaveCount(2);
     await expect(tickets(board, 'New')).toHaveCount(2);
 
-    // Two tickets in two places are two presses, however fast.
+    // Two tickets in two places are two presses, however quick.
     await board.evaluate(() => {
       const starts = [...document.querySelectorAll<HTMLElement>('.bump.start')];
       for (const button of starts.toReversed()) {
@@ -90,7 +90,7 @@ test('an order cancelled while it is made is said on the board until the cook ha
     await expect(unread).toBeVisible();
     await board.reload();
     await expect(unread).toBeVisible();
-    // What somebody handed over is no news.
+    // A handed-over order is no cancellation.
     await expect(board.getByText(/was canceled/)).toHaveCount(1);
     await board.getByRole('button', { name: 'Idioma: español' }).click();
     await expect(board.getByText(`El pedido ${later} se canceló. No lo hagas.`)).toBeVisible();
@@ -128,7 +128,7 @@ test('a browser that keeps the sound back is said; then a new order rings within
     await ticket(order).locator('.tk-b').click();
     await board.clock.runFor(25_000);
     expect(await rings()).toBe(4);
-    // The other boards of the kitchen fall silent with it.
+    // It stops ringing on the kitchen's other boards too.
     const other = await kitchen.context.request.get('/api/owner/orders?scope=open');
     expect(await other.json()).toEqual([expect.objectContaining({ id: order.id, seen: true })]);
 

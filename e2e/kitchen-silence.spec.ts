@@ -5,17 +5,17 @@ import { startProduct } from './product.ts';
 import { productClock } from './product-clock.ts';
 
 const PING_MS = 10_000;
-/** What customers' pages ask again after, and the console. */
+/** Longer than the poll interval of customers' pages and of the console. */
 const POLL_MS = 31_000;
 
-/** A page whose clock the test turns, as the product's. */
+/** Opens a page whose clock the test moves together with the product's. */
 async function withClock(page: Page, path: string): Promise<Page> {
   await page.clock.install();
   await page.goto(path);
   return page;
 }
 
-/** One jump: step by step, the time a read may take would be over before its answer is here. */
+/** One jump: moved in steps, the timeout of a read would pass before its answer. */
 async function askAgain(page: Page): Promise<void> {
   await page.clock.fastForward(POLL_MS);
 }
@@ -47,7 +47,7 @@ test('a board unheard for two minutes closes ordering in honest words and alarms
     await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();
 
     clock.advance(51_000);
-    // The server looks at its boards every few seconds.
+    // The server checks its boards every few seconds.
     const status = async () => (await page.request.get('/api/ordering-status')).json();
     await expect.poll(status).toMatchObject({ enabled: false, reason: 'kitchen_offline' });
     for (const each of [page, pagina]) await askAgain(each);
@@ -60,7 +60,7 @@ test('a board unheard for two minutes closes ordering in honest words and alarms
     );
     await expectAccessible(page);
 
-    // The tablet is back: not trusted before it was heard for half a minute.
+    // A returned tablet counts as online after half a minute of heartbeats.
     const board = await kitchen.context.newPage();
     await board.clock.install();
     const heard = () => board.waitForResponse('**/api/owner/kitchen/heartbeat');

@@ -70,7 +70,7 @@ test('a ticket says what is changed, left out and asked for, that its customer w
     await expect(out).toHaveText('SIN cebolla');
     await expect(counts.first()).toHaveText(/3\s*Al pastor/);
 
-    // From New to handed over with the one large button each.
+    // From New to picked up with the large button.
     for (const name of [/^Empezar/, /^Listo/, /^Entregado/]) {
       await expect(changed.getByRole('button', { name })).toHaveCSS('min-height', /^(5[6-9]|[6-9]\d)/);
       await changed.getByRole('button', { name }).click();
@@ -87,7 +87,7 @@ test('a ticket says what is changed, left out and asked for, that its customer w
 test('an order for later is out of the way once it was seen, comes forth in time, and rings to be begun until touched', async ({
   browser,
 }) => {
-  // Ten in the morning: at any hour of the real day, 1:45 is hours away.
+  // At ten in the morning 1:45 PM is hours away, whatever the real time is.
   const morning = Math.ceil((Date.now() - TEN_IN_YUMA_MS) / DAY_MS) * DAY_MS + TEN_IN_YUMA_MS;
   const clock = productClock();
   clock.advance(morning - Date.now());
@@ -114,7 +114,7 @@ test('an order for later is out of the way once it was seen, comes forth in time
     await board.getByRole('button', { name: 'Hide later orders' }).click();
     await expect(later).toBeHidden();
 
-    // The board follows the Date header, which is the machine's own: it would put the board's clock right again.
+    // The board follows the Date header of this machine, which would reset the board's clock.
     await board.route('**/api/owner/orders?scope=open', () => undefined);
     await board.clock.fastForward(startAt - 59 * 60_000 - Date.now());
     await expect(later).toBeVisible();

@@ -4,7 +4,7 @@ import { openBoard, paidOrder, withKitchen } from './kitchen-orders.ts';
 
 const DISHES = ['Carne Asada', 'Al Pastor', 'Baja Shrimp', 'Pollo Asado'];
 
-/** Tickets that are in sight as a whole. */
+/** Counts the tickets that are entirely visible. */
 function readable(board: Page): Promise<number> {
   return board.locator('article.ct').evaluateAll(
     (tickets) =>
@@ -53,7 +53,7 @@ test('sold out in two taps, shown to customers within 5 s, and back on sale in o
   await withKitchen(browser, product.url, async (kitchen) => {
     const { board } = kitchen;
     await openBoard(kitchen);
-    // It begins to listen once it has come to rest.
+    // The page opens its event stream after it has loaded.
     const listens = page.waitForResponse('**/api/menu/events');
     await page.goto('/menu');
     const dish = page
@@ -119,7 +119,7 @@ test('an order is found by its number, and one handed over by mistake comes back
       .getByRole('button', { name: /^Bring back/ })
       .first()
       .click();
-    // Said where it can be seen: in the panel, which lies over the board.
+    // Shown in the panel, which covers the board.
     await expect(panel.locator('.bars_toast')).toContainText('is back in Ready');
     await board.keyboard.press('Escape');
     await expect(ticket(order)).toBeVisible();
@@ -164,9 +164,9 @@ test('the board’s ages, its bell test, its way to the console and the screen t
 
     const head = board.locator('.tk-h').first();
     await expect(head).toHaveClass(/a-ok/);
-    // The server's clock would put the board's right again.
+    // The server's Date header would reset the board's clock.
     await board.route('**/api/owner/orders?scope=open', () => undefined);
-    // After earlier tests' rush an ASAP order is promised later, and ages from later on.
+    // After an earlier rush an ASAP order is due later, and ages later.
     await expect(async () => {
       await board.clock.fastForward('01:00');
       await expect(head).toHaveClass(/a-warn/, { timeout: 500 });
@@ -176,7 +176,7 @@ test('the board’s ages, its bell test, its way to the console and the screen t
     await expect(menu).toBeVisible();
     await expectAccessible(board);
     for (let n = 0; n < 4; n++) await menu.getByRole('button', { name: 'Yellow after: more' }).click();
-    // Red stays later than marigold.
+    // The limit for red is above the one for yellow.
     await expect(menu.getByRole('group', { name: 'Yellow after' })).toContainText('10 min');
     await expect(menu.getByRole('group', { name: 'Red after' })).toContainText('11 min');
     const shared = async () => (await context.request.get('/api/owner/kitchen/settings')).json();

@@ -1,4 +1,4 @@
-/** What no element's place and size tell. */
+/** Style properties that an element's position and size do not show. */
 export const PROPERTIES = `
   color background border box-shadow opacity filter outline transform visibility font
   letter-spacing text-transform text-decoration text-align text-shadow list-style display
@@ -8,7 +8,7 @@ export const PROPERTIES = `
   .trim()
   .split(/\s+/);
 
-/** Runs in the page: each element's name, place, size and style, with what stands before and after it. */
+/** Runs in the page: returns each element's name, position, size and style, with its pseudo-elements. */
 export function lookOfEveryElement(properties: string[]): string[] {
   const worn = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);

@@ -149,7 +149,7 @@ test('the dialog’s close button covers no size, and all sizes show what the di
   await page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quesadilla de la Casa' });
   await expect(dialog.locator('.size .p')).toHaveText(['$6.00', '$8.00', '$10.00']);
-  // Its parts stand still once it has slid in.
+  // Waits until it has slid in.
   await dialog.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
   const close = await boxOf(dialog.getByRole('button', { name: 'Close' }));
   for (const size of await dialog.locator('.size').all()) {

@@ -42,7 +42,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await expect(page.getByText('33 items in 6 categories.')).toBeVisible();
   await expectAccessible(page);
   const panel = await newItem(page);
-  // What is missing is said before anything is sent, and the first of it is where the cursor goes.
+  // Missing fields are shown before anything is sent, and the first one gets the focus.
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByLabel('Name, English')).toBeFocused();
   await expect(panel.getByText('Please fill this in.')).toHaveCount(2);
@@ -73,7 +73,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await panel.getByLabel('Options of Meat: Spanish').fill('Asada');
   await panel.getByLabel('Spicy').check();
   await panel.getByLabel('Comes with a drink: Coke or Pepsi').check();
-  // The customer's card as it will be, in both languages.
+  // The preview of the customer's card, in both languages.
   const card = panel.locator('.dish');
   await expect(card).toContainText('9 left');
   await expect(card).toContainText('$4.50');
@@ -83,7 +83,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toBeHidden();
 
-  // From the end of the tacos to their beginning, by keyboard alone.
+  // Moves the last taco to the beginning, by keyboard alone.
   const tacos = page.getByRole('region', { name: 'Tacos' });
   const grip = page.getByRole('button', { name: 'Move Mulita' });
   await grip.focus();
@@ -110,7 +110,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await customer.getByRole('button', { name: 'Choose size for Mulita' }).click();
   const dialog = customer.getByRole('dialog', { name: 'Mulita' });
   await expect(dialog).toBeFocused();
-  // Until it has risen, what is pressed moves away.
+  // Controls move until the sheet has risen.
   await customer.waitForTimeout(500);
   await dialog.getByRole('radio', { name: /^Big/ }).check({ force: true });
   await dialog.getByRole('radio', { name: 'Asada' }).check({ force: true });
@@ -136,7 +136,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await customer.goto('/menu');
   await expect(dishes.first()).toContainText('8 left');
 
-  // Sold out with one switch; the customer's next look shows it.
+  // Sold out with one switch; the customer's next load shows it.
   await page.getByRole('switch', { name: 'Mulita on sale' }).click({ force: true });
   await expect(page.locator('.dish-list_soldOut')).toContainText('Sold out');
   await expect
@@ -261,7 +261,7 @@ test('a special shows on its days only', async ({ page }) => {
   expect(await titles()).toContain('Pozole');
 });
 
-/** Photos wait at the server's door until the answer of this is called. */
+/** Holds back photo uploads until the returned function is called. */
 async function holdPhotos(page: Page) {
   const gate = new EventEmitter();
   const decided = once(gate, 'answer').then(([how]: string[]) => how);

@@ -15,14 +15,14 @@ interface Notice {
   timestamp?: number;
 }
 
-/** The browser event of this page. */
+/** Dispatches the browser event on this page. */
 function addByEvent(page: Page, detail: Notice): Promise<void> {
   return page.evaluate((notice) => {
     window.dispatchEvent(new CustomEvent('app:add-notification', { detail: notice }));
   }, detail);
 }
 
-/** A push message, as the browser's push service hands it to the worker. */
+/** Delivers a push message to the service worker, as the push service does. */
 async function push(context: BrowserContext, page: Page, payload: object): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -39,7 +39,7 @@ async function push(context: BrowserContext, page: Page, payload: object): Promi
   });
 }
 
-/** This Chromium has no push service to subscribe with: the page gets one that takes everybody. */
+/** Stubs the push service, which this Chromium does not have. */
 async function withPushService(page: Page): Promise<void> {
   const ecdh = createECDH('prime256v1');
   const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };

@@ -4,7 +4,7 @@ import { placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
-// What the browser itself says about a network that was cut.
+// Chromium reports the lost network.
 test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });
 
 async function cutNetwork(context: BrowserContext, cut: boolean): Promise<void> {
@@ -24,7 +24,7 @@ function ask(page: Page, type: string): Promise<unknown> {
   );
 }
 
-/** The product behind a proxy that can bring a new worker out: the same with one more line is a new one to browsers. */
+/** A proxy in front of the product that can serve a changed service worker. */
 async function siteWithNewWorker(target: string): Promise<Proxy & { release(): void }> {
   let released = false;
   const proxy = await startProxy(target, (path, body, response) => {
@@ -205,10 +205,10 @@ test('when the server hangs the page comes from what was kept', async ({ browser
     await page.goto('/');
     await workerReady(page);
     process.kill(product.pid, 'SIGSTOP');
-    // The server says nothing any more: whatever comes was kept.
+    // The server no longer answers: every response comes from the cache.
     await page.goto('/menu', { waitUntil: 'commit' });
     await expect(page.locator('article.dish')).toHaveCount(33);
-    // It is alive too.
+    // The cached page is hydrated too.
     await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
     await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   } finally {
@@ -254,7 +254,7 @@ test('the app is offered 5 s after the load, and not again for 7 days once dismi
   await page.goto('/');
   const offer = page.getByRole('region', { name: 'Install the app' });
   await page.waitForLoadState('networkidle');
-  // The clock also runs by itself: the wait for the network has taken its part.
+  // The clock also runs by itself: part of the network timeout has passed.
   await page.clock.runFor(3_000);
   await expect(offer).toBeHidden();
   await page.clock.runFor(3_500);

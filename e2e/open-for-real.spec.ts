@@ -8,7 +8,7 @@ import { payOrder, placeOrder } from './order-by-call.ts';
 import { type Product, startProduct } from './product.ts';
 import { startSquare } from './square.ts';
 
-/** Orders one dish in the browser, as a guest, and pays it on Square's page. */
+/** Orders one dish as a guest and pays it on Square's page. */
 async function order(page: Page, dish: string): Promise<void> {
   await page.goto('/menu');
   await page.getByRole('button', { name: `Add ${dish}` }).click();
@@ -86,7 +86,7 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await trying.close();
     await product.stop();
 
-    // The keys are set, and the same truck starts again.
+    // Restarts the same truck with Square's keys.
     product = await startProduct({ ...square.environment, DATA_DIR: folder });
     square.reportTo(product.url);
     expect(product.url).not.toBe(demoSite);
@@ -117,7 +117,7 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await expect(live.getByRole('heading', { name: 'Open for real' })).toBeVisible();
     await expectAccessible(page);
 
-    // Its own order stays, the pretended one is gone, and the window is still closed.
+    // The truck's own order stays, the demo's are gone, and ordering is still closed.
     const orders = await page.request.get('/api/owner/orders?scope=recent');
     expect(await orders.json()).toHaveLength(1);
     const street = await browser.newContext(phone);

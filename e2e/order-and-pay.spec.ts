@@ -155,7 +155,7 @@ test('after cancelling the payment the cart is offered back', async ({ page }) =
   await page.getByRole('button', { name: 'Bring my cart back' }).click();
   const cart = page.getByRole('dialog', { name: 'Your order' });
   await expect(cart.getByText('Baja Shrimp')).toBeVisible();
-  // What was written for the order is back as well.
+  // The order's instructions are restored too.
   await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click();
   await expect(page.getByLabel('Email')).toHaveValue('marisol@correo.example');
   await expect(page.getByLabel('Phone')).toHaveValue('(928) 555-0162');
@@ -182,7 +182,7 @@ test('a canceled order that was not paid brings the cart back, on another device
     const cart = device.getByRole('dialog', { name: 'Your order' });
     await expect(cart.getByText('Baja Shrimp')).toBeVisible();
     await device.keyboard.press('Escape');
-    // What is in the cart already does not come twice.
+    // Lines that the cart already has are not added again.
     await expect(device.getByRole('main').getByRole('link', { name: 'View Menu' })).toBeVisible();
     await expect(device.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   }

@@ -8,7 +8,7 @@ export interface CalledOrder {
   checkoutUrl: string;
 }
 
-/** Orders the first taco of the menu as whoever is signed in on the page. */
+/** Orders the menu's first taco as the page's signed-in customer. */
 export async function placeOrder(page: Page): Promise<CalledOrder> {
   const { request } = page;
   const menu = (await (await request.get('/api/menu?category=tacos')).json()) as {
@@ -40,7 +40,7 @@ export async function payOrder(page: Page, order: CalledOrder): Promise<void> {
   expect(answer.status()).toBe(303);
 }
 
-/** Signs the owner in by call; `request` must not be the customer's. */
+/** Signs the owner in by call; `request` must not share the customer's cookies. */
 export async function ownerCalls(
   request: APIRequestContext,
 ): Promise<(order: CalledOrder, status: string) => Promise<void>> {
@@ -52,7 +52,7 @@ export async function ownerCalls(
   };
 }
 
-/** Makes an account by call; the page is signed in from its next load. */
+/** Creates an account by call; the page is signed in from its next load. */
 export async function signUp(page: Page, firstName = 'Marisol'): Promise<void> {
   const answer = await page.request.post('/api/auth/customer/signup', {
     data: {
@@ -68,12 +68,12 @@ export async function signUp(page: Page, firstName = 'Marisol'): Promise<void> {
   expect(answer.status(), await answer.text()).toBeLessThan(300);
 }
 
-/** Hands the order over, so that it stands on no other test's board. */
+/** Hands the order over, so that it is on no other test's board. */
 export async function finishOrder(url: string, order: CalledOrder): Promise<void> {
   const kitchen = await calls.newContext({ baseURL: url });
   await kitchen.post('/api/auth/owner/login', { data: OWNER });
   for (const status of ['preparing', 'ready', 'picked_up']) {
-    // Steps that the order has taken already are refused.
+    // Statuses that the order has passed already are refused.
     await kitchen.post(`/api/owner/orders/${order.id}/status`, { data: { status } });
   }
   await kitchen.dispose();

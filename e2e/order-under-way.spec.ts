@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { type PaidOrder, paidOrder, withKitchen } from './kitchen-orders.ts';
 import { OWNER } from './product.ts';
 
-/** As the checkout leaves it behind on the device that goes to pay. */
+/** Leaves the storage as the checkout leaves it on the paying device. */
 async function orderOfThisDevice(page: Page, dishes: Record<string, number>): Promise<PaidOrder> {
   const order = await paidOrder(page.request, dishes);
   await page.goto('/about');
@@ -31,7 +31,7 @@ test('the device that paid is led back to its order from every page and the draw
     for (const path of ['/', '/menu', '/contact']) {
       await page.goto(path);
       await expect(pinOf(page)).toContainText(/Order \d+ · Received/);
-      // Who has paid an order knows the five steps: they are folded.
+      // The five steps are collapsed for a customer who has paid an order.
       if (path === '/menu') await expect(page.getByRole('region', { name: 'How to order' })).toBeHidden();
     }
     await expectAccessible(page);
@@ -82,7 +82,7 @@ test('a dish that sells out is marked in the open cart and checkout at once, wit
     expect(answer.ok(), await answer.text()).toBe(true);
   };
   try {
-    // It begins to listen once it has come to rest.
+    // The page opens its event stream after it has loaded.
     const listens = page.waitForResponse('**/api/menu/events');
     await page.goto('/menu');
     await listens;

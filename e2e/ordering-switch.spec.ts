@@ -33,7 +33,7 @@ test('switching ordering off closes every door on the customer’s side, and on 
       await expect(cart.getByText(reason)).toBeVisible();
     }
     await expect(cart.getByText('Hours are Monday to Friday, 9:30 AM to 2 PM.')).toBeVisible();
-    // Switched off by hand, nobody knows until when: the phone is named, and the saved order can be changed.
+    // Switched off by hand, there is no time of return: the phone is shown, and the saved order can be changed.
     await expect(cart.getByRole('link', { name: '(928) 555-0147' })).toBeVisible();
     await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
     await expect(page.getByRole('button', { name: /^Your order, 2/, includeHidden: true })).toBeAttached();

@@ -10,7 +10,7 @@ test.use(WHOLE_BROWSER);
 
 const small = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** How many lines the parts of a bar stand in. */
+/** Counts the rows that a bar's children take. */
 const linesOf = (bar: Locator) =>
   bar.evaluate((element) => {
     const middles = [...element.children].map((part) => {
@@ -23,7 +23,7 @@ const linesOf = (bar: Locator) =>
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The screen's tools in one line on the tablet, below their search on a phone, in both languages. */
+/** Expects the screen's tools in one row on the tablet, and below the search on a phone, in both languages. */
 async function expectToolsInLine(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const other of ['Español', 'English']) {
@@ -44,7 +44,7 @@ interface Line {
   quantity: number;
 }
 
-/** Orders and pays some dishes by call; answers the order's own page. */
+/** Orders and pays dishes by call; returns the path of the order's page. */
 async function buy(page: Page, lines: Line[], total: string, phone: string): Promise<string> {
   const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];
   const answer = await page.request.post('/api/square/create-checkout', {
@@ -61,7 +61,7 @@ async function buy(page: Page, lines: Line[], total: string, phone: string): Pro
   return `/order-confirmation?order=${orderToken}`;
 }
 
-/** Waits until the server has heard of so many payments. */
+/** Waits until the server has recorded the number of payments. */
 async function paid(request: APIRequestContext, count: number): Promise<void> {
   await expect
     .poll(async () => ((await (await request.get('/api/owner/orders')).json()) as unknown[]).length)
@@ -93,7 +93,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expect(list.getByRole('link')).toHaveCount(2);
   await expect(page.getByText('2 orders, $19.87 collected with tax and tips, after refunds.')).toBeVisible();
   await expectAccessible(page);
-  // On a phone a row has its time and its total as well.
+  // On a phone a row also shows its time and total.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(list.getByRole('link').first().locator('.orders_time')).toBeVisible();
   await expect(list.getByRole('link').first().locator('.orders_time')).toHaveText(/^\d{1,2}:\d{2}/);
@@ -107,7 +107,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
 
   const panel = page.getByRole('complementary', { name: 'Guest 0162' });
   await expect(panel.getByText('At the window')).toBeVisible();
-  // What was ordered comes first; the way to refund it opens on demand.
+  // The ordered dishes come first; the refund form opens on demand.
   const [ordered, happened] = [
     panel.locator('.order-panel_figures'),
     panel.getByRole('heading', { name: 'History' }),

@@ -14,7 +14,7 @@ test('the app is offered to whoever looks around, never over a form or an order'
   }
   await page.goto('/menu', { waitUntil: 'networkidle' });
   await expect(async () => {
-    // The 5 s begin once the page's background part is there.
+    // The 5 s begin when the deferred part of the page is loaded.
     await page.clock.runFor(6_000);
     await expect(offer).toContainText('Get the app', { timeout: 1_000 });
   }).toPass();
@@ -41,7 +41,7 @@ test.describe('with a mouse', () => {
   });
 });
 
-/** How far the boxes of two elements overlap, in square pixels; 0 where one is not shown. */
+/** Returns the area in which two elements overlap, in square pixels; 0 where one is hidden. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (a === null || b === null) return 0;
@@ -83,7 +83,7 @@ for (const [width, height] of [
       await page.locator('.order-bar .btn').click();
       const cart = page.getByRole('dialog', { name: 'Your order' });
       await expect(cart).toBeVisible();
-      // What was said of the menu ends where the cart opens.
+      // The menu's toast closes when the cart opens.
       await expect(toast(page)).toHaveCount(0);
       await cart.getByRole('button', { name: /^Proceed to Checkout/ }).click();
 
@@ -117,7 +117,7 @@ test('where the window is open beyond its hours, hours and days say so too', asy
     try {
       await context.request.post('/api/auth/owner/login', { data: OWNER });
       const { now } = await (await context.request.get('/api/owner/hours')).json();
-      // A day at the truck, which lives seven hours behind UTC all year.
+      // Today at the truck, which is seven hours behind UTC all year.
       const today = new Date(now - 7 * 3_600_000).toISOString().slice(0, 10);
       const closed = { hours: null, note: { en: '', es: '' } };
       const put = await context.request.put(`/api/owner/hours/special-days/${today}`, { data: closed });

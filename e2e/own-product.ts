@@ -2,7 +2,7 @@ import { test as journey } from './journey.ts';
 import { type Product, withProduct } from './product.ts';
 import { type Square, startSquare } from './square.ts';
 
-/** A product of its own for the tests of one file, which change its menu, its settings or its orders. */
+/** A product for the tests of one file that change its menu, settings or orders. */
 export function ownProductTest() {
   // Two files that share one fixture share its product as well.
   return journey.extend<object, { product: Product }>({
@@ -10,7 +10,7 @@ export function ownProductTest() {
   });
 }
 
-/** As `ownProductTest`, paid at a Square that can be told to refuse and whose books can be read. */
+/** Like `ownProductTest`, with a Square sandbox whose faults and books the test controls. */
 export function ownSquareTest(environment: Record<string, string> = {}) {
   return journey.extend<object, { square: Square; product: Product }>({
     square: [

@@ -8,7 +8,7 @@ const test = ownProductTest();
 test.describe.configure({ mode: 'serial' });
 test.use({ refusals: ['422 (Unprocessable Entity)'] });
 
-/** Another person's browser. */
+/** Returns the browser of another visitor. */
 async function visitor(browser: Browser, baseURL: string | undefined, locale: string) {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale });
   const page = await context.newPage();
@@ -143,7 +143,7 @@ test('with Spanish off a visitor who reads Spanish gets English, and no switch; 
   await menu.goto('/about');
   await expect(menu.getByRole('heading', { level: 1 })).toHaveText('Two brothers and a griddle');
 
-  // The console speaks both all the same.
+  // The console still has both languages.
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Idiomas' })).toBeVisible();
   await page.getByLabel('Tu sitio habla').selectOption('Inglés y español');
@@ -173,12 +173,12 @@ test('a truck with a long name keeps its cart, its menu and the owner’s naviga
       const room = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.poll(room, `${path} at ${width}`).toBeLessThanOrEqual(0);
-      // A wide console has its name beside the screen, where there is room.
+      // A wide console shows its name beside the screen.
       if (width >= 1024 && path.startsWith('/admin')) continue;
       const top = page.locator('.top-in, .console-frame_topBar').first();
       const height = await top.evaluate((bar) => bar.getBoundingClientRect().height);
       expect(height, `${path} at ${width}`).toBeLessThanOrEqual(80);
-      // All of the name's lines, or their cut, stand inside the bar.
+      // All lines of the name, or its ellipsis, are inside the bar.
       const lines = await top.locator('.brand b').evaluate((words) => words.getBoundingClientRect().height);
       expect(lines, `${path} at ${width}`).toBeLessThanOrEqual(height);
     }

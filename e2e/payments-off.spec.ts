@@ -58,7 +58,7 @@ test('a live truck started without its Square token stays closed and says why on
     await expect(kitchen.board.getByRole('switch', { name: 'Taking orders' })).toBeDisabled();
     await kitchen.board.screenshot(shot('kitchen'));
 
-    // The stand-in's own pages take nothing either.
+    // The sandbox's own pages refuse payments too.
     expect((await page.request.get('/square-sandbox/checkout/any')).status()).toBe(503);
     for (const context of [street, spanish, office, kitchen.context]) await context.close();
   } finally {

@@ -4,7 +4,7 @@ import { test } from './account-journey.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder, signUp } from './order-by-call.ts';
 
-/** A device as a browser's push service hands it out, wishing for promotions. */
+/** A device as a push service returns it, with promotions enabled. */
 function aDevice() {
   const ecdh = createECDH('prime256v1');
   return {
@@ -72,7 +72,7 @@ async function writePromotion(page: Page, en: Words, es: Words): Promise<void> {
 
 test('a promotion is seen on a phone in both languages, scheduled and cancelled', async ({ page }) => {
   await signInAsOwner(page, '/admin/promotions');
-  // Nobody has subscribed yet: nothing is offered to be sent now, but it may be scheduled.
+  // Without subscribers nothing can be sent now, but it may be scheduled.
   await expect(page.getByRole('button', { name: 'No subscribers in this group yet' })).toBeDisabled();
   await page.getByRole('radio', { name: /just before lunch/ }).check({ force: true });
   await page.getByRole('button', { name: /^Schedule for/ }).click();
@@ -99,7 +99,7 @@ test('a promotion counts a subscribed device and stands under the bell of its cu
   const saved = await customer.request.post('/api/push/subscriptions', { data: aDevice() });
   expect(saved.status(), await saved.text()).toBe(200);
   await signInAsOwner(page, '/admin/promotions');
-  // Whoever looked just before is told the same for ten seconds.
+  // The audience's size is cached for ten seconds.
   await expect(page.getByText(/1 will get a push notification/)).toBeVisible({ timeout: 30_000 });
   await writePromotion(page, ['Birria Thursday', 'From 11 on'], ['Jueves de birria', 'Desde las 11']);
   await page.getByRole('button', { name: /^Send to \d/ }).click();
@@ -113,7 +113,7 @@ test('a promotion counts a subscribed device and stands under the bell of its cu
   await customer.close();
 });
 
-// Nobody’s phone to ring, and a third within the week.
+// Without subscribers, and with two promotions in the same week.
 test.describe('a week of promotions', () => {
   test.use({ refusals: ['409 (Conflict)'] });
 
@@ -121,7 +121,7 @@ test.describe('a week of promotions', () => {
     page,
   }) => {
     await signInAsOwner(page, '/admin/promotions');
-    // What other tests of this file have sent counts as well.
+    // Promotions of this file's other tests count too.
     const { promotions } = (await (await page.request.get('/api/owner/promotions')).json()) as {
       promotions: { id: string }[];
     };

@@ -3,7 +3,7 @@ import { testPrinter } from '../testing/test-printer.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { type Kitchen, openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
 
-/** A browser whose printer is a list; a job is done when the test says so. */
+/** Replaces the browser's printer by a list; the test ends each job. */
 async function watchPrinting(kitchen: Kitchen): Promise<void> {
   await kitchen.context.addInitScript(() => {
     const jobs: string[][] = [];
@@ -30,7 +30,7 @@ async function choosePaper(board: Page, label: string, paper: string): Promise<v
 
 const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
 
-/** Sizes of a document's pages in whole millimetres. */
+/** Returns the page sizes of a document in whole millimeters. */
 async function pages(board: Page): Promise<{ width: number; height: number }[]> {
   const document = (await board.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...document.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
@@ -63,7 +63,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     await board.screenshot({ path: testInfo.outputPath('ticket-80-en.png') });
     await board.emulateMedia({ media: 'screen' });
 
-    // Two that arrive while one is printing are one job of two tickets.
+    // Two orders that arrive during a print job become one job with two tickets.
     await paidOrder(page.request, { 'Carne Asada': 1 });
     const last = await paidOrder(page.request, { 'Pollo Asado': 3 });
     await expect(kitchen.ticket(last)).toBeVisible();
@@ -72,7 +72,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     await expect.poll(async () => (await jobsOf(board)).length).toBe(2);
     expect((await jobsOf(board))[1]).toHaveLength(2);
     await board.emulateMedia({ media: 'print' });
-    // Making the document ends the job, as printing it does.
+    // Creating the PDF ends the job, as printing does.
     const [one, two, ...more] = await pages(board);
     expect(more).toEqual([]);
     expect([one?.width, two?.width]).toEqual([80, 80]);

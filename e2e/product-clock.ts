@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface ProductClock {
-  /** The product's process is started with these. */
+  /** Environment for the product's process. */
   environment: Record<string, string>;
-  /** Puts the product's clock forward; its timers run on as they were. */
+  /** Moves the product's clock forward; its timers keep running in real time. */
   advance(ms: number): void;
   remove(): void;
 }
 
-/** A clock that can be put forward, loaded into the product's process before it begins. */
+/** Creates a clock that can be moved forward, loaded into the product's process before it starts. */
 export function productClock(): ProductClock {
   const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-clock-'));
   const file = join(folder, 'ahead-ms');

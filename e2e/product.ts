@@ -9,7 +9,7 @@ export const OWNER = { email: 'owner@cocina.example', password: 'a long enough p
 export interface Product {
   url: string;
   pid: number;
-  /** Path of the link that makes the first owner, as the server prints it where none is set. */
+  /** Returns the path of the link that creates the first owner, as the server prints it where none exists. */
   setUpPath(): string;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`The server was not ready within 20 s: ${output()}`);
 }
 
-/** Starts the built product as its own process on a fresh data folder, as a newcomer would. */
+/** Starts the built product as its own process on a new data folder. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'comal-e2e-'));
@@ -72,7 +72,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** Runs `use` with a product that is stopped afterwards, come what may. */
+/** Runs `use` with a product, and stops it afterwards even after a failure. */
 export async function withProduct(
   environment: Record<string, string>,
   use: (product: Product) => Promise<void>,

@@ -4,7 +4,7 @@ import { ownProductTest } from './own-product.ts';
 
 const test = ownProductTest();
 
-// Codes that are not known, used before or over.
+// Unknown, used and expired codes.
 test.use({ refusals: ['422 (Unprocessable Entity)', '409 (Conflict)'] });
 
 const codes = (page: Page) => page.getByRole('region', { name: 'Codes' });

@@ -4,7 +4,7 @@ import { signUp } from './order-by-call.ts';
 
 test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
 
-/** Chromium without a display shows no notices to tap on: the worker hears of the tap as if it had. */
+/** Headless Chromium shows no notifications: the test dispatches the click to the worker. */
 async function tapPush(context: BrowserContext, promotion: string): Promise<void> {
   await context.grantPermissions(['notifications']);
   const data = JSON.stringify({ url: '/menu', promotion });

@@ -5,7 +5,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** The product behind another address, where `answer` sends the body of each path in its own way, never compressed. */
+/** Starts a proxy in front of the product; `answer` may change each body, which is never compressed. */
 export async function startProxy(
   target: string,
   answer: (path: string, body: Buffer, response: ServerResponse) => unknown,
@@ -18,7 +18,7 @@ export async function startProxy(
   };
   const server = createServer((request, response) => {
     const headers: Record<string, string> = { 'accept-encoding': 'identity' };
-    // Without the conditions of a cache, or a changed file would be "not modified".
+    // Without cache conditions, or a changed file would be answered with 304.
     for (const name of ['accept', 'accept-language', 'cookie']) {
       const value = request.headers[name];
       if (typeof value === 'string') headers[name] = value;

@@ -4,10 +4,10 @@ import { type PaidOrder, paidOrder } from './kitchen-orders.ts';
 import { ownSquareTest } from './own-product.ts';
 import { openRefund } from './refund-form.ts';
 
-/** A truck whose Square can be told to refuse. */
+/** A truck with a Square sandbox that can refuse. */
 const test = ownSquareTest();
 
-/** The order's panel beside the list. */
+/** Opens the order's panel beside the list. */
 async function opened(owner: Page, order: PaidOrder) {
   await owner.goto(`/admin/orders/${order.id}`);
   return owner.getByRole('complementary', { name: 'Guest 0162' });
@@ -40,7 +40,7 @@ test('a refund that Square refuses is said, alarms, and tried again goes back on
   await expect(panel.getByText('Done', { exact: true })).toHaveCount(1);
   await expect(panel.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect((await square.books()).refundedCents).toBe(463);
-  // It stays until somebody has dealt with it.
+  // The alarm stays until it is cleared.
   await expect(alarms).toContainText('Square could not refund $4.63.');
   await alarms.getByRole('button', { name: /^Clear/ }).click();
   await expect(alarms).toBeEmpty();
@@ -71,7 +71,7 @@ test('an order cancelled on its page goes back whole, is off the board, and its 
   const panel = await opened(owner, order);
   const cancel = panel.getByRole('button', { name: 'Cancel the order' });
   await cancel.click();
-  // One press asks, and a look elsewhere takes the question back.
+  // One press asks for confirmation; a press elsewhere cancels it.
   await panel.getByRole('heading', { name: 'Guest 0162' }).click();
   await expect(cancel).toBeVisible();
   await cancel.click();

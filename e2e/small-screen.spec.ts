@@ -16,12 +16,12 @@ const ROUTES = [
   '/nowhere',
   '/order-confirmation?order=x',
 ];
-// A path without a page and tokens that lead nowhere are reported by Chromium.
+// Chromium reports a path without a page and unknown tokens.
 test.use({
   refusals: ['404 (Not Found)', '400 (Bad Request)', '410 (Gone)'],
 });
 
-/** What goes wrong on a narrow screen: the page moves sideways, or a control cannot be reached by pressing it. */
+/** Returns what is wrong on a narrow screen: sideways scrolling, or controls that cannot be pressed. */
 async function lost(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
     const place = document.querySelector(selector);
@@ -38,7 +38,7 @@ async function lost(page: Page, within = 'body'): Promise<string[]> {
       const style = getComputedStyle(pressed);
       if (!pressed.checkVisibility({ visibilityProperty: true }) || style.pointerEvents === 'none') continue;
       if (pressed.matches('.skip, .sr, .sr *, [tabindex="-1"]')) continue;
-      // As the Tab key does; then away from what floats over the page's edges.
+      // Scrolls as the Tab key does, then away from fixed bars.
       (control as HTMLElement).focus();
       pressed.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const rect = pressed.getClientRects()[0];

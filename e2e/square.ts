@@ -16,15 +16,15 @@ interface SquarePayment {
   refunded_money?: { amount: number };
 }
 
-/** Square's stand-in outside the product, so that its books can be read beside the product's own. */
+/** Square's sandbox outside the product, so that its books can be compared with the product's. */
 export interface Square {
-  /** With these the product takes it for the real one. */
+  /** With these settings the product treats the sandbox as real Square. */
   environment: Record<string, string>;
-  /** Where it reports payments from now on: the product's address. */
+  /** Sets the URL that later webhooks are sent to. */
   reportTo(url: string): void;
-  /** Tells it how to behave from now on. */
+  /** Changes the sandbox's behavior. */
   tell(control: Partial<Control>): Promise<void>;
-  /** What was charged and what went back, in cents. */
+  /** Returns the sums charged and refunded, in cents. */
   books(): Promise<{ payments: number; takenCents: number; refundedCents: number }>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { mailedLink, test } from './account-journey.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { OWNER } from './product.ts';
 
-/** Changes the owner's address by the link that is mailed to the new one. */
+/** Changes the owner's address with the link mailed to the new one. */
 async function moveTo(page: Page, mail: TestSmtpServer, from: string, to: string): Promise<void> {
   await page.goto('/admin/account');
   const box = page.getByRole('region', { name: 'Name and email' });

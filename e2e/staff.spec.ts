@@ -4,7 +4,7 @@ import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { OWNER, startProduct } from './product.ts';
 
 const PASSWORD = 'pozole-los-domingos';
-// The second step answers 401 to the password alone, and 422 to a wrong code.
+// A second factor answers 401 to the password alone, and 422 to a wrong code.
 test.use({ refusals: ['401 (Unauthorized)', '409 (Conflict)', '422 (Unprocessable Entity)'] });
 
 async function fresh(browser: Browser, url: string, width = 1180): Promise<Page> {
@@ -40,7 +40,7 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText('luz@cocina.example');
 
-  // The same address again is asked about before the first link is lost; nothing is replaced unless that is confirmed.
+  // Inviting the same address again asks for confirmation before the first link is replaced.
   await page.getByRole('button', { name: 'Invite' }).click();
   await invite.getByLabel('Name').fill('Lucero');
   await invite.getByLabel('Email', { exact: true }).fill('luz@cocina.example');
@@ -120,7 +120,7 @@ test('with a second factor signing in takes a code, and a recovery code where th
     await phone.getByLabel('Code').fill('000000');
     await phone.getByRole('button', { name: 'Sign In' }).click();
     await expect(phone.getByRole('alert')).toContainText('That code didn’t work');
-    // The code of the present half minute may be the one that turned it on: the next one counts as well.
+    // The current code may be the one that enabled the second factor: the next code is valid too.
     await phone.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await phone.getByRole('button', { name: 'Sign In' }).click();
     await phone.waitForURL('**/admin/*');
@@ -133,7 +133,7 @@ test('with a second factor signing in takes a code, and a recovery code where th
     await lost.waitForURL('**/admin/*');
     await lost.context().close();
 
-    // The first browser signs the phone out.
+    // The first browser ends the phone's session.
     await page.reload();
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out all others' }).click();

@@ -4,7 +4,7 @@ import { startProxy } from './proxy.ts';
 
 const PAGES = ['/', '/menu', '/about', '/location', '/forgot-password', '/account'];
 
-/** Those that come in more than one part in practice; in Spanish, where words are longer, all are looked at. */
+/** Pages that load in several parts; all are measured in Spanish, where texts are longer. */
 const LARGEST = ['/', '/menu', '/location'];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -14,7 +14,7 @@ interface Moved {
   nodes: string[];
 }
 
-/** Runs in the page before its scripts: adds up what moved without anybody touching it. */
+/** Runs in the page before its scripts: adds up layout shifts without user input. */
 function addUpShifts() {
   const moved: Moved = { score: 0, nodes: [] };
   Object.assign(window, { moved });

@@ -11,12 +11,12 @@ interface Started {
   output: () => string;
 }
 
-/** What npm itself sets would make every start look like one of npm's. */
+/** npm's own variables would make every start look like a start by npm. */
 const PLAIN = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
 
 function start(command: string, args: string[], dataDir: string, port: number, more = {}): Started {
   const child = spawn(command, args, {
-    // A signal of ours must reach this one process, as that of a supervisor does.
+    // A signal must reach this process alone, as a supervisor's does.
     detached: true,
     env: { ...PLAIN, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...more },
   });
@@ -38,7 +38,7 @@ const ended = (child: ChildProcess) =>
     child.once('exit', resolve);
   });
 
-/** Ends whatever a failed test has left. */
+/** Stops processes that a failed test has left. */
 function endGroup({ child }: Started): void {
   if (child.pid === undefined) return;
   try {

@@ -9,20 +9,20 @@ export interface Bought {
   token: string;
 }
 
-/** Dishes of the demo's menu that need no choice: name and cents. */
+/** Dishes of the demo's menu without a required choice: name and cents. */
 const PRICES = { 'Pollo Asado': 325, 'Baja Shrimp': 425 } as const;
 type Dish = keyof typeof PRICES;
 
 interface OrderRequest {
   dishes: Partial<Record<Dish, number>>;
   pickup?: { pickupTime: string; pickupAt?: number };
-  /** Who calls: a session's cookie, or the address of somebody without one. */
+  /** A session's cookie, or the network address of a guest. */
   headers: { cookie: string } | { 'x-forwarded-for': string };
 }
 
 type Answer = { ok: true; order: Bought } | { ok: false; error: string; message: string };
 
-/** Orders by call and pays on Square's page; a refusal is answered. */
+/** Orders by call and pays on Square's page; returns a refusal. */
 type Buy = (wish: OrderRequest) => Promise<Answer>;
 
 async function call(url: string, request?: RequestInit): Promise<unknown> {
@@ -70,11 +70,11 @@ export async function buyingAt(url: string): Promise<Buy> {
 
 export interface Surge {
   orders: Bought[];
-  /** What those were told whom the next two hours had no room for. */
+  /** Error codes of customers for whom the next two hours had no room. */
   refusals: string[];
 }
 
-/** So many customers at once, each from an address of their own, want one taco as soon as possible. */
+/** Runs the number of customers at once, each from its own address, ordering one taco ASAP. */
 export async function surge(url: string, customers: number): Promise<Surge> {
   const buy = await buyingAt(url);
   const outcome: Surge = { orders: [], refusals: [] };
@@ -95,7 +95,7 @@ export async function surge(url: string, customers: number): Promise<Surge> {
   return outcome;
 }
 
-/** The first time that can still be chosen. */
+/** Returns the first pickup time that can still be chosen. */
 async function firstOffered(url: string): Promise<{ pickupTime: string; pickupAt: number }> {
   const { slots } = (await call(`${url}/api/ordering-status`)) as OrderingStatusView;
   const next = slots.find(({ value, full }) => value !== 'ASAP' && !full);

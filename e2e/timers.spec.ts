@@ -3,12 +3,12 @@ import { expect, test } from './journey.ts';
 
 declare global {
   interface Window {
-    /** When each state of what is watched began, in milliseconds of the page's own clock. */
+    /** Start of each state, in milliseconds of the page's clock. */
     states: Record<string, number>;
   }
 }
 
-/** Writes down in the page when an attribute of what `selector` finds first took on each of its next values. */
+/** Records in the page when an attribute of the first match of `selector` takes each new value. */
 function watch(page: Page, selector: string, attribute: string): Promise<void> {
   return page.evaluate(
     ([find, name]) => {

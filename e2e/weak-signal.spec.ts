@@ -3,18 +3,18 @@ import { PASSWORD, newAddress, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 
-// A worker would fetch the files where the test cannot see them.
+// A service worker would fetch the files where the test cannot see them.
 test.use({
   refusals: ['ERR_FAILED', 'Failed to fetch dynamically', 'Unable to preload', 'Error: late'],
 });
 
-/** Holds back every answer to requests that match, until it is told to let them go. */
+/** Holds back every response to matching requests; returns the function that releases them. */
 async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, () => undefined);
   return () => page.unroute(files);
 }
 
-/** Fails the first request that matches. Answers how many there were. */
+/** Fails the first matching request; returns a function that counts the requests. */
 async function failFirst(page: Page, files: RegExp): Promise<() => number> {
   let asked = 0;
   await page.route(files, (route) => {
@@ -24,7 +24,7 @@ async function failFirst(page: Page, files: RegExp): Promise<() => number> {
   return () => asked;
 }
 
-/** Remembers, over reloads, that this visit has been loaded anew already. */
+/** Marks the visit as reloaded, across reloads. */
 const alreadyLoadedAnew = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
 

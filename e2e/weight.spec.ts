@@ -2,12 +2,12 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './journey.ts';
 
-/** Bytes of compressed JavaScript that a first screen may bring. */
+/** Limit of compressed JavaScript for a first screen, in bytes. */
 const MAX_SCRIPT_BYTES = 95_000;
 
-// What a page fetches before it is alive is named in its HTML: the same in every window.
+// A page's HTML names everything that it loads before hydration, so the sum is the same in every window.
 
-/** Every page of the customer's; the last one has no page, and shows that. */
+/** Every customer page; the last path has no page and shows that. */
 const PAGES = [
   '/',
   '/menu',
@@ -41,13 +41,13 @@ for (const path of PAGES) {
   });
 }
 
-/** What a server may send on a new connection before it waits for an answer: ten segments. */
+/** Bytes that a server may send on a new connection before it waits for an acknowledgement: ten segments. */
 const ONE_FLIGHT = 14_600;
 
-/** The goal is of the demo's words and drawings: a longer sentence, or an owner's own, may take 3% more. */
+/** The budget is measured with the demo's content: other texts may take 3% more. */
 const SLACK = 400;
 
-/** Bytes of an answer as they travel: its headers and its compressed body. */
+/** Returns the bytes of a response on the wire: headers and compressed body. */
 const bytesOf = (url: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -6,9 +6,9 @@ import { ownSquareTest } from './own-product.ts';
 import { buyingAt, surge } from './surge.ts';
 import { openRefund } from './refund-form.ts';
 
-/** A truck of its own, whose customers come from addresses of their own and pay at a Square of its own. */
+/** A truck with its own Square sandbox, whose customers have network addresses of their own. */
 const test = ownSquareTest({ TRUST_PROXY: 'true' });
-// What the browser says about the kitchen's cut network, and about the order that found no room.
+// Chromium reports the kitchen's lost network, and the order that found no room.
 test.use({
   ...MOVING,
   serviceWorkers: 'allow',
@@ -16,12 +16,12 @@ test.use({
 });
 
 const QUARTER_MS = 15 * 60_000;
-/** How long an order takes when it is calm. */
+/** Time to prepare an order when the kitchen is not busy. */
 const USUAL_MS = 12 * 60_000;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** A taco in the cart and the form filled, all but the last press. */
+/** Fills the cart with a taco and the checkout form, without sending it. */
 async function readyToOrder(customer: Page) {
   await customer.goto('/menu');
   await customer.getByRole('button', { name: 'Add Baja Shrimp' }).click();
@@ -69,7 +69,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     await expect(marisol.locator('address')).toContainText('The plaza');
   });
 
-  // ASAP must mean the same quarter hour to all who order now.
+  // ASAP must mean the same slot to all who order now.
   const left = QUARTER_MS - ((Date.now() + USUAL_MS) % QUARTER_MS);
   if (left < 60_000) await marisol.waitForTimeout(left + 1000);
   const buy = await buyingAt(product.url);
@@ -107,7 +107,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
     });
 
   await test.step('none is lost, and the console says why a slot is full', async () => {
-    // Her four dishes and 36 tacos are what eight quarter hours hold.
+    // Her four dishes and 36 tacos fill eight slots.
     expect(refusals.length).toBeGreaterThanOrEqual(49 - 36);
     expect(new Set(refusals)).toEqual(new Set(['That pickup time just filled up. Please choose another.']));
     expect(new Set(orders.map(({ id }) => id)).size).toBe(49);

@@ -4,7 +4,7 @@ import { signUp } from './order-by-call.ts';
 
 const WIDTHS = [1024, 1100, 1180, 1280];
 
-/** What lies over what in the header, and how far the page could be moved sideways. */
+/** Returns what overlaps in the header, and how far the page scrolls sideways. */
 async function crowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [
@@ -22,7 +22,7 @@ async function crowded(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of the specials' names that do not stand in one line. */
+/** Returns words of the specials' names that break across lines. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.locator('.spec h3').evaluateAll((names) =>
     names.flatMap((name) => {
@@ -41,7 +41,7 @@ async function brokenWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Fails the page's own stylesheets as often as `times` says, and counts them. */
+/** Fails the page's own stylesheets the number of `times`, and returns a function that counts them. */
 async function failStyles(page: Page, times: number): Promise<() => number> {
   const html = await (await page.request.get('/menu?lang=en')).text();
   const files = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, file]) => file);
@@ -81,7 +81,7 @@ for (const language of ['en', 'es']) {
 }
 
 test.describe('a wide screen whose stylesheet does not come with the page', () => {
-  // The worker would fetch it where the test cannot see it.
+  // A service worker would fetch it where the test cannot see it.
   test.use({
     refusals: ['ERR_FAILED'],
   });

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 
 const NOTICE = /^Ordering needs JavaScript; call \(928\) 555-0147\.$/;
 
-/** What somebody needs who cannot press anything: the reason, the phone, the pages. */
+/** Expects the reason, the phone number and links to all pages, which need no scripts. */
 async function expectWayOut(page: Page): Promise<void> {
   await expect(page.getByText(NOTICE)).toBeVisible();
   await expect(page.getByRole('link', { name: '(928) 555-0147' }).first()).toHaveAttribute(
@@ -15,7 +15,7 @@ async function expectWayOut(page: Page): Promise<void> {
 }
 
 test.describe('with scripts off', () => {
-  // The menu's data is for the scripts alone.
+  // Scripts alone use the preloaded menu.
   test.use({ javaScriptEnabled: false, refusals: ['preloaded using link preload but not used'] });
 
   for (const path of ['/menu', '/account']) {

@@ -1,4 +1,4 @@
-// Checks the import rules, and that the checker itself still sees modules and still catches a violation.
+// Checks the import rules, and that the checker still reads every module and reports a seeded violation.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 

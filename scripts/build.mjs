@@ -9,10 +9,10 @@ import { STAMP_FILE, sourceStamp } from './stamp.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const CLIENT = join(ROOT, 'dist/client');
-/** The drawing process reads it from beside itself. */
+/** The worker that draws cards reads the font from its own folder. */
 const LETTERS = 'server/adapters/images/sansita-swashed-800.ttf';
 const BUILDS_FILE = join(ROOT, 'dist/builds.json');
-/** Pages that are open while a new build is installed still ask for the files of the one before. */
+/** Open pages still request files of the previous build. */
 const BUILDS_KEPT = 2;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|html|map)$/;
 

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL = 'chromium-headless-shell';
 
-/** Flags that keep a headless Chromium from talking to anything but the page under test. */
+/** Flags that prevent a headless Chromium from making requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -32,7 +32,10 @@ export async function findChromium(): Promise<string | null> {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Path of Chromium without a window, which takes a quarter less of the processor; it knows neither push nor bfcache. */
+/**
+ * Path of the headless shell, which uses a quarter less processor time; it supports neither push nor the back-forward
+ * cache.
+ */
 export const findHeadlessShell = (): string | null => onPath([SHELL]);
 
 function installFromDebian(...names: string[]): boolean {

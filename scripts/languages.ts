@@ -6,16 +6,16 @@ import ts from 'typescript';
 
 const PARTS = ['domain', 'contracts', 'server', 'web'];
 const LISTS = 'domain/language.ts';
-/** Languages that nobody speaks, added to the lists where only this check sees them. */
+/** Unused language codes, added to the lists in memory only. */
 const ADDED = { SITE_LANGUAGES: 'xa', STAFF_LANGUAGES: 'xb' };
 
 /** A table of texts: an object with a value for English and one for Spanish. */
 interface Table {
   line: number;
-  /** The statement it stands in, where the compiler has to find something wrong. */
+  /** Position of the statement that contains it, in which the compiler must report an error. */
   from: number;
   to: number;
-  /** The function that takes the table, such as `defineMessages`. */
+  /** The function that it is passed to, such as `defineMessages`. */
   taker: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function tablesOf(file: ts.SourceFile): Table[] {
   return found;
 }
 
-/** Lines where something is compared with 'en' or 'es'. */
+/** Returns the lines that compare a value with 'en' or 'es'. */
 function comparisonsOf(file: ts.SourceFile): number[] {
   const found: number[] = [];
   const visit = (node: ts.Node): void => {
@@ -97,7 +97,7 @@ function lineOf(file: ts.SourceFile, node: ts.Node): number {
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }
 
-/** What the compiler finds in the files with tables once each list has another language. Nothing is written. */
+/** Returns the compiler's errors in files with tables after each list got another language. Nothing is written. */
 function errorsWithAnother(): Map<string, readonly ts.Diagnostic[]> {
   const { config } = ts.readConfigFile('tsconfig.json', (name) => readFileSync(name, 'utf8'));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');

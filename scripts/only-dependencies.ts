@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const PACKAGES = Object.keys(dependencies);
 
-/** Stops a build for the server that would load a package which an installation without tools does not have. */
+/** Fails the server's build where it would import a package that a production installation does not have. */
 export function onlyDependencies(): Plugin {
   return {
     name: 'only-dependencies',

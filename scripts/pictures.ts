@@ -1,5 +1,5 @@
-// Takes the product's pictures anew from the built demo: link previews, the app's screenshots and the README's pictures.
-// `npm run build && npx tsx scripts/pictures.ts`. Text stands in Roboto where that is installed, as on most customers' phones.
+// Takes the product's pictures from the built demo: link previews, app screenshots and the README's pictures. Run `npm
+// run build && npx tsx scripts/pictures.ts`. Texts use Roboto where it is installed, as on most phones.
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
 import { readItem, type WireItem } from '../contracts/menu-wire.ts';
@@ -13,7 +13,7 @@ import { BOARD as BOARD_WORDS } from '../web/owner/kitchen/panels/kitchen-tools.
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
 
 const MINUTE_MS = 60_000;
-/** A Tuesday morning with the window open, in minutes since midnight. */
+/** A Tuesday morning during opening hours, in minutes since midnight. */
 const MORNING = truckInstant('2027-03-09', 10 * 60 + 31);
 
 interface Size {
@@ -49,7 +49,7 @@ const TRUCK_CARD = `${CARD_STYLES}
     margin: 0 !important; transform: translateX(-50%) !important }
 `;
 
-/** Puts the product's clock forward, and opens pages that read the same time. */
+/** Moves the product's clock, and opens pages with the same time. */
 class Stage {
   private now = Date.now();
   constructor(
@@ -78,7 +78,7 @@ class Stage {
     return page;
   }
 
-  /** A page with everything on it loaded and drawn. */
+  /** Returns a picture of a page after everything on it is loaded and drawn. */
   async show(path: string, viewport: Size, styles = '', scale = 1): Promise<Buffer> {
     const page = await this.open(viewport, scale);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -125,7 +125,7 @@ interface SampleOrder {
   pickupName?: string;
   specialInstructions?: string;
   dishes: Record<string, number | Line>;
-  /** How far the kitchen has come with it. */
+  /** The statuses that the kitchen moves it through. */
   steps?: ('preparing' | 'ready')[];
 }
 
@@ -174,7 +174,7 @@ async function order(calls: APIRequestContext, sample: SampleOrder): Promise<voi
   }
 }
 
-/** A busy quarter of an hour: what is ordered, and the minutes until the next. */
+/** Orders of a busy quarter hour, each with the minutes until the next. */
 const RUSH: readonly (readonly [SampleOrder, number])[] = [
   [{ pickupName: 'Teresa', dishes: { 'Pollo Asado': 3 }, steps: ['preparing', 'ready'] }, 3],
   [{ pickupName: 'Luis', dishes: { 'Baja Shrimp': 2, 'Carne Asada': 3 }, steps: ['preparing'] }, 3.5],

@@ -61,7 +61,7 @@ function kitchenAssets(manifest, kept) {
     for (const imported of imports) visit(imported, deep);
     if (deep) for (const imported of dynamicImports) visit(imported, deep);
   };
-  // The console opens many screens on demand; of these the board alone works without a network.
+  // The console loads many screens on demand; only the board works offline.
   visit(OWNER, false);
   visit(KITCHEN, true);
   const known = new Set(kept.map(({ url }) => url));

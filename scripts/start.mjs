@@ -6,7 +6,7 @@ import { STAMP_FILE, sourceStamp } from './stamp.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-// npm's shell dies of a signal and leaves its child: nobody waits for what would be served after the build.
+// npm's shell exits on a signal without stopping its child, so this process watches its parent.
 const parent = process.ppid;
 const built = await readFile(join(ROOT, STAMP_FILE), 'utf8').catch(() => undefined);
 if (built !== sourceStamp(ROOT)) {
@@ -17,7 +17,7 @@ if (built !== sourceStamp(ROOT)) {
     process.exit(1);
   }
   console.log('Building Comal (only after a change)...');
-  // In a process of its own, so that what the build used is given back before serving begins.
+  // Builds in a separate process, whose memory is free before serving begins.
   const build = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
   if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) process.exit(0);

@@ -19,7 +19,7 @@ const results = 'test-results';
 mkdirSync(results, { recursive: true });
 const failed: string[] = [];
 
-/** Runs one check to its end; `aside` keeps its output until then, for what runs beside others. */
+/** Runs one check; `aside` prints its output at the end, for checks that run at the same time. */
 async function step(
   name: string,
   command: string,

@@ -18,7 +18,7 @@ const OPEN: DayHours = { opens: 570, closes: 840 };
 const MONDAY = '2026-11-16';
 const MINUTE = 60_000;
 
-/** The answer without ASAP's time, which moves with the clock. */
+/** The availability without ASAP's time, which changes with the clock. */
 function still(view: Availability): Availability {
   return {
     ...view,
@@ -87,7 +87,7 @@ describe('any settings at any moment', () => {
         for (const now of [...inBetween, end - 1]) {
           const then = availability({ ...settings, now });
           expect(still(then)).toEqual(still(view));
-          // ASAP counted on from the first answer is what would be answered anew.
+          // An availability computed earlier and moved forward equals one computed now.
           expect(availabilityAt(view, now)).toEqual(then);
         }
       }),

@@ -24,7 +24,7 @@ const names = [
   '__proto__',
 ];
 
-/** Options without repeated names, some bare, some priced, some named like options of another kind. */
+/** Options with unique names: some bare, some priced, some named like options of another kind. */
 const options = fc.uniqueArray(
   fc.oneof(
     fc.constantFrom<WireOption>(...names),
@@ -58,7 +58,7 @@ const items: fc.Arbitrary<MenuItem> = fc
 
 const nameOf = ({ name }: { name: string }) => name;
 
-/** Any selection that the item can serve. */
+/** Returns any valid selection of the item. */
 function selectionsFor(item: MenuItem): fc.Arbitrary<Selection> {
   const sizes = item.sizes.map(nameOf);
   const addOns = [...new Set(addOnsOf(item).map(nameOf))];

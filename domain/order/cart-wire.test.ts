@@ -12,7 +12,7 @@ const names = (options: readonly (string | { name: string })[]) => [
   ...new Set(options.map((option) => (typeof option === 'string' ? option : option.name))),
 ];
 
-/** Two of the dish with all that can be had with it, the last of each choice, and nothing left in. */
+/** Two of the dish with every add-on, the last option of each choice, and every ingredient removed. */
 function everything(item: WireItem): Selection {
   const drink = item.ingredients.some((name) => name.includes('Choice Required:'));
   const sizes = names(item.sizeOptions);

@@ -3,7 +3,7 @@ import { folded, searchTerms, searchWords } from './order-search.ts';
 
 const ines = { number: 47, name: 'Inés Peña-Ruiz', email: 'Ines@Correo.example', phone: '+19285550148' };
 
-/** As the store compares them. */
+/** Compares terms as the store does. */
 function finds(typed: string, terms: readonly string[]): boolean {
   const words = searchWords(typed);
   return (

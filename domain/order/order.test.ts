@@ -14,7 +14,7 @@ import {
 const ACTORS: readonly Actor[] = ['payment', 'kitchen', 'customer', 'clock'];
 const status = fc.constantFrom(...ORDER_STATUSES);
 
-/** Statuses that some chain of steps by these actors leads to. */
+/** Returns the statuses that these actors can reach from a status. */
 function reachable(from: OrderStatus, actors: readonly Actor[]): Set<OrderStatus> {
   const found = new Set<OrderStatus>([from]);
   for (const at of found) {

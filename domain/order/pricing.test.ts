@@ -18,7 +18,7 @@ const NOTHING: Selection = {
   extraIngredients: [],
   requiredChoiceSelections: {},
 };
-/** The least a quesadilla of the builder needs. */
+/** The smallest valid selection of the builder's quesadilla. */
 const PLAIN: Selection = {
   ...NOTHING,
   size: 'Small',

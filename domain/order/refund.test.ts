@@ -125,7 +125,7 @@ describe('refunds of every kind, some of them failing', () => {
           expect(goodsCents + tax + tipCents).toBe(worked.cents);
           expect(worked.cents).toBe(ask.kind === 'amount' ? ask.cents : worked.cents);
           given.push({ ...worked.parts, lines: ask.kind === 'lines' ? ask.lines : [] });
-          // One that fails later is as if it had never been.
+          // A refund that fails later counts as never made.
           if (fails) given.splice(pick % given.length, 1);
           const left = refundableParts(order, given);
           expect(Math.min(left.goodsCents, left.taxCents, left.tipCents)).toBeGreaterThanOrEqual(0);
