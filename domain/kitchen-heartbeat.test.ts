@@ -51,7 +51,7 @@ describe('the kitchen’s heartbeat', () => {
   });
 });
 
-/** The rule told from the whole history of pings of one day instead of the kept pulse. */
+/** Computes the rule from a day's whole history of pings instead of the stored pulse. */
 function told(pings: readonly number[], now: number) {
   let closed = false;
   let run = 0;

@@ -26,12 +26,12 @@ describe('when one more promotion may go out', () => {
 
   test('those that are planned count as those that were sent', () => {
     expect(promotionRoom(NOON, [NOON + 24 * HOUR, NOON + 48 * HOUR])).toBe(NOON + 24 * HOUR + WEEK);
-    // One before and one after that are not a week apart.
+    // One promotion before and one after it are less than a week apart.
     expect(promotionRoom(NOON, [NOON - 72 * HOUR, NOON + 72 * HOUR])).toBe(NOON - 72 * HOUR + WEEK);
   });
 
   test('the time that is named is one by day', () => {
-    // Sent at 4:52 AM: a week later nobody is awake yet, and at 9 AM there is still room.
+    // Sent at 4:52 AM: a week later it is still night, and at 9 AM there is still room.
     const early = NOON - 7 * HOUR - 8 * 60_000;
     expect(nextPromotionAt(early, [early, early])).toBe(NOON - 3 * HOUR + WEEK);
     const late = NOON + 9 * HOUR;

@@ -31,7 +31,7 @@ describeEachDatabase('a crowd behind one Wi-Fi', (open) => {
       await truck.work();
       truck.clock.advance(10_000);
     }
-    // Others use up what the address has; the signed-in board is counted for itself.
+    // Others use up the address's limit; the signed-in board has its own.
     for (let call = 0; call < 600; call++) await app.inject({ url: '/api/auth/me' });
     expect((await app.inject({ url: '/api/auth/me' })).statusCode).toBe(429);
     const board = { url: '/api/owner/orders?scope=recent', headers: { cookie: cook } };

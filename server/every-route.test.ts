@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeEachDatabase } from '../testing/databases.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/** What visitors may ask without being signed in. Anything else answers 401. */
+/** Calls that visitors may make. Any other answers 401. */
 const OPEN = [
   'DELETE /api/push/subscriptions',
   'GET /api/menu',
@@ -50,7 +50,7 @@ const OPEN = [
 /** Routes that no table declares. */
 const ROUTES_OF_THEIR_OWN = ['GET /healthz', 'GET /readyz', 'POST /api/square/webhook'];
 
-/** What the server answers, but for what no route takes: that is 404, by whatever method. */
+/** Returns the server's routes, without the 404 of unknown paths. */
 const routesOf = (app: FastifyInstance) =>
   app.registeredRoutes.filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/*');
 
@@ -76,7 +76,7 @@ describeEachDatabase('every route of the server', (open) => {
     await app.close();
   });
 
-  // A name that two tables had would be one route twice, which does not start.
+  // Declared in two tables, a call would be registered twice, which throws at the start.
   test('is one of all calls, and each of these is a route', async () => {
     const { app } = await testApp(await open());
     const names = routesOf(app).map(({ method, url }) => `${method} ${url}`);

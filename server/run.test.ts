@@ -42,7 +42,7 @@ const REAL_SQUARE = {
   baseUrl: 'http://127.0.0.1:1',
 };
 
-/** The sandbox as in the product, and instead of the site a slow call and a stream. */
+/** The sandbox as in the product; a slow call and a stream instead of the site. */
 const parts: ServerParts = {
   async mountSandbox(app, options) {
     await app.register(squareSandbox, { ...options, prefix: SANDBOX_PREFIX });

@@ -11,7 +11,7 @@ import { testTruck, type TestTruck } from './test-truck.ts';
 
 export const PASSWORD = 'masa-y-comal-1968';
 
-/** A truck with a data folder of its own, which is removed once the tests of the file are done. */
+/** Returns a truck with its own data folder, deleted after the tests of the file. */
 export async function truckWithFolder(
   db: Kysely<Schema>,
   { environment = {}, ...rest }: Parameters<typeof testTruck>[1] = {},
@@ -20,7 +20,7 @@ export async function truckWithFolder(
   return testTruck(db, { environment: { dataDir, ...environment }, ...rest });
 }
 
-/** Signed in as the owner, with what backups and restores are asked with. */
+/** Signs the owner in, and returns the calls of backups and restores. */
 export async function startBackups(truck: TestTruck) {
   const cookie = await signInStaff(truck, 'owner');
   const headers = { cookie };
@@ -58,7 +58,7 @@ export async function startBackups(truck: TestTruck) {
   };
 }
 
-/** A file whose last line says what its other lines add up to, whoever wrote them. */
+/** Returns a backup file whose last line has the right checksum of its other lines. */
 export function sealed(lines: readonly string[]): Buffer {
   const counts: Record<string, number> = {};
   for (const text of lines.slice(1)) {
@@ -76,7 +76,7 @@ export function pack(...parts: string[]): Buffer {
 
 const NOT_CARRIED = new Set(['sessions', 'rate_limit_windows', 'audit_entries']);
 
-/** Every row of every table but what a backup leaves out and what the restore itself writes down. */
+/** Returns every row of every table, except what a backup omits and what the restore itself records. */
 export async function everything(truck: TestTruck): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const [table, key] of Object.entries(TABLES)) {

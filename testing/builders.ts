@@ -10,7 +10,7 @@ import type { CartLine } from '../domain/order/cart.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 
-/** A plain carne asada taco at $3.50 without options, unless `parts` say otherwise; as calls answer it. */
+/** A plain carne asada taco at $3.50 without options, as calls answer it; `parts` override it. */
 export function aWireItem(parts: Partial<WireItem> = {}): WireItem {
   return {
     id: 1,

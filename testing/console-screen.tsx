@@ -11,7 +11,7 @@ import { aPage } from './page-data.ts';
 
 const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => Promise.resolve() };
 
-/** The HTML of a part of the console as it first stands, in a language. `known`: what its calls have answered. */
+/** Returns the HTML of the console's first render in a language. `known`: the answers of its calls. */
 export function consoleHtml(
   part: ReactNode,
   language: Extract<SiteLanguage, StaffLanguage>,

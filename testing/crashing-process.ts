@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 
-/** What everything throws once a process has died. */
+/** Thrown by every call after the process has crashed. */
 export class ProcessCrashed extends Error {
   constructor() {
     super('the process died here');
   }
 }
 
-/** A call to the payments provider, or committing the next transaction. */
+/** A call to the payments provider, or the commit of the next transaction. */
 export type Effect = 'commit' | keyof PaymentsPort;
-/** Where a process dies: just before an effect, or just after it happened and before anybody was told. */
+/** Where a process crashes: just before an effect, or just after it and before its answer. */
 export interface CrashPoint {
   when: 'before' | 'after';
   effect: Effect;
 }
 
-/** A process that dies once, at a given point: from then on neither its database nor its payments answer. */
+/** A process that crashes once, at a given point: after that every call of its database and payments throws. */
 export function crashingProcess(
   db: Kysely<Schema>,
   payments: PaymentsPort,

@@ -9,20 +9,20 @@ import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databas
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** What was opened, so that a test can open it again. */
+  /** Opens the same database a second time. */
   environment: { dataDir: string; databaseUrl: string | undefined };
   /** Closes the database and deletes it. */
   remove: () => Promise<void>;
 }
 
-/** The databases that can be tested here: PostgreSQL only where a server was found (said aloud at the start). */
+/** Returns the databases that can be tested here: PostgreSQL only where a server was found, which the start reports. */
 export function testedDatabases(): DatabaseKind[] {
   return inject('postgres') === null ? ['sqlite'] : ['sqlite', 'postgres'];
 }
 
 /**
- * The same tests on SQLite and on PostgreSQL. `open` gives a fresh, migrated database, deleted after the test;
- * `openMore` gives it with what is needed to open it a second time.
+ * Runs the same tests on SQLite and PostgreSQL. `open` returns a new, migrated database, deleted after the test;
+ * `openMore` also returns how to open it a second time.
  */
 export function describeEachDatabase(
   name: string,

@@ -1,4 +1,4 @@
-/** A row of `menu_items` as some release of Comal, or somebody's own script, may have stored it. */
+/** A row of `menu_items` as an earlier release, or an owner's own script, may have stored it. */
 interface EdgeCaseItem {
   category: string;
   name: string;
@@ -19,7 +19,7 @@ const plain = {
   translations: { es: { name: '', description: '' } },
 };
 
-/** Dishes in every loose shape that the specification allows for a stored menu. */
+/** Dishes in every loose form that the specification allows for a stored menu. */
 export const EDGE_CASE_ITEMS: readonly EdgeCaseItem[] = [
   { category: 'tacos', name: 'Bare', price_cents: 0, details: plain },
   {
@@ -88,5 +88,5 @@ export const EDGE_CASE_ITEMS: readonly EdgeCaseItem[] = [
   },
 ];
 
-/** Options that have run out while the strange dishes are on the menu. */
+/** Options that are sold out on the edge-case menu. */
 export const EDGE_CASE_SOLD_OUT = ['Pepsi', 'Large', 'Hot', 'Cheese', 'Crema', 'Grande', 'Nothing'];

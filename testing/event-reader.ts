@@ -5,14 +5,14 @@ export interface ReadEvent {
 }
 
 export interface EventReader {
-  /** The next event of this name, waiting up to two seconds for it; others are passed over. */
+  /** Resolves with the next event of this name, within two seconds; skips others. */
   next(name: string): Promise<unknown>;
   close(): void;
 }
 
 const TIMEOUT_MS = 2_000;
 
-/** Reads a stream of server-sent events as a browser would. */
+/** Reads a stream of server-sent events as a browser does. */
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController();
   const answer = await fetch(url, { headers, signal: abort.signal });

@@ -1,12 +1,12 @@
 import { checkMessage } from '../server/adapters/email/email-headers.ts';
 import type { EmailMessage, EmailPort, EmailSent } from '../server/adapters/email/email.port.ts';
 
-/** A mail server in memory, holding to the suite of the real one. */
+/** A mail server in memory that passes the suite of the SMTP adapter. */
 export interface FakeEmail extends EmailPort {
   on: boolean;
   /** What was sent, oldest first. */
   sent: EmailMessage[];
-  /** Answers this to the next message instead of taking it. */
+  /** Fails the next message with this answer. */
   failNext(answer: Exclude<EmailSent, { ok: true }>): void;
 }
 

@@ -18,39 +18,39 @@ export interface FakePaymentsOptions {
   locationId?: string;
   webhookSignatureKey?: string;
   notificationUrl?: string;
-  /** Epoch milliseconds; the real time unless told. */
+  /** Epoch milliseconds; the real time by default. */
   now?: () => number;
 }
 
 export interface FakePayments extends PaymentsPort {
   /** Every call in order, with its idempotency key where it has one. */
   readonly calls: { method: Method; key: string | undefined }[];
-  /** What is said of the token and location. */
+  /** Answer to the check of token and location. */
   account: SquareAccount;
   /** Added to the total that the next links answer. */
   totalOffsetCents: number;
-  /** False: deleting a link leaves its order open, as when a payment is under way. */
+  /** False: deleting a link leaves its order open, as during a payment. */
   deletingCancels: boolean;
-  /** What a refund becomes at once. */
+  /** Initial status of a refund. */
   refundStatus: SquareRefund['status'];
-  /** Pays as the customer on the page would; once paid, answers the same payment. `id`: link, Square order or our order. */
+  /** Pays as the customer on the page; returns the same payment once paid. `id`: link, Square order or our order. */
   pay(id: string, differing?: Partial<SquarePayment>): SquarePayment;
-  /** Adds a completed payment whatever stands in the way: a second one, or one after the link was deleted. */
+  /** Adds a completed payment in any state: a second one, or one after the link was deleted. */
   payAnyway(id: string, differing?: Partial<SquarePayment>): SquarePayment;
   decline(id: string): SquarePayment;
-  /** A payment at the same location that another till took. */
+  /** Adds a payment of another register at the same location. */
   sellElsewhere(amountCents: number): void;
   settleRefund(refundId: string, status: SquareRefund['status']): void;
-  /** The next calls fail; `afterEffect` lets them do their work first, as when the answer is lost. */
+  /** Fails the next calls; `afterEffect` fails them after their work, as a lost answer does. */
   failNext(
     error: PaymentsFailure['error'],
     options?: { times?: number; method?: Method; afterEffect?: boolean; accessRefused?: true },
   ): void;
-  /** A signed webhook about a payment or refund. */
+  /** Returns a signed webhook about a payment or refund. */
   webhook(type: EventType, id: string): { rawBody: string; signature: string; eventId: string };
-  /** Id of the newest refund of a payment. */
+  /** Returns the id of a payment's newest refund. */
   refundOf(paymentId: string): string;
-  /** The link made for one of our orders (the newest), or undefined. */
+  /** Returns the newest link of one of our orders, or undefined. */
   linkOf(orderId: string): PaymentLink | undefined;
 }
 
@@ -62,7 +62,7 @@ interface FakeOrder {
   payments: SquarePayment[];
 }
 
-/** Payments in memory, behaving as Square does in everything the port promises. */
+/** Payments in memory that fulfill the port's contract as Square does. */
 export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   const locationId = options.locationId ?? 'LTEST';
   const key = options.webhookSignatureKey ?? 'test-signature-key';

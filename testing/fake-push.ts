@@ -1,13 +1,13 @@
 import type { PushMessage, PushPort, PushSent, PushTarget } from '../server/adapters/push/push.port.ts';
 
 export interface FakePush extends PushPort {
-  /** Every message handed over, in order, whatever became of it. */
+  /** Every message sent, in order, also failed ones. */
   readonly sent: { target: PushTarget; message: PushMessage }[];
-  /** What sending answers from now on. */
+  /** Answer to the next messages. */
   answer: PushSent;
 }
 
-/** A push service in memory that takes every https address. */
+/** A push service in memory that accepts every https address. */
 export function fakePush(): FakePush {
   const push: FakePush = {
     publicKey: async () => 'BFakePublicKey',

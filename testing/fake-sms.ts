@@ -5,7 +5,7 @@ export interface FakeSms extends SmsPort {
   on: boolean;
   /** What was sent, oldest first. */
   sent: SmsMessage[];
-  /** Answers this to the next message; `afterEffect`: it goes out all the same, only the answer is lost. */
+  /** Fails the next message with this answer; `afterEffect`: it is delivered, and only the answer is lost. */
   failNext(answer: Exclude<SmsSent, { ok: true }>, options?: { afterEffect?: boolean }): void;
 }
 

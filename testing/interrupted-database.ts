@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../server/database/tables/schema.ts';
 
-/** A database before whose next transaction something else happens, once: what was read until then is out of date. */
+/** A database that runs a callback once before its next transaction, so that earlier reads are out of date. */
 export function interruptedDatabase(db: Kysely<Schema>): {
   db: Kysely<Schema>;
   beforeNextTransaction: (happen: () => Promise<unknown>) => void;

@@ -1,6 +1,6 @@
 import type { ItemForm, SpecialForm } from '../domain/menu/menu-form.ts';
 
-/** A taco with every kind of option, unless `parts` say otherwise. */
+/** A taco with every kind of option; `parts` override it. */
 export function anItemForm(parts: Partial<ItemForm> = {}): ItemForm {
   return {
     category: 'tacos',

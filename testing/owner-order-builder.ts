@@ -1,7 +1,7 @@
 import type { OwnerOrderView } from '../contracts/owner/orders/owner-order.ts';
 import { anOrderLine } from './builders.ts';
 
-/** An ASAP order paid at instant 0 that nobody has touched, as the kitchen sees it. */
+/** A paid ASAP order of instant 0 that nobody has touched, as the kitchen sees it. */
 export function anOwnerOrder(parts: Partial<OwnerOrderView> = {}): OwnerOrderView {
   return {
     id: 'order-1',

@@ -3,7 +3,7 @@ import { truckInstant } from '../domain/truck-time.ts';
 
 export const LUNCH = { opens: 570, closes: 840 };
 
-/** What a page of an open truck with a week of lunches is rendered from, at Friday noon. */
+/** Page data of an open truck with a week of lunches, at Friday noon. */
 export function aPage(parts: Partial<PageData> = {}): PageData {
   return {
     language: 'en',

@@ -16,7 +16,7 @@ export async function createPostgresDatabase(serverUrl: string, template?: strin
   return url.href;
 }
 
-/** Drops a database made by `createPostgresDatabase`, whoever is still connected to it. */
+/** Drops a database of `createPostgresDatabase` despite open connections. */
 export async function dropPostgresDatabase(serverUrl: string, url: string): Promise<void> {
   await serverOf(serverUrl).query(`drop database if exists ${databaseName(url)} with (force)`);
 }

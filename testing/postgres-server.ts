@@ -10,10 +10,10 @@ import { openPostgres } from '../server/database/postgres.ts';
 import { createPostgresDatabase, databaseName, dropPostgresDatabase } from './postgres-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL server to make databases on, or why there is none. */
+/** A PostgreSQL server for test databases, or why there is none. */
 type Server = { url: string; stop: () => Promise<void> } | { url: null; reason: string };
 
-/** What tests find under `inject('postgres')`: the server, and a migrated database to copy. */
+/** What `inject('postgres')` provides: the server, and a migrated database to copy. */
 interface ProvidedPostgres {
   serverUrl: string;
   template: string;
@@ -84,7 +84,7 @@ async function startServer(durable: boolean): Promise<Server> {
     try {
       return await startPrivateServer(programs, account, durable);
     } catch (error) {
-      // Another program may take the free port between finding it and listening on it.
+      // Another program may take the free port before this one listens on it.
       if (attempt === 3) return { url: null, reason: `a private server did not start: ${String(error)}` };
     }
   }
@@ -120,7 +120,7 @@ function findPrograms(): { initdb: string; postgres: string } | null {
   return null;
 }
 
-// Ends the server and deletes its folder when standard input closes, as it does however this process ends.
+// Stops the server and deletes its folder when standard input closes, which happens however this process ends.
 const KEEPER = `folder=$1
 shift
 exec 3<&0

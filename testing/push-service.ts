@@ -14,26 +14,26 @@ import { selfSignedCertificate } from './self-signed.ts';
 
 export interface ReceivedPush {
   headers: IncomingHttpHeaders;
-  /** What the device reads. */
+  /** The decrypted message. */
   text: string;
-  /** Claims of the VAPID token, whose signature fits `publicKey`. */
+  /** Claims of the VAPID token; its signature has been verified with `publicKey`. */
   claims: { aud: string; exp: number; sub: string };
   publicKey: string;
 }
 
 export interface TestPushService {
-  /** Trusts this service's certificate. */
+  /** An agent that trusts this service's certificate. */
   agent: Agent;
   origin: string;
-  /** Subscribes a new device, as a browser would. */
+  /** Subscribes a new device, as a browser does. */
   subscribe(name?: string): PushTarget;
   readonly received: ReceivedPush[];
-  /** What the next messages are answered with. */
+  /** Status code for the next messages. */
   status: number;
   close(): Promise<void>;
 }
 
-/** A push service over https that decrypts what it is given (RFC 8291) and checks who sent it (RFC 8292). */
+/** A push service over https that decrypts messages (RFC 8291) and verifies their sender (RFC 8292). */
 export async function testPushService(): Promise<TestPushService> {
   const devices = new Map<string, { ecdh: ECDH; auth: Buffer }>();
   const certificate = selfSignedCertificate();

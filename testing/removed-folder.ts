@@ -8,7 +8,7 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new temporary folder, removed once the tests of the file are done. */
+/** Returns a new temporary folder, deleted after the tests of the file. */
 export function removedFolder(prefix: string): string {
   const folder = temporaryFolder(prefix);
   folders.push(folder);

@@ -9,7 +9,7 @@ export interface SignedInCustomer {
   cookie: string;
 }
 
-/** A customer with a session, put straight into the database. */
+/** Inserts a customer with a session into the database. */
 export async function aSignedInCustomer(
   { deps }: Pick<TestApp, 'deps'>,
   email = 'marisol@correo.example',

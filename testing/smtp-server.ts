@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on this machine that keeps what it is given. */
+/** An SMTP server on this machine that stores its messages. */
 export interface TestSmtpServer {
   url: string;
   /** Messages accepted, oldest first, with the addresses of the envelope. */
   received(): Promise<{ to: string[]; mail: Email }[]>;
-  /** Answers the next recipient or message with this code. */
+  /** Refuses the next recipient or message with this code. */
   refuseNext(at: 'recipient' | 'message', code: number): void;
   close(): Promise<void>;
 }

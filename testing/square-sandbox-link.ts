@@ -6,7 +6,7 @@ export const RETURN_TO = 'http://shop.example/order-confirmation?order=a.b%20c&x
 
 export type LinkBody = Record<string, unknown> & { order: Record<string, unknown> };
 
-/** A request for a payment link as it travels: two tacos, $12.00, tax $1.06. */
+/** The body of a request for a payment link: two tacos, $12.00, tax $1.06. */
 export function linkBody(change: (body: LinkBody) => void = () => undefined): LinkBody {
   const body: LinkBody = {
     idempotency_key: `key-${Math.random()}`,
@@ -39,7 +39,7 @@ export async function orderOf(server: SandboxServer, link: PaymentLink): Promise
   return ((await server.call('GET', `/v2/orders/${link.order_id}`)).body as { order: Order }).order;
 }
 
-/** A press on a button of the payment page. */
+/** Presses a button of the payment page. */
 export function press(link: PaymentLink, outcome: string, language = 'en-US,en;q=0.9'): Promise<Response> {
   const headers = { 'accept-language': language };
   const body = new URLSearchParams({ outcome });

@@ -20,24 +20,24 @@ export interface ReceivedWebhook {
 }
 
 export interface SandboxServer {
-  /** Address of the stand-in, prefix included. */
+  /** URL of the sandbox, prefix included. */
   base: string;
   origin: string;
   notificationUrl: string;
   /** Webhooks received so far, oldest first. */
   received: ReceivedWebhook[];
-  /** What the receiver answers to the next webhooks. */
+  /** Status code for the next webhooks. */
   answerWith: { status: number };
   payments(options?: Partial<Parameters<typeof squarePayments>[0]>): PaymentsPort;
   control(settings: Partial<Control>): Promise<void>;
-  /** A call with the token, JSON in and out. */
+  /** Makes a call with the token, JSON in and out. */
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
   events(): Promise<Delivery[]>;
   until(condition: () => boolean | Promise<boolean>, what: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The stand-in alone on a free port, with a receiver for its webhooks. */
+/** Starts the sandbox on a free port, with a receiver for its webhooks. */
 export async function startSandboxServer(
   databaseFile?: string,
   accessToken = SANDBOX_TOKEN,

@@ -25,7 +25,7 @@ import { type FakeSms, fakeSms } from './fake-sms.ts';
 /** A Wednesday, 11:00 in Yuma. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
 
-/** Of everybody whom `signInStaff` signs in. */
+/** Password of every account of `signInStaff`. */
 const STAFF_PASSWORD = 'masa-y-comal-1968';
 
 export interface Clock {
@@ -39,11 +39,11 @@ export interface TestApp {
   deps: Deps;
   clock: Clock;
   payments: ReturnType<typeof fakePayments>;
-  /** Mail that was sent; used unless `overrides.deps` brings another. */
+  /** Sent mail; used unless `overrides.deps` has another. */
   email: FakeEmail;
-  /** Push messages that were sent; used unless `overrides.deps` brings another. */
+  /** Sent push messages; used unless `overrides.deps` has another. */
   push: FakePush;
-  /** Text messages that were sent; used unless `overrides.deps` brings another. */
+  /** Sent text messages; used unless `overrides.deps` has another. */
   sms: FakeSms;
 }
 
@@ -94,7 +94,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
   };
 }
 
-/** The whole server on a test's database: no network, a clock that moves when told. Close `app` at the end. */
+/** The server on a test's database, without a network and with a clock that the test moves. Close `app` at the end. */
 export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const clock = movableClock();
   const payments = fakePayments({ now: () => clock.now() });
@@ -121,7 +121,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   return { app, deps, clock, payments, email, push, sms };
 }
 
-/** The header of a call that asks for the owner's password again, for one use of the session's. */
+/** Returns the header that confirms the owner's password for one use of the session. */
 export async function confirmationHeader(
   { app }: Pick<TestApp, 'app'>,
   headers: { cookie: string },
@@ -133,7 +133,7 @@ export async function confirmationHeader(
   return { [CONFIRMATION_HEADER]: answer.json<ConfirmationAnswer>().confirmation };
 }
 
-/** Makes a staff account and signs it in; returns the `cookie` header to send. */
+/** Creates a staff account and signs it in; returns the `cookie` header to send. */
 export async function signInStaff(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   role: StaffRole = 'owner',

@@ -10,12 +10,12 @@ export const MARISOL = {
   phone: '(928) 555-0162',
 };
 
-/** The `cookie` header that carries on what an answer set. */
+/** Returns the `cookie` header with the cookies that an answer set. */
 export function cookiesOf(answer: { cookies: { name: string; value: string }[] }): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Signs a customer up; answers the `cookie` header to send. */
+/** Signs a customer up; returns the `cookie` header to send. */
 export async function signUpCustomer(
   { app }: Pick<TestApp, 'app'>,
   person: Partial<typeof MARISOL> = {},
@@ -29,7 +29,7 @@ export async function signUpCustomer(
   return cookiesOf(answer);
 }
 
-/** The token inside the newest mail sent to an address. */
+/** Returns the token in the newest mail to an address. */
 export function mailedToken({ email }: Pick<TestApp, 'email'>, address: string, page: string): string {
   const mail = email.sent.findLast((sent) => sent.to.address === address && sent.text.includes(`/${page}?`));
   const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
@@ -37,7 +37,7 @@ export function mailedToken({ email }: Pick<TestApp, 'email'>, address: string, 
   return token;
 }
 
-/** A server with the calls of signing up and in. */
+/** Starts a server with helpers to sign up and in. */
 export async function startAccounts(db: Kysely<Schema>, overrides: TestAppOverrides = {}) {
   const started = await testApp(db, overrides);
   const post = (path: string, payload?: object, headers: Record<string, string> = {}) =>

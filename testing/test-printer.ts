@@ -1,18 +1,18 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A printer on this machine: it keeps what it was sent and tells its state as ESC/POS printers do. */
+/** A printer on this machine that stores its tickets and reports its state as ESC/POS printers do. */
 export interface TestPrinter {
   port: number;
-  /** Each ticket's text as it stands on the paper, oldest first. */
+  /** Each ticket's printed text, oldest first. */
   tickets: string[];
   /** Each ticket's bytes. */
   bytes: Buffer[];
-  /** What it answers when asked for its state; `silent` for printers that never do. */
+  /** Answer to a state request; `silent` for printers that never answer. */
   state: 'ready' | 'paper_out' | 'cover_open' | 'silent';
-  /** The next ticket is printed, but the line breaks before its end. */
+  /** Prints the next ticket, but closes the connection before its end. */
   breakNext(): void;
-  /** Switches it off: nobody answers any more. */
+  /** Switches it off: connections are refused. */
   off(): Promise<void>;
   on(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function testPrinter(): Promise<TestPrinter> {
   return printer;
 }
 
-// The letters of PC850 beyond ASCII that tickets are made of.
+// PC850 letters beyond ASCII that tickets use.
 const PC850: Record<number, string> = {
   129: 'ü',
   130: 'é',
@@ -97,7 +97,7 @@ const PC850: Record<number, string> = {
   233: 'Ú',
 };
 
-/** Bytes that a command takes with it, by its first two. */
+/** Number of argument bytes of a command, by its first two bytes. */
 const COMMANDS: Record<string, number> = {
   '1b40': 2,
   '1b4d': 3,
@@ -109,7 +109,7 @@ const COMMANDS: Record<string, number> = {
   '1d56': 3,
 };
 
-/** What stands on the paper. Throws at a command that no ticket should hold. */
+/** Returns the printed text. Throws at a command that no ticket may contain. */
 export function paperText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; ) {

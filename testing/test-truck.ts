@@ -12,22 +12,22 @@ import { DEFAULT_SETTINGS } from '../server/stores/settings.store.ts';
 import { aStoredItem, aStoredQuesadilla, aStoredSpecial } from './builders.ts';
 import { type TestApp, type TestAppOverrides, testApp } from './test-app.ts';
 
-/** The server with a small menu, and short ways to order, pay and let time pass. */
+/** The server with a small menu, and helpers to order, pay and let time pass. */
 export interface TestTruck extends TestApp {
   db: Kysely<Schema>;
   /** Ids: a $3.50 taco, a quesadilla with every kind of option, a $3.00 drink, a $12.00 special. */
   menu: { taco: number; quesadilla: number; drink: number; special: number };
-  /** A checkout that is right in everything: two tacos as soon as possible. */
+  /** Returns a valid checkout: two tacos ASAP. */
   checkoutOf: (parts?: CheckoutParts) => CreateCheckoutRequest;
   post: (url: string, payload?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** Checks out and expects it to work. */
+  /** Checks out, and expects success. */
   placeOrder: (parts?: CheckoutParts, headers?: Record<string, string>) => Promise<PlacedOrder>;
-  /** Checks out, pays on Square's page and lets the server hear of it. */
+  /** Checks out, pays on Square's page and delivers the webhook. */
   payOrder: (parts?: CheckoutParts) => Promise<PlacedOrder & { paymentId: string }>;
   order: (id: string) => Promise<OrderRecord>;
   /** Sends a webhook as Square does. */
   sendWebhook: (webhook: { rawBody: string; signature: string }) => Promise<LightMyRequestResponse>;
-  /** One round of the background work. */
+  /** Runs one round of the background jobs. */
   work: () => Promise<void>;
 }
 

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 export const TWILIO_ACCOUNT = 'AC00000000000000000000000000000000';
 export const TWILIO_TOKEN = 'twilio-token';
 
-/** A server on this machine that speaks Twilio's messages API. */
+/** A server on this machine with Twilio's messages API. */
 export interface TestTwilioServer {
   url: string;
-  /** Messages taken, oldest first. */
+  /** Accepted messages, oldest first. */
   taken: { to: string; from: string; body: string }[];
-  /** What was asked, such as `POST Messages`. */
+  /** Requests received, such as `POST Messages`. */
   asked: string[];
-  /** The next messages are answered with these errors, in Twilio's shape. */
+  /** Answers the next messages with these errors, in Twilio's form. */
   refuseNext(status: number, code: number): void;
-  /** The next message is taken, but its answer never comes. */
+  /** Accepts the next message without answering. */
   loseNextAnswer(): void;
-  /** The next message meets a proxy's page instead of Twilio. */
+  /** Answers the next message with a proxy's page. */
   proxyNext(status: number): void;
-  /** The next message's answer begins and never ends. */
+  /** Begins the answer to the next message and never ends it. */
   stallNext(): void;
-  /** The earliest time of sending that the last list was asked for, ISO 8601. */
+  /** Earliest sending time that the last list asked for, ISO 8601. */
   listedSince(): string | null;
   close(): Promise<void>;
 }

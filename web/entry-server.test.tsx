@@ -14,7 +14,7 @@ const CLOSED = {
 
 const MENU = { menu: [aMenuItem(), aQuesadilla()], specials: [] };
 
-/** The page as it reads: no tags, and spaces where they parted words. */
+/** Returns the page's text: tags removed, and spaces where they separated words. */
 function text(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

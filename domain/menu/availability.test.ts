@@ -258,7 +258,7 @@ const after = (settings: AvailabilityInput) => nextChangeAt(availability(setting
 
 describe('nextChangeAt', () => {
   test('is the next slot passing during service', () => {
-    // At 11:00 with 12 minutes of preparation the 11:15 slot passes just after 11:03.
+    // At 11:00 with 12 minutes of preparation the 11:15 slot can be chosen until 11:03.
     expect(after(input())).toBe(truckInstant(MONDAY, clock(11, 3)) + 1);
   });
 

@@ -121,14 +121,14 @@ describe('what a promo code takes off', () => {
       fc.property(anyTerms, fc.integer({ min: 101, max: 50_000 }), RATES, (given, subtotalCents, taxRate) => {
         const found = promoDiscount(given, ask({ subtotalCents, taxRate }));
         const { cents, least } = found.ok ? found : { cents: 0, least: false };
-        // Only a percentage that comes to less than half a cent gives nothing above a dollar.
+        // Only a percentage below half a cent gives nothing above a dollar.
         expect(found.ok || subtotalCents * given.value < 50).toBe(true);
         expect(Number.isInteger(cents) && cents <= subtotalCents).toBe(true);
         const totals = totalOf(subtotalCents, taxRate, cents);
         expect(totals.taxCents).toBe(totalOf(subtotalCents - cents, taxRate).taxCents);
         expect(totals.totalCents).toBe(subtotalCents - cents + totals.taxCents);
         expect(totals.totalCents).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
-        // Where the least stays, one cent more off and a card could not be charged.
+        // Where the minimum applies, one cent more off could not be charged.
         const further = totalOf(subtotalCents, taxRate, cents + 1).totalCents;
         expect(!least || further < MIN_CHARGE_CENTS).toBe(true);
       }),

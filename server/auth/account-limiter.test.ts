@@ -116,7 +116,7 @@ describeEachDatabase('limits on an account', (open, dialect, openMore) => {
     const apps = [one, two];
     for (let n = 0; n < 10; n++) expect((await signIn(apps[n % 2] ?? one, n)).statusCode).toBe(401);
     for (const app of apps) expect((await signIn(app, 100)).statusCode).toBe(429);
-    // The owner's count for the address and for all strangers: ten from one, wherever they arrive.
+    // The owner's limit for the address and for all unknown devices: ten attempts, from any server process.
     for (let n = 0; n < 5; n++) {
       for (const app of apps) expect((await signIn(app, 200, 'owner')).statusCode).toBe(401);
     }

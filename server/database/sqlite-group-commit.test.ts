@@ -14,7 +14,7 @@ import { writeTransaction } from './transaction.ts';
 let dataDir = '';
 let opened: Awaited<ReturnType<typeof openSqlite>>;
 let db: Kysely<Schema>;
-/** Sees only what is committed, as the next start after a crash would. */
+/** A second connection that sees committed rows only, as a start after a crash does. */
 let outside: Database.Database;
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('writes that come at once', () => {
         seenWhenAnswered.push(committed().length);
       }),
     );
-    // One COMMIT for all: the first to be answered finds every other one kept as well.
+    // One COMMIT for all: when the first is answered, all others are committed too.
     expect(seenWhenAnswered).toEqual(some.map(() => some.length));
   });
 
@@ -124,7 +124,7 @@ describe('writes that come at once', () => {
     const rows = await db.selectFrom('settings').select('key').execute();
     done.push(`read ${rows.length}`);
     await Promise.all([slow, quick]);
-    // What is not committed is shown to nobody.
+    // Uncommitted writes are visible to nobody.
     expect(done).toEqual(['read 0', 'slow', 'quick']);
   });
 
@@ -157,16 +157,16 @@ test('a process killed among many writes has lost none that it acknowledged', as
   const pairs = await db.selectFrom('secrets').select('name').execute();
   const keys = new Set(kept.map((row) => row.key));
   expect(names.filter((name) => !keys.has(name))).toEqual([]);
-  // Of each transaction both rows are there, or neither.
+  // Each transaction has both of its rows or neither.
   expect(new Set(pairs.map((row) => row.name))).toEqual(keys);
 });
 
-/** Makes SQLite refuse to grow the file, as a full disk would. */
+/** Makes SQLite refuse to grow the file, as a full disk does. */
 async function limitPages(pages: number): Promise<void> {
   await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
 }
 
-// Twenty writers that each acknowledge what was kept and write on, until the process is killed.
+// Twenty writers that report each committed row, until the process is killed.
 const WRITER = `
 import { writeSync } from 'node:fs';
 import { openSqlite } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)};

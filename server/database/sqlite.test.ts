@@ -125,7 +125,7 @@ describe('SQLite', () => {
   });
 });
 
-// Holds the folder with a transaction under way until it is killed.
+// Locks the folder with an open transaction until it is killed.
 const KEEPER = `
 import { openSqlite } from ${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)};
 const { db } = await openSqlite(process.env.COMAL_TEST_DIR);

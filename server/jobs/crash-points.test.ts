@@ -36,15 +36,15 @@ const around = (phase: Phase, effects: Effect[], deliveries: Delivery[]): Crash[
   );
 
 const CRASHES: Crash[] = [
-  // The order's commit, Square's answer, and (dying after Square answered) the saving of the link.
+  // The order's commit, Square's answer, and, for a crash after Square answered, saving the link.
   ...around('checkout', ['commit', 'createPaymentLink'], ['normal', 'doubled', 'late', 'lost']),
-  // The inbox.
+  // Storing the event.
   ...around('webhook', ['commit'], ['normal', 'doubled', 'late']),
-  // The job of an event: reading from Square, settling.
+  // The job of an event: reading from Square and applying it.
   ...around('work', ['getPayment', 'commit'], ['normal', 'doubled']),
-  // The sweep, where no event has come (yet).
+  // The sweep, where no event has arrived.
   ...around('work', ['paymentsOfOrder', 'commit'], ['late', 'lost']),
-  // The refund's job: Square's refund, booking it.
+  // The refund's job: Square's refund and recording it.
   ...around('refund', ['refund', 'commit'], ['normal', 'doubled', 'late', 'lost']),
 ];
 
@@ -52,7 +52,7 @@ const CASES = CRASHES.flatMap(({ phase, point, deliveries }) =>
   deliveries.map((delivery) => ({ phase, point, delivery, at: `${point.when} ${point.effect}` })),
 );
 
-/** Runs one step in a process that may die in it, then again in a fresh one if it did. */
+/** Runs one step in a process that may crash, and again in a new one if it did. */
 async function survive(
   truck: TestTruck,
   point: CrashPoint | null,
@@ -68,7 +68,7 @@ async function survive(
   return process.died();
 }
 
-/** Background work until every lease of a dead process has run out and everything is done. */
+/** Runs the background jobs until every lease of a crashed process has ended and nothing is due. */
 async function letTimePass(truck: TestTruck): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     truck.clock.advance(61 * SECOND);
@@ -90,7 +90,7 @@ async function checkOut(truck: TestTruck, point: CrashPoint | null): Promise<str
     if (!outcome.ok) throw new Error(outcome.error);
     orderId = outcome.value.orderToken.split('.')[0] ?? '';
   };
-  // The client tries once more, as it does after any failure.
+  // The client retries, as it does after any failure.
   if (await survive(truck, point, attempt)) await attempt(truck.deps);
   return orderId;
 }
@@ -99,7 +99,7 @@ async function deliver(truck: TestTruck, paymentId: string, twice: boolean, poin
   for (const type of ['payment.created', 'payment.updated'] as const) {
     const { rawBody, signature } = truck.payments.webhook(type, paymentId);
     const send = (deps: Deps) => receiveWebhook(deps, rawBody, signature);
-    // Square sends again what was not acknowledged.
+    // Square resends events that were not acknowledged.
     if (await survive(truck, type === 'payment.created' ? point : null, send)) await send(truck.deps);
     if (twice) await Promise.all([send(truck.deps), send(truck.deps)]);
   }

@@ -70,7 +70,7 @@ describeEachDatabase('the outbox worker', (open) => {
     const truck = await testTruck(await open());
     const { id } = await truck.placeOrder();
     const payment = truck.payments.pay(id);
-    // No turn comes by itself: timers stand still.
+    // No interval fires: timers are fake.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const jobs = startJobs(truck.deps);
     try {

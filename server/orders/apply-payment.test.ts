@@ -29,7 +29,7 @@ describeEachDatabase('settling a payment', (open) => {
       number: 1,
       businessDay: '2026-03-04',
       paidAt: truck.clock.now(),
-      // As soon as possible counts from the payment.
+      // ASAP counts from the payment.
       pickupAt: truck.clock.now() + 12 * MINUTE,
     });
     expect((await truck.order(second)).number).toBe(2);
@@ -42,7 +42,7 @@ describeEachDatabase('settling a payment', (open) => {
     const truck = await testTruck(await open());
     await truck.payOrder();
     await truck.db.updateTable('orders').set({ status: 'picked_up' }).execute();
-    // Ready at 3:59 in the night, an order is still of that night; a minute later it is not.
+    // Ready at 3:59 AM, an order belongs to the day before; a minute later it does not.
     truck.clock.set(Date.UTC(2026, 2, 5, 10, 47));
     const late = await truck.payOrder();
     truck.clock.advance(MINUTE);

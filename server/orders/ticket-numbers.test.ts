@@ -46,7 +46,7 @@ describeEachDatabase('ticket numbers', (open, dialect) => {
     expect(await truck.order(tonight.id)).toMatchObject({ number: 2, ticketDay: '2026-03-04' });
     truck.clock.set(MIDNIGHT + 9 * HOUR);
     const atOpening = await truck.payOrder();
-    // 1 is Thursday's own, 2 still stands on the board from the evening.
+    // 1 is Thursday's own; 2 is still on the board from the evening.
     expect(await truck.order(atOpening.id)).toMatchObject({ number: 3, ticketDay: '2026-03-05' });
     await truck.app.close();
   });

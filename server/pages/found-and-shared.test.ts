@@ -12,7 +12,7 @@ const SITE = 'https://cocina.example';
 const FILES = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
 const LISTED = ['/', '/menu', '/about', '/location', '/contact'];
 
-/** A tag's attributes; the head prints each of its tags once for each name. */
+/** Returns an attribute of a tag; the head has each tag once for each name. */
 function attribute(html: string, tag: RegExp, name: string): string | undefined {
   const found = [...html.matchAll(/<(?:link|meta|title)[^>]*>/g)].find(([text]) => tag.test(text));
   const value = new RegExp(` ${name}="([^"]*)"`).exec(found?.[0] ?? '')?.[1];

@@ -79,7 +79,8 @@ describeEachDatabase("the owner's own site", (open) => {
     expect(english).toContain('From a cart to a truck');
     expect(english).toContain('We began in 2020. &lt;b&gt;Two&lt;/b&gt; brothers &amp; a griddle.');
     expect(english).toContain('Lupe Ortiz');
-    // Of the sample's owner, years and recipe nothing is left beside them; what is not written keeps the sample's words.
+    // Nothing of the sample's owner, years and recipe stays beside written texts; texts that are not written keep the
+    // sample.
     expect(english).not.toMatch(/Rosa|1991|guajillo/);
     expect(english).toContain('Made this morning');
     const spanish = await read('/about?lang=es');
@@ -277,7 +278,7 @@ describeEachDatabase("the owner's own site", (open) => {
     expect(sitemap).toContain(`hreflang="x-default" href="${SITE}/menu"`);
     expect((await page('/manifest.webmanifest?lang=es')).json()).toMatchObject({ lang: 'en' });
     expect((await page('/api/orders/none', spanish)).json<{ message: string }>().message).toMatch(/not|n’t/);
-    // The staff's screens speak both.
+    // The staff's screens have both languages.
     expect(await html('/admin', spanish)).toContain('<html lang="es">');
   });
 

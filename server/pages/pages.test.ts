@@ -32,7 +32,7 @@ function hash(text: string | undefined): string {
 const openHours = () => ({ en: 'daily', es: 'a diario' });
 
 describeEachDatabase('pages', (open) => {
-  /** Pages rendered by a stand-in that shows what it was given. */
+  /** Starts a server whose pages are rendered by a fake that prints its input. */
   async function start(overrides: TestAppOverrides = {}) {
     const rendered: PageData[] = [];
     const state = { crash: false };
@@ -106,7 +106,7 @@ describeEachDatabase('pages', (open) => {
         },
       },
     });
-    // A process that has rendered nothing yet has the same file.
+    // A process that has rendered nothing yet serves the same file.
     expect((await other.app.inject({ url: before })).statusCode).toBe(200);
     await deps.db.updateTable('menu_items').set({ price_cents: 1 }).execute();
     deps.events.publish({ kind: 'menu' });
@@ -125,7 +125,7 @@ describeEachDatabase('pages', (open) => {
     expect(body).toContain('<link rel="stylesheet" media="(min-width:48rem)" href="/assets/entry-1.css">');
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core-1.js">');
     expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/entry-1.js"></script>');
-    // A font in the head would hold the first paint back.
+    // A font in the head would delay the first paint.
     expect(body.split('<body>')[1]).toContain(
       'as="font" type="font/woff2" href="/assets/sign-1.woff2" crossorigin',
     );

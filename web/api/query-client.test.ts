@@ -40,14 +40,14 @@ describe('reading from the server', () => {
   });
 });
 
-/** A server that answers these paths, and no other. */
+/** A server that answers these paths only. */
 const answers = (paths: Record<string, unknown>) =>
   vi.fn<typeof fetch>().mockImplementation(async (path) => {
     const body = paths[typeof path === 'string' ? path : ''];
     return body === undefined ? new Response('', { status: 404 }) : Response.json(body);
   });
 
-/** What a page of the menu, and the client, know once the menu was brought. */
+/** What the page and the client hold after the menu was loaded. */
 const brought = async (paths: Record<string, unknown>) => {
   const fake = answers(paths);
   vi.stubGlobal('fetch', fake);

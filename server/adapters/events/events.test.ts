@@ -148,7 +148,7 @@ describe.runIf(postgres !== null)('live events between processes on one PostgreS
   });
 });
 
-/** Cuts the oldest connections, as a failing network would. */
+/** Terminates the oldest connections, as a network failure does. */
 async function cutEventConnections(count = 10): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ const PUBLIC = new URL('../../../web/public/', import.meta.url);
 const drawing = (name: string) => readFile(new URL(`art/dishes/${name}.svg`, PUBLIC));
 const plateOf = (category: string) => readFile(new URL(`social/plates/${category}.webp`, PUBLIC));
 
-/** The colour of one point, as three shares of 255. */
+/** Returns the color of one point, as three shares of 255. */
 async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(card)
     .extract({ left, top, width: 1, height: 1 })

@@ -22,10 +22,13 @@ interface Exchange {
   response: unknown;
 }
 
-/** What Square publishes of the calls and events that Comal uses; the file says which version. */
+/** The part of Square's published OpenAPI that Comal uses; the file names its version. */
 const PUBLISHED = new URL('square-openapi.json', import.meta.url);
 
-/** OpenAPI 3.0 as JSON Schema. Fields the file does not list are errors, so that a misspelt one shows. */
+/**
+ * Converts OpenAPI 3.0 to JSON Schema. Fields that the file does not list are errors, so that a misspelled one is
+ * found.
+ */
 function asJsonSchema(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(asJsonSchema);
   if (typeof part !== 'object' || part === null) return part;
@@ -96,7 +99,7 @@ describe('against Square’s published schemas', () => {
     return made.value;
   }
 
-  /** Every method of the port, on orders in every state, and the calls that fail. */
+  /** Calls every method of the port, on orders in every state, and with failures. */
   async function everyCall(): Promise<void> {
     const paid = await link();
     await link({ language: 'es', asap: true, phone: '', note: '', taxRate: 0 });
@@ -130,11 +133,11 @@ describe('against Square’s published schemas', () => {
     await server.until(() => server.received.length >= 6, 'webhooks');
   }
 
-  /** What differs from the schema; a member that an enumeration does not list yet is drift. */
+  /** Returns differences from the schema; an enumeration's unknown value counts as drift. */
   function differences(schema: unknown, value: unknown): { errors: string[]; drift: string[] } {
     const validate = ajv.compile(asJsonSchema(schema) as Json);
     const all: ErrorObject[] = validate(value) ? [] : (validate.errors ?? []);
-    // `anyOf` only repeats what failed inside it.
+    // `anyOf` only repeats the errors inside it.
     const telling = all.filter(
       (e) => e.keyword !== 'anyOf' && !(e.keyword === 'type' && e.params['type'] === 'null'),
     );

@@ -33,12 +33,12 @@ async function openTwilio(overrides: { authToken?: string; from?: string; timeLi
 
 interface Rig {
   port: SmsPort;
-  /** Messages that people got. */
+  /** Returns the delivered messages. */
   got: () => { to: string; body: string }[];
   loseNextAnswer: () => void;
 }
 
-/** What every provider of text messages does, real or not. */
+/** The suite for every provider of text messages, fake or real. */
 function smsPortSuite(open: () => Promise<Rig>): void {
   test('a message reaches its number with its words', async () => {
     const { port, got } = await open();

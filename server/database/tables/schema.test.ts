@@ -10,7 +10,7 @@ interface Column {
 }
 type Columns = Record<string, Record<string, Column>>;
 
-/** What `Schema` says of each table: its types are gone once it runs. */
+/** Reads the columns from the types of `Schema`, which do not exist at run time. */
 function declaredColumns(): Columns {
   const path = 'server/database/tables/schema.ts';
   const program = ts.createProgram([path], {

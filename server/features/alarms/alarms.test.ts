@@ -59,7 +59,7 @@ describeEachDatabase('alarms', (open) => {
     await truck.post(`/api/owner/orders/${second?.id}/status`, { status: 'cancelled' }, { cookie });
     await truck.post(`/api/owner/orders/${third?.id}/seen`, undefined, { cookie });
     expect(await numbers()).toEqual([['order_untouched', 4, 10]]);
-    // Moved back to New, it was touched all the same.
+    // Moved back to New, it still counts as touched.
     await truck.post(`/api/owner/orders/${first?.id}/status`, { status: 'received' }, { cookie });
     await truck.work();
     expect(await numbers()).toEqual([['order_untouched', 4, 10]]);

@@ -94,7 +94,7 @@ describeEachDatabase('an order that nobody touches', (open) => {
     expect(await alarms()).toEqual([]);
     truck.clock.advance(MINUTE);
     await truck.work();
-    // The one for noon stood in sight of whoever saw it.
+    // Somebody has seen the one for noon.
     expect(await alarms()).toMatchObject([{ kind: 'order_untouched', orderId: later.id }]);
     await truck.app.close();
   });

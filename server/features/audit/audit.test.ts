@@ -80,7 +80,7 @@ describeEachDatabase('the audit log', (open) => {
     await note('c', NOON + 2, { action: 'sold_out.changed', subject: `item:${item.id}` });
     await note('d', NOON + 3, { action: 'sold_out.changed', subject: 'option:Onion' });
     await note('e', NOON + 4, { subject: '999999999' });
-    // Another thing's number is no dish's.
+    // The id of another kind of subject is not a dish's.
     await note('f', NOON + 5, { action: 'hours.changed', subject: String(item.id) });
     const names = async (lang: string) =>
       (await page({ lang })).entries.map(({ subjectName }) => subjectName).toReversed();
@@ -130,7 +130,7 @@ describeEachDatabase('the audit log', (open) => {
 
   test('is read to its end page by page, each entry once, while more is written', async () => {
     const { app, note, page } = await start();
-    // Many at the same millisecond, as one import writes them.
+    // Many entries in the same millisecond, as one import writes them.
     for (let i = 0; i < 120; i++) await note(`e${String(i).padStart(3, '0')}`, NOON + Math.floor(i / 40));
     const seen: string[] = [];
     let cursor: string | null = '';

@@ -53,7 +53,7 @@ describeEachDatabase('a backup', (open) => {
 
     const other = await truckWithFolder(await open());
     const there = await startBackups(other);
-    // Somebody has looked at an order there before.
+    // An order that was viewed there before.
     const before = await other.payOrder();
     await there.close();
     expect((await there.putBack(backup.rawPayload)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describeEachDatabase('a backup', (open) => {
     ] as const) {
       const broken = lines.replace(good, bad);
       expect(broken).not.toBe(lines);
-      // Changed by hand it is refused as such; made to add up again it still does not fit.
+      // Changed by hand, a file is refused for its checksum; with the right checksum its rows are still refused.
       for (const [file, problem] of [
         [gzipSync(broken), 'incomplete'],
         [sealed(broken.trimEnd().split('\n').slice(0, -1)), 'misfit'],

@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 const refundByHand = (truck: TestTruck, paymentId: string, amountCents: number) =>
   truck.payments.refund({ paymentId, amountCents, reason: 'by hand', idempotencyKey: 'dashboard' });
 
-/** Makes a backup, lets `since` happen, and puts the backup back. */
+/** Makes a backup, runs `since`, and restores the backup. */
 async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
   const owner = { cookie: await signInStaff(truck, 'owner') };
   const confirmed = async (use: ConfirmedUse) => ({

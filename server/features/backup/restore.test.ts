@@ -180,7 +180,7 @@ describeEachDatabase('a restore', (open) => {
     const { backUp, cookie, confirmed, close } = await startBackups(truck);
     await close();
     const file = (await backUp()).rawPayload;
-    // Calls without a connection of their own may take longer on a busy machine.
+    // Injected calls may take longer on a busy machine.
     const { app } = await testApp(truck.db, {
       deps: { now: () => truck.clock.now() },
       environment: { dataDir: truck.deps.environment.dataDir },
@@ -222,7 +222,7 @@ describeEachDatabase('a restore', (open) => {
   });
 });
 
-/** Sends a body in so many parts over a second (its first part only when there is one), and answers what comes back. */
+/** Sends a body in parts over a second (only the first part of one that never ends); returns the answer. */
 function sendSlowly(
   port: number,
   path: string,

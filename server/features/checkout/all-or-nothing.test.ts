@@ -13,7 +13,7 @@ const URL = '/api/square/create-checkout';
 const MINUTE = 60_000;
 const ANOTHER = { email: 'another@example.com', phone: '(602) 555-0177' };
 
-/** Every row of every table, as text; but for the counted guesses at codes, which are counted whatever becomes of them. */
+/** Returns every row of every table as text, except the counted guesses at codes, which stay after a refusal. */
 async function everyRow(db: Kysely<Schema>): Promise<Record<string, string[]>> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'rate_limit_windows');
   const rows = tables.map(async ({ name }): Promise<[string, string[]]> => {
@@ -27,9 +27,9 @@ async function everyRow(db: Kysely<Schema>): Promise<Record<string, string[]>> {
 }
 
 interface Refusal {
-  /** What the last checkout asks for beside a counted dish with a code. */
+  /** The last checkout, in addition to a counted dish and a code. */
   checkout?: CheckoutParts;
-  /** Happens after the checkout was decided and before it is written. */
+  /** Runs after the checkout is decided and before it is written. */
   meanwhile: (truck: TestTruck) => Promise<unknown>;
   error: ErrorCode;
   fields: (truck: TestTruck) => object;
@@ -117,7 +117,7 @@ describeEachDatabase('a checkout that is refused while it is written', (open) =>
     });
     await stock(truck, 1000);
     const mine = { promoCode: 'taco10', total: '6.86' };
-    // What is made with the first order of all is there, and the code has one use.
+    // Creates what the first order creates, and uses the code once.
     await truck.placeOrder({ ...mine, email: 'first@example.com', phone: '(480) 555-0100' });
     const status = (await truck.app.inject('/api/ordering-status')).json<OrderingStatusView>();
     const said = refusal.checkout?.pickupAt === undefined ? {} : { pickupAt: status.slots[0]?.at ?? 0 };

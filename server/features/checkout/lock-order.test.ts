@@ -58,7 +58,7 @@ const holdsOf = async (truck: TestTruck) => {
   };
 };
 
-/** Deadlocks PostgreSQL broke up in this database since it was made. A backend tells when it ends. */
+/** Returns the deadlocks that PostgreSQL has resolved in this database. A backend reports them when it ends. */
 async function deadlocks(database: TestDatabase): Promise<number> {
   const { databaseUrl } = database.environment;
   await database.close();
@@ -131,7 +131,8 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
       ]).flat(),
     );
     expect(answers.filter((status) => status !== 200 && status !== 202)).toEqual([]);
-    // 40 orders stood and 40 came; 10 were cancelled unpaid, 10 called off, and 10 went back whole, still on the board.
+    // 40 orders existed and 40 were placed; 10 were closed unpaid, 10 cancelled, and 10 refunded in full, still on the
+    // board.
     expect(await holdsOf(truck)).toEqual({ taken: 100, uses: 30, reserved: 120 });
     await truck.app.close();
     expect(await deadlocks(database)).toBe(0);
@@ -147,7 +148,7 @@ describeEachDatabase('orders of one customer', (_, __, openMore) => {
     const orders: string[] = [];
     for (let n = 0; n < 20; n += 1) orders.push((await truck.placeOrder({ quantity: 1, email })).id);
     for (const order of orders) truck.payments.pay(order);
-    // Five are paid as a guest's, the others while the address is confirmed.
+    // Five are paid as a guest, the others while the address is being confirmed.
     const guests = orders.splice(0, 5);
     for (const order of guests) await reconcileOrder(truck.deps, order);
     await markEmailConfirmed(truck.db, id, truck.clock.now());

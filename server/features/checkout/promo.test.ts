@@ -175,7 +175,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     }
     expect(await usesOf(truck)).toBe(37);
     expect(await truck.db.selectFrom('promo_uses').select('order_id').execute()).toHaveLength(37);
-    // A refusal leaves no order, no key and no room taken.
+    // A refusal leaves no order, no key and no reservation.
     expect(await truck.db.selectFrom('orders').select('id').execute()).toHaveLength(37);
     expect(await truck.db.selectFrom('checkout_keys').select('key').execute()).toHaveLength(37);
     const slots = await truck.db.selectFrom('pickup_slots').select('reserved').execute();
@@ -251,7 +251,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
       return answers.filter((status) => status === 422).length;
     };
     expect(await guess(11, cookies[0])).toBe(10);
-    // Elsewhere too: the count is the customer's.
+    // On another device too: the limit is the customer's.
     expect((await quoteOf(truck, {}, '203.0.113.9', cookies[0])).statusCode).toBe(429);
     expect(await guess(31)).toBe(30);
     expect((await quoteOf(truck, {}, undefined, cookies[1])).statusCode).toBe(200);

@@ -25,7 +25,7 @@ describeEachDatabase('a pickup slot under load', (open) => {
     ]);
     const orders = await truck.db.selectFrom('orders').select('id').execute();
     expect(orders).toHaveLength(statuses.filter((status) => status === 200).length);
-    // A refusal leaves no key behind that would block the next try.
+    // A refusal leaves no key that would block the next attempt.
     const keys = await truck.db.selectFrom('checkout_keys').select('key').execute();
     expect(keys).toHaveLength(orders.length);
     await truck.app.close();

@@ -99,7 +99,7 @@ describeEachDatabase('counted dishes', (open) => {
     await truck.work();
     expect((await truck.order(late.id)).status).toBe('expired');
     expect(await left(truck)).toBe(4);
-    // Each order gives back once.
+    // Each order returns its stock once.
     await truck.post(`/api/orders/${late.token}/cancel`);
     expect(await left(truck)).toBe(4);
 

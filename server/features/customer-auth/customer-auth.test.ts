@@ -192,7 +192,7 @@ describeEachDatabase('customer accounts', (open) => {
     const passwords = { currentPassword: MARISOL.password, newPassword: 'comal-caliente-9' };
     const changed = await call('/api/user/password', passwords, cookiesOf(again));
     expect(changed.statusCode).toBe(200);
-    // A browser known by the password of before is a stranger now, as is one known to somebody else.
+    // A browser known by the previous password is unknown now, as is one known to another account.
     const now = { email: MARISOL.email, password: passwords.newPassword };
     const eva = await signUpCustomer({ app }, { email: 'eva@correo.example' });
     for (const cookie of [known, eva]) expect((await call(LOGIN, now, cookie)).statusCode).toBe(429);

@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The order was paid on the bundled sandbox's page. */
+/** The order was paid in the bundled sandbox. */
 const pretend = (truck: TestTruck, id: string) =>
   truck.db
     .updateTable('orders')
@@ -19,7 +19,7 @@ const pretend = (truck: TestTruck, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Every needed step but the real order is done. */
+/** Every required step except the real order is done. */
 async function connectedTruck(db: TestTruck['db']): Promise<TestTruck> {
   const truck = await testTruck(db, {
     environment: {
@@ -69,7 +69,7 @@ async function owner(truck: TestTruck) {
   return { open, refund };
 }
 
-/** Whether a table holds what was worked out from orders. */
+/** Whether a table holds figures computed from orders. */
 const isOfSales = (table: string) => table.startsWith('sales_');
 
 describeEachDatabase('opening for real', (open) => {
@@ -149,7 +149,7 @@ describeEachDatabase('opening for real', (open) => {
     const off = { promoCode: 'TACO10', total: '6.86' };
     const pretended = await truck.payOrder(off);
     await pretend(truck, pretended.id);
-    // It holds nothing else any more.
+    // It reserves nothing else.
     await db.updateTable('orders').set({ slot_held: 0 }).where('id', '=', pretended.id).execute();
     await truck.payOrder({ ...off, email: 'luz@example.com' });
     expect((await promoCodeById(db, 'promo-0001'))?.uses).toBe(2);

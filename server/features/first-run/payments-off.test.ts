@@ -12,14 +12,14 @@ import { saveSetting } from '../../stores/settings.store.ts';
 const MINUTE = 60_000;
 const REAL = { ...testEnvironment().square, accessToken: 'token', environment: 'production' as const };
 
-/** The process as it runs with a real Square account. */
+/** The process with a real Square account. */
 function withAccount(truck: TestTruck): void {
   Object.assign(truck.payments, { sandbox: false });
   Object.assign(truck.deps.environment, { square: REAL });
   truck.deps.payments = truck.payments;
 }
 
-/** The process as it runs without SQUARE_ACCESS_TOKEN. */
+/** The process without SQUARE_ACCESS_TOKEN. */
 function withoutAccount(truck: TestTruck): void {
   Object.assign(truck.payments, { sandbox: true });
   Object.assign(truck.deps.environment, { square: testEnvironment().square });
@@ -95,7 +95,7 @@ describeEachDatabase('a live truck without its Square account', (open) => {
     expect(await alarms()).toEqual([]);
     expect(await status(truck)).toMatchObject({ enabled: true, reason: null });
 
-    // Lost once more at a later start, it rings again.
+    // Missing again at a later start, it raises the alarm again.
     withoutAccount(truck);
     for (let n = 0; n < 2; n += 1) await runEverythingDue(truck.deps, 'a later start');
     expect(await alarms()).toHaveLength(1);

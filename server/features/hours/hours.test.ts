@@ -102,7 +102,7 @@ describeEachDatabase('hours and pace', (open) => {
     expect(now.slots[0]?.at).toBe(clock.now() + 22 * MINUTE);
     expect(now.slots.find(({ value }) => value === '11:15 AM')?.today).toBe(false);
     expect((await call(cook, 'PUT', '/busy', { busyMinutes: 7 })).statusCode).toBe(422);
-    // 2 PM: the window closes. The next morning nobody is busy.
+    // At 2 PM the truck closes. The next morning the busy minutes are over.
     clock.advance(180 * MINUTE);
     expect((await status()).prepMinutes).toBe(12);
     await app.close();

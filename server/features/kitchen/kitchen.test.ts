@@ -85,7 +85,7 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
       }
       expect(await status()).toMatchObject({ enabled: true });
     }
-    // The other process heard nothing of it by event: its own look at the clock closes and opens it.
+    // The other process received no event: its own timer closes and opens ordering.
     const there = async () =>
       (await second.app.inject({ url: '/api/ordering-status' })).json<OrderingStatusView>().enabled;
     truck.clock.advance(119 * S);

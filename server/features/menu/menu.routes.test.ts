@@ -7,7 +7,7 @@ import { seedDemo } from '../../database/seed.ts';
 import { listMenuItems } from '../../stores/menu/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts';
 
-/** What the specification says a menu item is. */
+/** The fields of a menu item in the specification. */
 const ITEM_FIELDS = [
   'id',
   'name',

@@ -23,7 +23,7 @@ async function latest(truck: TestTruck, headers: Record<string, string> = {}, si
   return answer.json<LatestNotification | null>();
 }
 
-/** An order of a signed-in customer, paid. */
+/** Returns a paid order of a signed-in customer. */
 async function customersOrder(truck: TestTruck) {
   const customer = await aSignedInCustomer(truck);
   const placed = await truck.placeOrder();

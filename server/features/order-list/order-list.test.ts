@@ -39,7 +39,7 @@ describeEachDatabase('the list of orders', (open) => {
     expect(first.orders).toHaveLength(50);
     expect(first.counts).toMatchObject({ all: 53, kitchen: 53, ready: 0, refunded: 0 });
     expect(first.takingsCents).toBe(53 * 762);
-    // Another order comes while somebody reads.
+    // Another order is paid between two pages.
     await truck.payOrder();
     const second = await list(`before=${first.next ?? ''}`);
     expect(second).toMatchObject({ next: null, counts: null });

@@ -34,7 +34,7 @@ describeEachDatabase('giving the password again', (open) => {
       const answer = await confirm(cookie);
       expect(answer.statusCode, error).toBe(status);
       expect(answer.json()).toMatchObject({ error });
-      // Who may not is told so before what they sent is looked at.
+      // Missing permission is answered before the body is read.
       expect((await post('/api/owner/account/confirmation', cookie, {})).statusCode).toBe(status);
     }
     await app.close();

@@ -79,7 +79,7 @@ describeEachDatabase('one’s own account', (open) => {
     for (const wrong of [given, secret, `${secret}.${others}`, `x.${address}`]) {
       expect((await confirm(wrong)).json()).toMatchObject({ error: 'bad_link' });
     }
-    // The link to an address is none to a password.
+    // A link that confirms an address cannot reset a password.
     expect((await anonymous('reset', { token: linkTo(NEXT), password: NEW })).statusCode).toBe(403);
 
     const twice = await Promise.all([confirm(linkTo(NEXT)), confirm(linkTo(NEXT))]);
@@ -173,7 +173,7 @@ describeEachDatabase('one’s own account', (open) => {
       { current: true },
     ]);
     const kept = await deps.db.selectFrom('sessions').select('token_hash').execute();
-    // What names a session outside is too short to find its cookie by, or to be one.
+    // The public session id is too short to find its cookie, or to be one.
     expect(kept.every(({ token_hash }) => !JSON.stringify(sessions).includes(token_hash))).toBe(true);
     await app.close();
   });

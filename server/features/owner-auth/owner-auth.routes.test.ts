@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
-/** Signs in by an address of the network, with the cookies of a browser. */
+/** Signs in from a network address, with a browser's cookies. */
 const attempts =
   (app: FastifyInstance) =>
   (remoteAddress: string, password = 'wrong-password', cookie = '', email = OWNER.email) =>
@@ -63,7 +63,7 @@ describeEachDatabase('owner sign-in', (open) => {
 
   test('a wrong password and an unknown address are answered alike, and take alike', async () => {
     const { app, login } = await start();
-    // The quickest of several: what is left when nothing else slows them.
+    // Returns the shortest of several times, the one that other load slowed least.
     const quickest = async (payload: object) => {
       const times: number[] = [];
       let answer = await login(payload);
@@ -182,7 +182,7 @@ describeEachDatabase('owner sign-in', (open) => {
       expect((await attempt(`10.2.0.${i}`, OWNER.password, cookie)).statusCode).toBe(429);
     }
     const mine = `comal_known=${known}`;
-    // It vouches for that account only.
+    // It is known for that account only.
     for (let i = 0; i < 100; i++) await attempt(`10.3.0.${i}`, 'x', '', 'nieta@cocina.example');
     expect((await attempt('10.4.0.1', 'x', mine, 'nieta@cocina.example')).statusCode).toBe(429);
     expect((await attempt('10.4.0.2', OWNER.password, mine)).statusCode).toBe(200);

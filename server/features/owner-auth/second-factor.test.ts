@@ -80,7 +80,7 @@ describeEachDatabase('second factor', (open) => {
     const answers = await Promise.all([login(code()), login(code()), login(code())]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422, 422]);
     clock.advance(HALF_MINUTE);
-    // Nor does one that is older than the last.
+    // A code older than the last one is refused too.
     expect((await login(code(-1))).json()).toMatchObject({ error: 'bad_code' });
     expect((await login(code())).statusCode).toBe(200);
     await app.close();

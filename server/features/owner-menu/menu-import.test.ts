@@ -231,7 +231,7 @@ describeEachDatabase('the menu as a file', (open) => {
     const preview = (await truck.post({ format: 'json', text })).json<ImportPreview>();
     const rows = () => truck.db.selectFrom('menu_items').selectAll().orderBy('id').execute();
     let during = await rows();
-    // A change of another dish that is written, but not committed, when the import reads the menu.
+    // Another dish is changed, but not committed, when the import reads the menu.
     let change = Promise.resolve();
     await new Promise<void>((startImport) => {
       change = truck.db.transaction().execute(async (tx) => {

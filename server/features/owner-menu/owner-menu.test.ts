@@ -52,7 +52,7 @@ describeEachDatabase('the menu editor', (open) => {
       tags: ['spicy'],
       translations: { es: { name: 'Mulita norteña', options: { Onion: 'Cebolla', Meat: 'Carne' } } },
     });
-    // The answer was lost and the form sent again: still one dish.
+    // The answer was lost and the form sent again: one dish.
     const again = await truck.call('POST', ITEMS, { form, stock: 14 }, 'k1');
     expect(again.json<Item>().id).toBe(dish.id);
     const both = await Promise.all([1, 2].map(() => truck.call('POST', ITEMS, { form }, 'k2')));
@@ -135,7 +135,7 @@ describeEachDatabase('the menu editor', (open) => {
       error: 'conflict',
       fields: { now: won },
     });
-    // A repeat of the change that won is no conflict with itself.
+    // A repeat of the successful change is no conflict.
     expect((await put({ price: won?.form.price ?? '' })).statusCode).toBe(200);
     expect((await truck.shown()).find(({ id }) => id === taco.id)?.price).toBe(won?.form.price);
     await truck.app.close();

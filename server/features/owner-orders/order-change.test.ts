@@ -65,7 +65,7 @@ describeEachDatabase('an order that is refunded in part', (open) => {
       lines: [[3, 'Carne Asada Taco']],
       less: [[1, 'Horchata']],
     });
-    // What an older screen had read leaves the newer change marked.
+    // Acknowledged by an outdated screen, the newer change stays marked.
     await read([3, 1]);
     expect((await ticket())?.change?.quantities).toEqual([3, 0]);
     await truck.app.close();

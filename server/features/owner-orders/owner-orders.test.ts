@@ -287,7 +287,7 @@ describeEachDatabase("the kitchen's live stream", (open) => {
     const startedAt = Date.now();
     const paid = await truck.payOrder();
     expect(await events.next('order')).toMatchObject({ id: paid.id, number: 2, status: 'received' });
-    // Told by the change itself, long before the stream looks by itself.
+    // Sent by the event, long before the stream refreshes by itself.
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     expect(await cook.next('order')).toMatchObject({ id: paid.id, phone: '', email: '' });
     cook.close();

@@ -112,7 +112,7 @@ describeEachDatabase('customers', (open) => {
     const erase = (email: string, cookie = {}) => call('DELETE', `/${id}`, { email }, cookie);
     expect((await erase('luis@correo.example', { cookie: cashier })).statusCode).toBe(403);
     expect((await erase('other@correo.example')).statusCode).toBe(422);
-    // The kitchen is still at work for them.
+    // The kitchen is still preparing their order.
     expect((await erase('luis@correo.example')).json()).toMatchObject({ error: 'order_under_way' });
     clock.advance(2 * DAY);
     expect((await erase('LUIS@correo.example')).statusCode).toBe(204);

@@ -11,7 +11,7 @@ const HOUR = 60 * 60_000;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  // Lies on its side, and says where it was taken.
+  // A rotated photo with its location in the metadata.
   jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c0392b' } })
     .withExif({ IFD0: { Copyright: 'Abuela', Make: 'Comalcam' } })
     .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ describeEachDatabase("the owner's photos", (open) => {
         expect(shown.headers['content-type']).toBe(`image/${format}`);
         expect(shown.headers['cache-control']).toContain('immutable');
         const facts = await sharp(shown.rawPayload).metadata();
-        // Turned upright it is 600 wide, and no size blows it up.
+        // Rotated it is 600 wide, and no size enlarges it.
         expect(facts.width).toBe(Math.min(width, 600));
         expect(facts.height).toBe(Math.round(Math.min(width, 600) * 1.5));
         expect(facts.exif).toBeUndefined();

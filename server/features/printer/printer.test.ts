@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((printer) => printer.off()));
 });
 
-/** A truck whose printer prints new orders by itself. */
+/** Starts a truck whose printer prints new orders automatically. */
 async function start(truck: TestTruck, settings: object = {}) {
   const printer = await testPrinter();
   started.push(printer);

@@ -15,11 +15,11 @@ const WORDS = {
   es: { title: 'Te extrañamos', message: 'El comal está caliente' },
 };
 
-/** The last instant that is still within the 30 days, and the first that is not. */
+/** The last instant within the 30 days, and the first outside. */
 const JUST = 30;
 const PAST = 30 + 1 / DAY;
 
-/** Who they are, and how many days ago they paid. */
+/** Customers, and how many days ago they paid. */
 const HISTORIES: Record<string, number[]> = {
   never: [],
   once: [2],
@@ -31,7 +31,7 @@ const HISTORIES: Record<string, number[]> = {
   'quiet-regular': [31, 32, 33, 34],
 };
 
-/** Said plainly, to hold the queries against. */
+/** The rule in plain code, to compare the queries with. */
 function holds(audience: PromotionAudience, days: readonly number[]): boolean {
   const recent = days.filter((ago) => ago <= 30).length;
   if (audience === 'everyone') return true;
@@ -48,7 +48,7 @@ async function phone({ deps }: TestTruck, name: string, customerId: string | nul
   return (await saveSubscription(deps.db, { id: name, ...keys, ...wishes }, deps.now())).id;
 }
 
-/** Orders paid so many days ago, of an account or of a guest by address. Answers their ids. */
+/** Creates orders paid that many days ago, of an account or a guest's address. Returns their ids. */
 async function paid(
   { db, deps, clock }: TestTruck,
   days: readonly number[],
@@ -71,7 +71,7 @@ async function paid(
 describeEachDatabase('whom a promotion reaches', (open) => {
   async function start() {
     const truck = await testTruck(await open());
-    // What the paid orders are made after.
+    // An order to copy the paid ones from.
     await truck.placeOrder();
     const owner = await signInStaff(truck);
     const list = async () =>
@@ -106,7 +106,7 @@ describeEachDatabase('whom a promotion reaches', (open) => {
     const truck = await start();
     const guests = Object.entries(HISTORIES).filter(([, days]) => days.length > 0);
     for (const [name, days] of guests) {
-      // Of all their orders only the oldest is followed; addresses are typed as people type them.
+      // Only their oldest order is followed; addresses are typed in mixed case.
       const ids = await paid(truck, days, { email: `${name.toUpperCase()}@correo.example` });
       await followOrder(truck.db, await phone(truck, name, null), ids.at(-1) ?? '');
     }

@@ -77,7 +77,7 @@ describeEachDatabase('promotions', (open) => {
     expect(ids.size).toBe(1);
     expect((await send('', { ...WISH, path: '/about' }, 'k')).statusCode).toBe(409);
     await work();
-    // A worker that died after sending and before saying so.
+    // A worker that crashed after sending and before saving it.
     for (const id of ids) await sendPromotion(deps, id);
     await work();
     expect(rung()).toEqual(['a', 'b']);
@@ -167,19 +167,19 @@ describeEachDatabase('promotions', (open) => {
     expect(await list()).toMatchObject({ thisWeek: 0, nextAt: null });
     const first = (await send('', WISH)).json<PromotionView>();
     expect(await list()).toMatchObject({ thisWeek: 1, nextAt: null });
-    // Three at the same moment, of which one has room.
+    // Three at the same moment, with room for one.
     const asked = await Promise.all(['a', 'b', 'c'].map((key) => send('', { ...WISH, at: now + DAY }, key)));
     expect(asked.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const refused = asked.find(({ statusCode }) => statusCode === 409)?.json<object>();
     expect(refused).toMatchObject({ error: 'promotions_full', fields: { nextAt: now + 7 * DAY } });
     expect(await list()).toMatchObject({ nextAt: now + 7 * DAY });
-    // What went through once is still answered as it was.
+    // A request that succeeded once gets the same answer again.
     const kept = asked.findIndex(({ statusCode }) => statusCode === 200);
     const again = await send('', { ...WISH, at: now + DAY }, ['a', 'b', 'c'][kept]);
     expect(again.statusCode).toBe(200);
     expect((await send('', { ...WISH, at: now + 6 * DAY })).statusCode).toBe(409);
     expect((await send('', { ...WISH, at: now + 7 * DAY })).statusCode).toBe(200);
-    // A cancelled one makes room again.
+    // A cancelled promotion makes room again.
     expect((await send('', WISH)).statusCode).toBe(409);
     await send(`/${again.json<PromotionView>().id}/cancel`, {});
     expect((await send('', WISH)).statusCode).toBe(200);

@@ -167,7 +167,7 @@ describeEachDatabase('web push', (open) => {
       truck.app.inject({ method, url, payload, headers: { cookie } });
     const thief = await signUpCustomer(truck);
     const { id } = await truck.db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
-    /** Devices that are told of the account's next order. */
+    /** Returns the devices that are notified of the account's next order. */
     const told = async () => {
       const order = await truck.payOrder();
       await truck.db.updateTable('orders').set({ customer_id: id }).where('id', '=', order.id).execute();
@@ -184,7 +184,7 @@ describeEachDatabase('web push', (open) => {
     const reset = await truck.post('/api/auth/customer/reset', { token, password: 'comal-caliente-9' });
     const owner = cookiesOf(reset);
     expect(await told()).toEqual([]);
-    // Neither does a session that is over bring the device back.
+    // An ended session cannot register the device either.
     await register(truck, device('thief'), {}, thief);
     expect(await told()).toEqual([]);
 

@@ -80,7 +80,7 @@ describeEachDatabase('refunds by line', (open) => {
     await Promise.all([refund({ lines }, 'key'), refund({ lines }, 'key'), refund({ lines }, 'key')]);
     const other = await refund({ lines: [{ line: 0, quantity: 2 }] }, 'key');
     expect(other.json()).toMatchObject({ error: 'key_reused' });
-    // Without a key a double click is told by what it asks for.
+    // Without a key a double click is recognized by its content.
     const ask = { lines: [{ line: 1, quantity: 1 }], reason: 'late' };
     const press = () => truck.post(`/api/owner/orders/${id}/refund`, ask, { cookie });
     await Promise.all([press(), press()]);
@@ -94,7 +94,7 @@ describeEachDatabase('refunds by line', (open) => {
     const totals = entries.map(({ before, after }) =>
       [before, after].map((text) => (JSON.parse(text ?? '{}') as { refundedCents: number }).refundedCents),
     );
-    // Both were written down in the same instant.
+    // Both have the same timestamp.
     totals.sort(([, a = 0], [, b = 0]) => a - b);
     expect(totals).toEqual([
       [0, 381],

@@ -83,7 +83,7 @@ describeEachDatabase('settings', (open) => {
     const { put, view } = await start(truck);
     const demo = (await view()).business;
     expect(demo.socialUrl).not.toBe('');
-    // The demo's own link would lead to the demo's address.
+    // The demo's link would lead to the demo's address.
     await put('business', { address: TACOS_EL_GATO.address });
     expect((await view()).business).toMatchObject({ socialUrl: demo.socialUrl, mapsUrl: '' });
     await put('business', { ...TACOS_EL_GATO, socialUrl: '', mapsUrl: '' });

@@ -3,7 +3,7 @@ import type { PairingCode, StaffListView } from '../../../contracts/owner/staff.
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
 
-/** Another six digits than these. */
+/** Returns six other digits. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describeEachDatabase('pairing a tablet', (open) => {
@@ -75,7 +75,7 @@ describeEachDatabase('pairing a tablet', (open) => {
     const { app, clock, deps, newCode, pair } = await start();
     const old = await newCode();
     const code = await newCode();
-    // One in a million, the two are the same.
+    // Once in a million both are the same.
     const stale = old === code ? wrong(code) : old;
     expect((await pair(stale)).statusCode).toBe(422);
     const answers = await Promise.all([pair(code), pair(code), pair(code)]);

@@ -108,7 +108,7 @@ describeEachDatabase('the staff list', (open) => {
     expect((await list()).people[0]).toMatchObject({ role: 'owner', active: true, name: 'owner' });
     const second = await add('hija@cocina.example', 'owner');
     expect((await call('PATCH', `/${second}`, { active: false })).statusCode).toBe(204);
-    // One that is deactivated leads nothing.
+    // A deactivated owner does not count.
     expect((await call('PATCH', `/${self}`, { role: 'cook' })).statusCode).toBe(409);
     await app.close();
   });

@@ -119,7 +119,7 @@ describeEachDatabase('the truck’s stops', (open) => {
     expect(notices[0]).toMatchObject({ order_id: first.id });
     expect(notices[0]?.words).toContain('Recoge tu pedido en The fair');
 
-    // Said again, nobody hears it twice; back at the plaza, they do.
+    // Repeated, it notifies nobody; moved back to the plaza, it does.
     expect((await parked(FAIR)).json<StopsView>().told).toBe(0);
     expect((await parked(PLAZA)).json<StopsView>().told).toBe(1);
     await work();

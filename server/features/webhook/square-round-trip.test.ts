@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => square.close());
 
-/** What the customer does on the payment page. */
+/** Presses a button of the payment page. */
 function answerOn(checkoutUrl: string, outcome: 'pay' | 'decline' | 'cancel'): Promise<Response> {
   return fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 }
 
-/** Hands on to the truck what Square has sent since `from`, until one is of this type. */
+/** Forwards Square's events since `from` to the truck, until one has this type. */
 async function handOn(truck: TestTruck, from: number, type: string): Promise<void> {
   await square.until(
     () => square.received.slice(from).some((webhook) => webhook.event.type === type),
@@ -87,7 +87,7 @@ describeEachDatabase('an order through the real adapter and the sandbox over HTT
     const { quesadilla, taco, drink, special } = truck.menu;
     const cheese = { id: quesadilla, name: 'Quesadilla', price: '8.00', quantity: 3, size: 'Large' };
     const carts = [
-      // $12.00, $28.00 and $44.00 are where rounding half up would be a cent more than Square.
+      // At $12.00, $28.00 and $44.00 rounding half up would be a cent more than Square.
       [{ id: special, name: 'Birria', price: '12.00', quantity: 1 }],
       [{ id: taco, name: 'Taco', price: '3.50', quantity: 8 }],
       [{ ...cheese, requiredChoiceSelections: { Meat: 'Asada', Drink: 'Coke', Salsa: 'Hot' } }],

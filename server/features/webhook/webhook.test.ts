@@ -4,7 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { fullDisk } from '../../../testing/crashing-process.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 
-/** Signs anything as Square would; the fake's key and address. */
+/** Signs any body with the fake's key and address. */
 const signed = (rawBody: string) => ({
   rawBody,
   signature: createHmac('sha256', 'test-signature-key')

@@ -95,7 +95,7 @@ describeEachDatabase('the menu', (open) => {
     const db = await open();
     const special = aStoredSpecial({ note: 'Saturdays only', price: '11.95' });
     const id = await insertSpecial(db, special, NOW);
-    // What has no Spanish yet is told in English.
+    // A text without Spanish is shown in English.
     const es = { ...special.translations.es, note: 'Saturdays only' };
     expect(await listSpecials(db, NOW)).toEqual([{ ...special, translations: { es }, id }]);
     await db.updateTable('specials').set({ sold_out_until: LATER }).execute();

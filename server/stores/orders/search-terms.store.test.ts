@@ -12,7 +12,7 @@ import {
 } from './search-terms.store.ts';
 
 const PEOPLE = 1_500;
-/** How common each is: one in so many has it. */
+/** Frequency of each word: one entry in so many has it. */
 const WORDS = { todos: 1, medio: 2, decimo: 10, algunos: 60, raros: 400 } as const;
 const NAMES = Object.keys(WORDS);
 
@@ -20,7 +20,7 @@ interface Somebody extends ListPosition {
   terms: string[];
 }
 
-/** Several at the same instant, and their words spread without a pattern. */
+/** Several entries at the same instant, and words without a pattern. */
 const ALL: Somebody[] = Array.from({ length: PEOPLE }, (_, n) => {
   const has = Object.entries(WORDS).filter(([, one]) => ((n * 2_654_435_761) % 1_000_003) % one === 0);
   const terms = has.flatMap(([word]) => (n % 3 === 0 ? [word, `${word}@correo.example`] : [`${word}ito`]));
@@ -87,7 +87,7 @@ describeEachDatabase('a search among many', (open) => {
           expect(ids(shown)).toEqual(ids(expected));
 
           const { rare, common } = await matchRareWords(db, 'people', words);
-          // Without a rare word all are left to look for, among everybody.
+          // Without a rare word every entry is searched.
           const found = await matching(db, 'people', rare ?? inOrder, common);
           expect(ids(found).sort()).toEqual(ids(expected).sort());
         },

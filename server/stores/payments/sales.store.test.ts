@@ -46,7 +46,7 @@ describeEachDatabase('a long report', (open) => {
         for (const { day: n, minute, cents, dish, quantity, refund } of sales) {
           const day = addDays(FIRST, n);
           const paidAt = truckInstant(day, minute);
-          // A dish that was renamed is one row, under its newest name.
+          // A renamed dish is one row with its newest name.
           const name = `${DISHES[dish] ?? ''} ${n < 5 ? 'chico' : 'grande'}`;
           const lines = [{ ...line, menuItemId: dish + 1, name, quantity, unitCents: cents }];
           const subtotal = quantity * cents;
@@ -106,14 +106,14 @@ describeEachDatabase('a long report', (open) => {
         }
         const from = addDays(FIRST, begin);
         const plain = salesByDay(daysBetween(from, TODAY), orders, refunds);
-        // In the middle of it, so that some days are over, one is today and others are to come.
+        // In the middle of the period, so that some days are final, one is today and others are in the future.
         for (const now of [truckInstant(addDays(FIRST, 6), 800), truckInstant(TODAY, 800)]) {
           const { days, ...sold } = await salesOfTime(db, from, TODAY, now);
           expect(days.map((day) => [day.day, sumTotals([day])])).toEqual(
             plain.map((day) => [day.day, sumTotals([day])]),
           );
           expect(sold).toMatchObject({ items: itemsOf(plain), halfHours: mergeHalfHours(plain) });
-          // Days that are over come from what was kept: all of it, whatever a report holds.
+          // Final days come from the stored figures, with everything that a report contains.
           const { days: _, ...kept } = await salesOfTime(db, from, TODAY, now);
           expect(kept).toEqual(sold);
           expect(await salesOfDays(db, daysBetween(from, TODAY), now)).toEqual(plain);

@@ -40,7 +40,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const address = (name: string) => `${name}@correo.example`;
 
-/** What people and phones do, as the services do it. */
+/** Actions of people and phones, as the services perform them. */
 function world({ db, deps, clock }: TestTruck, pattern: Schema['orders']) {
   const ids: string[] = [];
   const account = async (name: string) =>
@@ -131,12 +131,12 @@ function world({ db, deps, clock }: TestTruck, pattern: Schema['orders']) {
   };
 }
 
-/** The account, or the guest's address. */
+/** Returns the account, or the guest's address. */
 function ownerOf(order: Schema['orders']): string {
   return order.customer_id ?? order.email.toLowerCase();
 }
 
-/** Said plainly: everybody's paid orders, and whose orders each phone follows. */
+/** The figures in plain code: everybody's paid orders, and whose orders each phone follows. */
 async function plainly(db: Kysely<Schema>, now: number) {
   const orders = await db.selectFrom('orders').selectAll().execute();
   const accounts = await db.selectFrom('customers').select('id').execute();
@@ -188,7 +188,7 @@ async function expectPlainFigures(db: Kysely<Schema>, now: number): Promise<void
   }
 }
 
-/** Back to what the tables were before the migration. */
+/** Reverts the tables to their state before the migration. */
 async function undo(db: Kysely<Schema>): Promise<void> {
   for (const index of ['people_accounts', 'people_search_terms_term', 'push_followed_orders_device']) {
     await db.schema.dropIndex(index).execute();

@@ -31,7 +31,7 @@ afterEach(() => {
 const NOT_ENTERED = { status: 'fulfilled', value: expect.objectContaining({ ok: false }) };
 const REJECTED = { status: 'rejected', reason: expect.any(Error) };
 
-/** What each call is answered in turn; null: the network fails. */
+/** Answers each call in turn; null: the network fails. */
 function answeredInTurn(...answers: (number | null)[]) {
   const fake = vi.fn<typeof fetch>().mockImplementation(async () => {
     const status = answers.shift();

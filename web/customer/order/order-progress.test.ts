@@ -26,7 +26,7 @@ describe('an order that is paid ahead', () => {
     expect(isScheduled(ahead(24 * 60), noon)).toBe(true);
     expect(isScheduled(ahead(24 * 60, 'preparing'), noon)).toBe(false);
     expect(isScheduled(ahead(90), noon)).toBe(false);
-    // Half an hour past midnight is soon, not another day.
+    // Half past midnight is soon, not another day.
     const late = noon + 11.75 * 60 * MINUTE;
     expect(isScheduled({ ...ahead(0), pickupAt: late + 45 * MINUTE }, late)).toBe(false);
   });

@@ -6,7 +6,7 @@ import { readableData } from './readable-data.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 18);
 
-/** Each change of an entry as it is read: "field: before → after". */
+/** Returns each change of an entry as text: "field: before → after". */
 function lines(action: string, before: unknown, after: unknown, language: StaffLanguage): string[] {
   const readable = (data: unknown) => readableData(action, data, language);
   return auditChanges(readable(before), readable(after))

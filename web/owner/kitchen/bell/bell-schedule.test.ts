@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answered, nextRing, QUIET } from './bell-schedule.ts';
 import type { BellMemory, BellView } from './bell-schedule.ts';
 
-/** Looks at the board at each of the given seconds; answers the seconds at which it rang. */
+/** Updates the bell at each of the given seconds; returns the seconds at which it rang. */
 function ringsAt(looks: readonly [second: number, view: Partial<BellView>][]): number[] {
   let memory: BellMemory = QUIET;
   const rung: number[] = [];

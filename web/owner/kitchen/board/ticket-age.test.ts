@@ -17,7 +17,7 @@ const asap = (parts: Partial<Ticket> = {}): Ticket => ({
   change: null,
   ...parts,
 });
-/** Paid at noon for 12:45 PM: to be begun at 12:33. */
+/** Paid at noon for 12:45 PM: to be started at 12:33. */
 const later = (parts: Partial<Ticket> = {}): Ticket => ({
   ...asap(),
   order: anOwnerOrder({ paidAt: noon, pickupTime: '12:45 PM', pickupAt: noon + 45 * MINUTE }),

@@ -7,7 +7,7 @@ import { boardReducer, EMPTY_BOARD, isOpen, lastBump } from './board-state.ts';
 import type { BoardAction, Bump } from './board-state.ts';
 import { boardTickets } from '../board/tickets.ts';
 
-/** The kitchen's server in memory: conditional moves, each told to the stream with a growing `updatedAt`. */
+/** The kitchen's server in memory: conditional bumps, each published to the stream with a growing `updatedAt`. */
 class Kitchen {
   readonly orders = new Map<string, OwnerOrderView>();
   readonly moved = new Map<string, number>();
@@ -29,7 +29,7 @@ class Kitchen {
     this.#save(anOwnerOrder({ id: `o${number}`, number }));
   }
 
-  /** Somebody else's doing: another board, or a cancellation. */
+  /** A change by another board, or a cancellation. */
   elsewhere(pick: number, cancel: boolean): void {
     const order = this.open()[pick % Math.max(1, this.open().length)];
     if (order === undefined) return;
@@ -39,7 +39,7 @@ class Kitchen {
     this.#save({ ...order, status });
   }
 
-  /** As the server's call does it: a repeat is fine, a move that no longer fits is refused. */
+  /** Like the server's call: a repeat succeeds, a bump that no longer fits is refused. */
   move({ id, orderId, from, to }: Bump): { ok: boolean; order: OwnerOrderView } {
     const order = this.orders.get(orderId);
     if (order === undefined) throw new Error('a bump for an order nobody placed');
@@ -51,7 +51,7 @@ class Kitchen {
   }
 }
 
-/** A board and the wires between it and the kitchen: any message may be late or lost, the stream keeps its order. */
+/** A board and its network: any message may be late or lost; the stream keeps its order. */
 class Rig {
   readonly kitchen = new Kitchen();
   board = EMPTY_BOARD;
@@ -92,7 +92,7 @@ class Rig {
     else this.pressed.push(`u${this.#ids}`);
   }
 
-  /** The queue's first bump goes out; the request itself may be lost, and so may its answer later. */
+  /** Sends the queue's first bump; the request may be lost, and later its answer. */
   send(lost: boolean): void {
     const bump = this.board.queue[0];
     if (bump === undefined || this.board.sending !== null) return;
@@ -134,13 +134,13 @@ class Rig {
     this.#polls.push({ asked: this.board.version, orders: null });
   }
 
-  /** The kitchen reads its orders for a question that has reached it. */
+  /** The kitchen reads its orders for a poll that has arrived. */
   read(pick: number): void {
     const poll = this.#polls[pick % Math.max(1, this.#polls.length)];
     if (poll) poll.orders ??= this.kitchen.open();
   }
 
-  /** An answer arrives, in any order. */
+  /** The answer of a poll arrives, in any order. */
   polled(pick: number): void {
     const index = pick % Math.max(1, this.#polls.length);
     const poll = this.#polls[index];
@@ -149,7 +149,7 @@ class Rig {
     this.do({ type: 'snapshot', orders: poll.orders, requestedVersion: poll.asked });
   }
 
-  /** The network is back for good: everything goes through. */
+  /** The network stays up: every message arrives. */
   settle(): void {
     this.answer(false);
     while (this.board.queue.length > 0) {
@@ -162,7 +162,7 @@ class Rig {
 }
 
 const pick = fc.nat({ max: 30 });
-/** New orders, and every way in which word of them can travel. */
+/** New orders, and every way in which the board can receive them. */
 const news = fc.oneof(
   fc.constant((rig: Rig) => rig.kitchen.paid()),
   fc.constant((rig: Rig) => rig.connect()),
@@ -210,7 +210,7 @@ test('every bump is answered exactly once, moves its order at most once, and is 
       rig.settle();
       expect([...rig.answers.keys()].sort()).toEqual([...rig.pressed].sort());
       expect([...rig.answers.values()].every((count) => count === 1)).toBe(true);
-      // `from` alone cannot tell a repeat from a first try when another board has restored the old status between.
+      // `from` alone cannot distinguish a repeat from a first attempt when another board has restored the old status.
       const ambiguous = rig.lostAnswers > 0 && rig.kitchen.movedElsewhere > 0;
       expect(ambiguous || [...rig.kitchen.moved.values()].every((count) => count === 1)).toBe(true);
       const sent = [...rig.sends.values()].reduce((sum, count) => sum + count, 0);

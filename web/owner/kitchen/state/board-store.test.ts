@@ -64,7 +64,7 @@ function aStore(): BoardStore {
   });
 }
 
-/** The server makes the move. */
+/** The server applies the bump. */
 async function done(bump: Bump): Promise<OwnerOrderView> {
   const order = orders.find(({ id }) => id === bump.orderId);
   if (order === undefined) throw new Error('unknown order');
@@ -123,7 +123,7 @@ describe('a change of an order', () => {
     await settle();
     expect(marked()).toEqual([null]);
     expect(shown()).toEqual(['preparing']);
-    // Taking the press back leaves what was read.
+    // Undo leaves acknowledged changes as they are.
     store.undo();
     expect(marked()).toEqual([null]);
     moves.length = 0;

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/client.ts';
 import { createOrderFeed } from './order-feed.ts';
 import type { OrderFeed, Stream, StreamListeners } from './order-feed.ts';
 
-/** A stream that does what the test says. */
+/** A stream that the test controls. */
 class FakeStream implements Stream {
   closed = false;
   readonly #listeners: Map<string, (data: never) => void>;
