@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
+import { kitchenTruck } from '../../testing/kitchen-truck.ts';
 import { testSmtpServer } from '../../testing/smtp-server.ts';
-import { signInStaff, TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
+import { TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { offEmail } from '../adapters/email/off.email.ts';
 import { smtpEmail } from '../adapters/email/smtp.email.ts';
@@ -17,18 +18,9 @@ afterEach(async () => {
 
 describeEachDatabase('order mail', (open) => {
   async function start(overrides: TestAppOverrides = {}) {
-    const truck = await testTruck(await open(), overrides);
+    const truck = await kitchenTruck(await open(), overrides);
     ends.push(() => truck.app.close());
-    const cookie = await signInStaff(truck);
-    const bump = async (id: string, status: string) => {
-      const answer = await truck.post(`/api/owner/orders/${id}/status`, { status }, { cookie });
-      expect(answer.statusCode).toBe(200);
-    };
-    const later = async (ms: number) => {
-      truck.clock.advance(ms);
-      await truck.work();
-    };
-    return { ...truck, cookie, bump, later };
+    return truck;
   }
 
   test('from payment to refund the customer gets three mails, each once, over a real mail server', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { signInStaff, TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
+import { kitchenTruck } from '../../testing/kitchen-truck.ts';
+import { TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../testing/twilio-server.ts';
 import { offSms } from '../adapters/sms/off.sms.ts';
@@ -18,23 +19,14 @@ afterEach(async () => {
 
 describeEachDatabase('order texts', (open) => {
   async function start(overrides: TestAppOverrides = {}) {
-    const truck = await testTruck(await open(), overrides);
+    const truck = await kitchenTruck(await open(), overrides);
     ends.push(() => truck.app.close());
-    const cookie = await signInStaff(truck);
-    const bump = async (id: string, status: string) => {
-      const answer = await truck.post(`/api/owner/orders/${id}/status`, { status }, { cookie });
-      expect(answer.statusCode).toBe(200);
-    };
-    const later = async (ms: number) => {
-      truck.clock.advance(ms);
-      await truck.work();
-    };
     const refund = async (id: string, amount: string) => {
-      const headers = { cookie, 'idempotency-key': `refund-${amount}` };
+      const headers = { cookie: truck.cookie, 'idempotency-key': `refund-${amount}` };
       const answer = await truck.post(`/api/owner/orders/${id}/refund`, { amount, reason: 'Cold' }, headers);
       expect(answer.statusCode).toBeLessThan(300);
     };
-    return { ...truck, bump, later, refund };
+    return { ...truck, refund };
   }
 
   test('a customer who agreed is texted when it is received, ready and refunded, each once, by Twilio', async () => {

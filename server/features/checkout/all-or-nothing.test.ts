@@ -5,9 +5,9 @@ import type { ErrorCode } from '../../../contracts/errors.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { addPromoCode } from '../../../testing/promo-code.ts';
 import { type CheckoutParts, testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { insertPromoCode } from '../../stores/people/promo-codes.store.ts';
 
 const URL = '/api/square/create-checkout';
 const MINUTE = 60_000;
@@ -101,20 +101,7 @@ describeEachDatabase('a checkout that is refused while it is written', (open) =>
     const unpaid = refusal.error === 'unpaid_waiting';
     const { db, beforeNextTransaction } = interruptedDatabase(await open());
     const truck = await testTruck(db, { environment: { rateLimitFactor: unpaid ? 1 : 1000 } });
-    await insertPromoCode(db, {
-      id: truck.deps.newId(),
-      code: 'TACO10',
-      kind: 'percent',
-      value: 10,
-      minimumCents: 0,
-      maxUses: null,
-      oncePerCustomer: false,
-      firstDay: null,
-      lastDay: null,
-      on: true,
-      uses: 0,
-      createdAt: truck.clock.now(),
-    });
+    await addPromoCode(truck);
     await stock(truck, 1000);
     const mine = { promoCode: 'taco10', total: '6.86' };
     // Creates what the first order creates, and uses the code once.

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { describeEachDatabase, type TestDatabase } from '../../../testing/databases.ts';
+import { addPromoCode } from '../../../testing/promo-code.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
@@ -8,7 +9,6 @@ import { writeTransaction } from '../../database/transaction.ts';
 import { reconcileOrder } from '../../orders/apply-payment.ts';
 import { linkGuestOrders } from '../../stores/orders/customer-orders.store.ts';
 import { markEmailConfirmed } from '../../stores/people/customers.store.ts';
-import { insertPromoCode } from '../../stores/people/promo-codes.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const CHECKOUT = '/api/square/create-checkout';
@@ -26,20 +26,7 @@ async function rushHour({ db }: TestDatabase): Promise<TestTruck> {
   const truck = await testTruck(db, { environment: { rateLimitFactor: 1_000 } });
   await saveSetting(db, 'slotCapacity', STOCK);
   await db.updateTable('menu_items').set({ stock: STOCK }).where('id', '=', truck.menu.taco).execute();
-  await insertPromoCode(db, {
-    id: truck.deps.newId(),
-    code: 'TACO10',
-    kind: 'percent',
-    value: 10,
-    minimumCents: 0,
-    maxUses: null,
-    oncePerCustomer: false,
-    firstDay: null,
-    lastDay: null,
-    on: true,
-    uses: 0,
-    createdAt: truck.clock.now(),
-  });
+  await addPromoCode(truck);
   return truck;
 }
 

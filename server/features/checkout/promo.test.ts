@@ -4,10 +4,11 @@ import type { ClosingView, SquareComparison } from '../../../contracts/owner/ord
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OrderView } from '../../../contracts/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { addPromoCode } from '../../../testing/promo-code.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type CheckoutParts, testTruck, type TestTruck, totalOf } from '../../../testing/test-truck.ts';
-import { insertPromoCode, type PromoCode, promoCodeByCode } from '../../stores/people/promo-codes.store.ts';
+import { type PromoCode, promoCodeByCode } from '../../stores/people/promo-codes.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const URL = '/api/square/create-checkout';
@@ -15,26 +16,6 @@ const QUOTE = '/api/checkout/promo';
 const MINUTE = 60_000;
 /** Two tacos, 10% off: $7.00 − $0.70 + $0.56. */
 const TEN_OFF = { promoCode: 'taco10', total: '6.86' };
-
-async function promo(truck: TestTruck, parts: Partial<PromoCode> = {}): Promise<PromoCode> {
-  const made: PromoCode = {
-    id: truck.deps.newId(),
-    code: 'TACO10',
-    kind: 'percent',
-    value: 10,
-    minimumCents: 0,
-    maxUses: null,
-    oncePerCustomer: false,
-    firstDay: null,
-    lastDay: null,
-    on: true,
-    uses: 0,
-    createdAt: truck.clock.now(),
-    ...parts,
-  };
-  await insertPromoCode(truck.db, made);
-  return made;
-}
 
 const usesOf = async (truck: TestTruck, code = 'TACO10') => (await promoCodeByCode(truck.db, code))?.uses;
 
@@ -57,7 +38,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('the price is shown before, charged by Square, and told on the order and its receipt', async () => {
     const truck = await start();
-    await promo(truck);
+    await addPromoCode(truck);
     expect((await quoteOf(truck)).json<PromoQuote>()).toEqual({
       code: 'TACO10',
       subtotal: '7.00',
@@ -87,7 +68,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('a total without the discount is an old price, and the fresh one is told', async () => {
     const truck = await start();
-    await promo(truck);
+    await addPromoCode(truck);
     const answer = await truck.post(URL, truck.checkoutOf({ promoCode: 'TACO10' }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -109,7 +90,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     'a code that is %s is refused by the quote and the checkout, in both languages',
     async (_, parts, status, error) => {
       const truck = await start();
-      await promo(truck, parts);
+      await addPromoCode(truck, parts);
       const quote = await quoteOf(truck);
       expect([quote.statusCode, quote.json<{ error: string }>().error]).toEqual([status, error]);
       const refused = await truck.post(URL, truck.checkoutOf(TEN_OFF), { 'accept-language': 'es' });
@@ -122,7 +103,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('a code that would take everything off leaves a dollar to pay, and says so', async () => {
     const truck = await start();
-    await promo(truck, { kind: 'amount', value: 5000 });
+    await addPromoCode(truck, { kind: 'amount', value: 5000 });
     const quote = (await quoteOf(truck)).json<PromoQuote>();
     expect(quote).toMatchObject({ discount: '6.08', tax: '0.08', total: '1.00', least: true });
     await truck.payOrder({ promoCode: 'TACO10', total: quote.total });
@@ -131,7 +112,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('once per customer: known by the address in any case or by the phone however written', async () => {
     const truck = await start();
-    await promo(truck, { oncePerCustomer: true });
+    await addPromoCode(truck, { oncePerCustomer: true });
     await truck.payOrder(TEN_OFF);
     for (const parts of [
       { email: 'ROSA@example.com', phone: '(602) 555-0177' },
@@ -150,7 +131,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('one customer with many windows uses it once', async () => {
     const truck = await start();
-    await promo(truck, { oncePerCustomer: true });
+    await addPromoCode(truck, { oncePerCustomer: true });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => truck.post(URL, truck.checkoutOf(TEN_OFF))),
     );
@@ -162,7 +143,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
   test('200 checkouts at once never use it more often than it may be used', async () => {
     const truck = await start();
     await saveSetting(truck.db, 'slotCapacity', 1_000);
-    await promo(truck, { maxUses: 37 });
+    await addPromoCode(truck, { maxUses: 37 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         truck.post(URL, truck.checkoutOf({ ...TEN_OFF, email: `guest${n}@example.com` })),
@@ -185,7 +166,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('a repeat with the same key uses it once', async () => {
     const truck = await start();
-    await promo(truck, { maxUses: 1, oncePerCustomer: true });
+    await addPromoCode(truck, { maxUses: 1, oncePerCustomer: true });
     const headers = { 'idempotency-key': 'attempt-0000000001' };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => truck.post(URL, truck.checkoutOf(TEN_OFF), headers)),
@@ -198,7 +179,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('an order that is called off or runs out of time gives its use back, and a late payment takes it again', async () => {
     const truck = await start();
-    await promo(truck, { maxUses: 1, oncePerCustomer: true });
+    await addPromoCode(truck, { maxUses: 1, oncePerCustomer: true });
     const first = await truck.placeOrder(TEN_OFF);
     await truck.post(`/api/orders/${first.token}/cancel`);
     expect(await usesOf(truck)).toBe(0);
@@ -218,7 +199,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('guessing finds no code, and does not affect other addresses', async () => {
     const truck = await start(1);
-    await promo(truck);
+    await addPromoCode(truck);
     const guesses = [];
     for (let n = 0; n < 32; n += 1) guesses.push(await quoteOf(truck, { promoCode: `GUESS-${n}` }));
     expect(guesses.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(422), 429, 429]);
@@ -238,7 +219,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('a signed-in customer has ten wrong guesses of their own, and their address sixty in all', async () => {
     const truck = await start(1);
-    await promo(truck);
+    await addPromoCode(truck);
     const cookies = [];
     for (let n = 0; n < 5; n += 1) {
       cookies.push((await aSignedInCustomer(truck, `m${n}@correo.example`)).cookie);
@@ -265,7 +246,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('many guesses at once are no more than one after the other', async () => {
     const truck = await start(1);
-    await promo(truck);
+    await addPromoCode(truck);
     const answers = await Promise.all(
       Array.from({ length: 90 }, (_, n) => quoteOf(truck, { promoCode: n === 89 ? 'TACO10' : `GUESS-${n}` })),
     );
@@ -276,7 +257,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
 
   test('refunds by line give back what was paid for each, the last one to the cent; the day adds up', async () => {
     const truck = await start();
-    await promo(truck, { kind: 'amount', value: 200 });
+    await addPromoCode(truck, { kind: 'amount', value: 200 });
     const items = [
       { id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 3 },
       { id: truck.menu.drink, name: 'Horchata', price: '3.00', quantity: 1 },

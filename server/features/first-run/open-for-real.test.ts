@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FirstRunView } from '../../../contracts/owner/first-run.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { addPromoCode } from '../../../testing/promo-code.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
-import { insertPromoCode, promoCodeById } from '../../stores/people/promo-codes.store.ts';
+import { promoCodeById } from '../../stores/people/promo-codes.store.ts';
 import { salesOfDays } from '../../stores/payments/sales.store.ts';
 import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
 
@@ -132,20 +133,7 @@ describeEachDatabase('opening for real', (open) => {
     const db = await open();
     const truck = await connectedTruck(db);
     const { open: openTruck } = await owner(truck);
-    await insertPromoCode(db, {
-      id: 'promo-0001',
-      code: 'TACO10',
-      kind: 'percent',
-      value: 10,
-      minimumCents: 0,
-      maxUses: null,
-      oncePerCustomer: false,
-      firstDay: null,
-      lastDay: null,
-      on: true,
-      uses: 0,
-      createdAt: truck.clock.now(),
-    });
+    await addPromoCode(truck, { id: 'promo-0001' });
     const off = { promoCode: 'TACO10', total: '6.86' };
     const pretended = await truck.payOrder(off);
     await pretend(truck, pretended.id);

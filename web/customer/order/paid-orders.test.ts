@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../../testing/local-storage.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 import { forgetPaidOrder, paidOrders, rememberPaidOrder, subscribeToPaidOrders } from './paid-orders.ts';
 
-const kept = new Map<string, string>();
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-});
-afterEach(() => void vi.unstubAllGlobals());
+const storage = stubLocalStorage();
 
 test('the newest order stands first, once, until it is over', () => {
   const heard = vi.fn<() => void>();
@@ -26,12 +18,12 @@ test('the newest order stands first, once, until it is over', () => {
   forgetPaidOrder('unknown');
   expect(paidOrders()).toEqual(['a']);
   forgetPaidOrder('a');
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
   stop();
 });
 
 test.each(['{broken', '7', 'null', '{}', '[1,""]'])('%s is no order', (stored) => {
-  kept.set(PAID_ORDERS_KEY, stored);
+  storage.set(PAID_ORDERS_KEY, stored);
   expect(paidOrders()).toEqual([]);
 });
 

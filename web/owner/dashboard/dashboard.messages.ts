@@ -1,6 +1,7 @@
 import { spanishTime } from '../../../domain/format/clock.ts';
 import { formatMinutes } from '../../../domain/format/duration.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
+import { ORDER_STATUS_LABELS } from '../console/order-status-names.ts';
 
 const clock = (ms: number) => formatMinutes(Math.round(ms / 1000));
 
@@ -47,15 +48,7 @@ export const DASHBOARD = defineStaffMessages({
     isSoldOut: 'Sold out',
     switchOf: (dish: string) => `${dish} on sale`,
     noDishes: 'The menu has no dishes yet.',
-    statuses: {
-      awaiting_payment: 'Not paid',
-      received: 'New',
-      preparing: 'Preparing',
-      ready: 'Ready',
-      picked_up: 'Picked up',
-      expired: 'Not paid',
-      cancelled: 'Canceled',
-    },
+    statuses: ORDER_STATUS_LABELS.en,
   },
   es: {
     title: 'Hoy',
@@ -99,14 +92,6 @@ export const DASHBOARD = defineStaffMessages({
     isSoldOut: 'Agotado',
     switchOf: (dish) => `${dish} a la venta`,
     noDishes: 'El menú aún no tiene platillos.',
-    statuses: {
-      awaiting_payment: 'Sin pagar',
-      received: 'Nuevo',
-      preparing: 'Preparando',
-      ready: 'Listo',
-      picked_up: 'Entregado',
-      expired: 'Sin pagar',
-      cancelled: 'Cancelado',
-    },
+    statuses: ORDER_STATUS_LABELS.es,
   },
 });

@@ -1,4 +1,5 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
+import { ORDER_STATUS_LABELS } from '../console/order-status-names.ts';
 
 /** Texts of the order list. */
 export const ORDERS = defineStaffMessages({
@@ -40,15 +41,7 @@ export const ORDERS = defineStaffMessages({
     guest: (digits: string) => (digits === '' ? 'Guest' : `Guest ${digits}`),
     more: (count: number) => `and ${count} more`,
     here: 'is here',
-    statuses: {
-      awaiting_payment: 'Not paid',
-      received: 'New',
-      preparing: 'Preparing',
-      ready: 'Ready',
-      picked_up: 'Picked up',
-      expired: 'Not paid',
-      cancelled: 'Canceled',
-    },
+    statuses: ORDER_STATUS_LABELS.en,
     late: 'Late',
     refunded: 'Refunded',
     refunding: 'Refunding',
@@ -100,15 +93,7 @@ export const ORDERS = defineStaffMessages({
     guest: (digits) => (digits === '' ? 'Cliente' : `Cliente ${digits}`),
     more: (count) => `y ${count} más`,
     here: 'ya llegó',
-    statuses: {
-      awaiting_payment: 'Sin pagar',
-      received: 'Nuevo',
-      preparing: 'Preparando',
-      ready: 'Listo',
-      picked_up: 'Entregado',
-      expired: 'Sin pagar',
-      cancelled: 'Cancelado',
-    },
+    statuses: ORDER_STATUS_LABELS.es,
     late: 'Tarde',
     refunded: 'Reembolsado',
     refunding: 'Reembolsando',

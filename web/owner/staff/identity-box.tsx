@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
-import { MAX_STAFF_NAME_LENGTH } from '../../../contracts/owner/owner-auth.ts';
 import { readEmail } from '../../../domain/email.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useStaffMessages } from '../console-language.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { EmailField, NameField } from './member-fields.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import parts from '../console/parts.module.css';
 
@@ -61,36 +61,27 @@ export function IdentityBox({ account }: { account: AccountView }) {
         <h2 id="ac-identity">{words.identity}</h2>
       </header>
       <form noValidate onSubmit={submit.onSubmit}>
-        <TextField
+        <NameField
           id="ac-name"
-          name="name"
+          own
           label={words.name}
-          autoComplete="name"
-          maxLength={MAX_STAFF_NAME_LENGTH}
           value={name}
           onChange={type(setName)}
           error={submit.tried && name.trim() === '' ? words.nameMissing : null}
         />
-        <TextField
+        <EmailField
           id="ac-email"
-          name="email"
-          type="email"
+          own
           label={words.email}
-          autoComplete="email"
-          maxLength={254}
           value={email}
           onChange={type(setEmail)}
           hint={moves ? (account.mailOn ? words.emailMailHint : words.emailHint) : undefined}
           error={emailProblem}
         />
         {moves && (
-          <TextField
+          <CurrentPasswordField
             id="ac-email-password"
             name="currentPassword"
-            label={words.currentPassword}
-            secret={{ show: words.show, hide: words.hide }}
-            autoComplete="current-password"
-            maxLength={200}
             value={password}
             onChange={type(setPassword)}
             error={passwordProblem}

@@ -5,11 +5,11 @@ import type { StaffRole } from '../../../domain/staff.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import { refusalOf } from '../../api/client.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { EmailField, NameField } from './member-fields.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
@@ -83,23 +83,16 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <p className={styles.lead}>{words.inviteLead}</p>
-      <TextField
+      <NameField
         id="st-name"
-        name="name"
         label={words.name}
-        autoComplete="off"
-        maxLength={60}
         value={name}
         onChange={setName}
         error={submit.tried && name.trim() === '' ? words.nameMissing : null}
       />
-      <TextField
+      <EmailField
         id="st-email"
-        name="email"
-        type="email"
         label={words.email}
-        autoComplete="off"
-        maxLength={254}
         value={email}
         onChange={(typed) => {
           setEmail(typed);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
+import { NameField } from './member-fields.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
@@ -61,12 +61,9 @@ function MemberForm({ member, onDone }: PartProps) {
   );
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
-      <TextField
+      <NameField
         id="st-member"
-        name="name"
         label={words.name}
-        autoComplete="off"
-        maxLength={60}
         value={name}
         onChange={setName}
         error={missing ? words.nameMissing : null}

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import parts from '../console/parts.module.css';
 
@@ -46,7 +47,6 @@ export function PasswordBox({ email }: { email: string }) {
           ? words.tooMany
           : null;
   const freshProblem = submit.tried && short ? words.short : refused === 'weak_password' ? words.weak : null;
-  const secret = { show: words.show, hide: words.hide };
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
     if (error !== null) reset();
@@ -66,13 +66,9 @@ export function PasswordBox({ email }: { email: string }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <TextField
+        <CurrentPasswordField
           id="ac-current"
           name="currentPassword"
-          label={words.currentPassword}
-          secret={secret}
-          autoComplete="current-password"
-          maxLength={200}
           value={current}
           onChange={type(setCurrent)}
           error={currentProblem}
@@ -81,7 +77,7 @@ export function PasswordBox({ email }: { email: string }) {
           id="ac-new"
           name="newPassword"
           label={words.newPassword}
-          secret={secret}
+          secret={{ show: words.show, hide: words.hide }}
           autoComplete="new-password"
           maxLength={200}
           value={fresh}

@@ -2,6 +2,7 @@ import type { Refusal } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useStaffMessages } from '../console-language.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { ACCOUNT } from './account.messages.ts';
 
 /** The calls that carry these fields. */
@@ -32,13 +33,9 @@ export function ProofPassword({ value, onChange, checked, error }: Props) {
   const problems: Problems = { wrong_password: words.wrong, too_many_requests: words.tooMany };
   const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
-    <TextField
+    <CurrentPasswordField
       id="ac-proof"
       name="password"
-      label={words.currentPassword}
-      secret={{ show: words.show, hide: words.hide }}
-      autoComplete="current-password"
-      maxLength={200}
       value={value}
       onChange={onChange}
       error={checked && value === '' ? words.missing : (problem ?? null)}

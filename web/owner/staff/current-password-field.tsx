@@ -1,0 +1,26 @@
+import { TextField } from '../../ui/text-field.tsx';
+import { useStaffMessages } from '../console-language.tsx';
+import { ACCOUNT } from './account.messages.ts';
+
+interface Props {
+  id: string;
+  /** The call's property. */
+  name: 'password' | 'currentPassword';
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+}
+
+/** The signed-in person's current password. */
+export function CurrentPasswordField(props: Props) {
+  const words = useStaffMessages(ACCOUNT);
+  return (
+    <TextField
+      {...props}
+      label={words.currentPassword}
+      secret={{ show: words.show, hide: words.hide }}
+      autoComplete="current-password"
+      maxLength={200}
+    />
+  );
+}
