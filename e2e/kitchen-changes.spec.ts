@@ -24,7 +24,7 @@ test('a refund of part of an order changes its ticket and the counts, marked unt
     });
     expect(refunded.ok(), await refunded.text()).toBe(true);
     await expect(card.getByText('Refunded, leave out: 1 Al Pastor')).toBeVisible();
-    await expect(card.locator('.q')).toHaveText('3');
+    await expect(card.locator('.ticket-body_quantity')).toHaveText('3');
     await expect(counts).toContainText('3Al Pastor');
     await expectAccessible(board);
 
@@ -43,7 +43,7 @@ test('a refund of part of an order changes its ticket and the counts, marked unt
       })
       .toBeNull();
     await board.reload();
-    await expect(card.locator('.q')).toHaveText('3');
+    await expect(card.locator('.ticket-body_quantity')).toHaveText('3');
     await expect(card.getByText(/^Refunded/)).toBeHidden();
   });
 });

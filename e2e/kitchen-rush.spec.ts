@@ -34,7 +34,7 @@ test('a second tap of a hurried hand, or a key held down, moves no other ticket'
 
     // Two tickets in two places are two presses, however quick.
     await board.evaluate(() => {
-      const starts = [...document.querySelectorAll<HTMLElement>('.bump.start')];
+      const starts = [...document.querySelectorAll<HTMLElement>('.bump-button_start')];
       for (const button of starts.toReversed()) {
         const { x, y } = button.getBoundingClientRect();
         button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }));
@@ -58,7 +58,7 @@ test('an order cancelled while it is made is said on the board until the cook ha
     for (const step of ['preparing', 'ready']) await move(handed, step);
     await move(first, 'preparing');
     await openBoard(kitchen);
-    const number = (await ticket(first).locator('.no').first().innerText()).trim();
+    const number = (await ticket(first).locator('.ticket-head_number').first().innerText()).trim();
     const called = board.getByRole('alert').filter({ hasText: `Order ${number}` });
 
     await move(first, 'cancelled');
@@ -69,7 +69,7 @@ test('an order cancelled while it is made is said on the board until the cook ha
     await called.getByRole('button', { name: /^Got it/ }).click();
     await expect(called).toBeHidden();
 
-    const later = (await ticket(second).locator('.no').first().innerText()).trim();
+    const later = (await ticket(second).locator('.ticket-head_number').first().innerText()).trim();
     await context.setOffline(true);
     await expect(board.getByText('Connection lost.')).toBeVisible();
     const phone = await browser.newContext({
@@ -125,7 +125,7 @@ test('a browser that keeps the sound back is said; then a new order rings within
       await board.clock.runFor(10_500);
       expect(await rings()).toBe(heard);
     }
-    await ticket(order).locator('.tk-b').click();
+    await ticket(order).locator('.ticket-body_body').click();
     await board.clock.runFor(25_000);
     expect(await rings()).toBe(4);
     // It stops ringing on the kitchen's other boards too.

@@ -49,14 +49,16 @@ test('a ticket says what is changed, left out and asked for, that its customer w
     const changed = ticket(order);
     await expect(changed).toContainText('Guest 0162');
     await expect(changed).toContainText('ASAP');
-    await expect(changed.locator('.q')).toHaveText('2');
-    await expect(changed.locator('.ch')).toContainText('Flour');
-    await expect(changed.locator('.plus')).toHaveText(['+ Guacamole', '+ Jalapeños']);
-    const out = changed.locator('.md .no');
+    await expect(changed.locator('.ticket-body_quantity')).toHaveText('2');
+    await expect(changed.locator('.ticket-body_chosen')).toContainText('Flour');
+    await expect(changed.locator('.ticket-body_added')).toHaveText(['+ Guacamole', '+ Jalapeños']);
+    const out = changed.locator('.ticket-body_removed');
     await expect(out).toHaveText('NO onion');
     await expect(out.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
-    await expect(changed.locator('.say')).toContainText('Salsa aparte, por favor <3');
-    await expect(ticket(plain).locator('.md .no, .plus, .say')).toHaveCount(0);
+    await expect(changed.locator('.ticket-body_note')).toContainText('Salsa aparte, por favor <3');
+    await expect(
+      ticket(plain).locator('.ticket-body_removed, .ticket-body_added, .ticket-body_note'),
+    ).toHaveCount(0);
     const counts = board.locator('.all-day-bar_bar li');
     await expect(counts).toHaveText([/3\s*Al Pastor/, /3\s*Baja Shrimp/]);
 
@@ -104,9 +106,9 @@ test('an order for later is out of the way once it was seen, comes forth in time
     await board.clock.install();
     await openBoard(kitchen);
     const later = ticket(order);
-    await expect(later.locator('.tk-h')).toHaveClass(/a-sched/);
+    await expect(later.locator('.ticket-head_head')).toHaveClass(/ticket-head_scheduled/);
     await expect(later).toContainText('1:45');
-    await later.locator('.tk-b').click();
+    await later.locator('.ticket-body_body').click();
     await expect(later).toBeHidden();
     const folded = board.getByRole('button', { name: /^1 for later, next starts .*1:33/ });
     await folded.click();
@@ -118,14 +120,14 @@ test('an order for later is out of the way once it was seen, comes forth in time
     await board.route('**/api/owner/orders?scope=open', () => undefined);
     await board.clock.fastForward(startAt - 59 * 60_000 - Date.now());
     await expect(later).toBeVisible();
-    await expect(later.locator('.tk-h')).toHaveClass(/a-sched/);
+    await expect(later.locator('.ticket-head_head')).toHaveClass(/ticket-head_scheduled/);
     const before = await rings();
     await board.clock.fastForward(59 * 60_000 + 5_000);
-    await expect(later.locator('.tk-h')).toHaveClass(/a-ok/);
+    await expect(later.locator('.ticket-head_head')).toHaveClass(/ticket-head_good/);
     await expect.poll(rings).toBe(before + 1);
     await board.clock.runFor(10_500);
     expect(await rings()).toBe(before + 2);
-    await later.locator('.tk-b').click();
+    await later.locator('.ticket-body_body').click();
     await board.clock.runFor(25_000);
     expect(await rings()).toBe(before + 2);
   } finally {

@@ -6,11 +6,11 @@ const DISHES = ['Carne Asada', 'Al Pastor', 'Baja Shrimp', 'Pollo Asado'];
 
 /** Counts the tickets that are entirely visible. */
 function readable(board: Page): Promise<number> {
-  return board.locator('article.ct').evaluateAll(
+  return board.locator('.ticket-cards_compact').evaluateAll(
     (tickets) =>
       tickets.filter((ticket) => {
         const box = ticket.getBoundingClientRect();
-        const around = ticket.closest('.two-c')?.getBoundingClientRect();
+        const around = ticket.closest('.board-columns_scroller')?.getBoundingClientRect();
         return around !== undefined && box.top >= around.top - 1 && box.bottom <= around.bottom + 1;
       }).length,
   );
@@ -29,10 +29,10 @@ test('with 12 open orders at least 9 tickets can be read without scrolling, thei
       if (n < 6) await move(order, 'preparing');
     }
     await openBoard(kitchen);
-    await expect(board.locator('article.ct')).toHaveCount(12);
+    await expect(board.locator('.ticket-cards_compact')).toHaveCount(12);
     expect(await readable(board)).toBeGreaterThanOrEqual(9);
     const cut = await board
-      .locator('.ct .nm')
+      .locator('.ticket-cards_compact .ticket-body_dish')
       .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).length);
     expect(cut).toBe(0);
     expect(await board.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(
@@ -101,7 +101,7 @@ test('an order is found by its number, and one handed over by mistake comes back
     for (const step of ['preparing', 'ready', 'picked_up']) await move(order, step);
     const open = await paidOrder(page.request, { 'Baja Shrimp': 1 });
     await openBoard(kitchen);
-    const number = (await ticket(open).locator('.tk-h .no').innerText()).trim();
+    const number = (await ticket(open).locator('.ticket-head_number').innerText()).trim();
     await board.getByRole('button', { name: 'Find', exact: true }).click();
     const panel = board.getByRole('dialog', { name: 'Find an order' });
     await expect(panel.getByRole('searchbox')).toBeFocused();
@@ -162,14 +162,14 @@ test('the board’s ages, its bell test, its way to the console and the screen t
     await board.clock.runFor(30_000);
     await expect.poll(() => pings).toBeGreaterThanOrEqual(3);
 
-    const head = board.locator('.tk-h').first();
-    await expect(head).toHaveClass(/a-ok/);
+    const head = board.locator('.ticket-head_head').first();
+    await expect(head).toHaveClass(/ticket-head_good/);
     // The server's Date header would reset the board's clock.
     await board.route('**/api/owner/orders?scope=open', () => undefined);
     // After an earlier rush an ASAP order is due later, and ages later.
     await expect(async () => {
       await board.clock.fastForward('01:00');
-      await expect(head).toHaveClass(/a-warn/, { timeout: 500 });
+      await expect(head).toHaveClass(/ticket-head_warning/, { timeout: 500 });
     }).toPass({ timeout: 30_000, intervals: [0] });
     await board.getByRole('button', { name: 'More', exact: true }).click();
     const menu = board.locator('.more-menu_menu');

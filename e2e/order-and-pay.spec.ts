@@ -106,7 +106,7 @@ test.describe(() => {
     const ticketOf = (called: string) =>
       board
         .getByRole('article')
-        .filter({ has: board.locator('.tk-h .no', { hasText: new RegExp(`^${called}$`) }) });
+        .filter({ has: board.locator('.ticket-head_number', { hasText: new RegExp(`^${called}$`) }) });
     const ticket = ticketOf(number);
     await expect(ticket).toContainText('Quesadilla de la Casa');
     await expectAccessible(board);

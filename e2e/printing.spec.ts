@@ -85,7 +85,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     await board.getByRole('button', { name: 'Idioma: español' }).click();
     await choosePaper(board, 'Imprimir comandas en esta tableta', '58');
     expect(await jobsOf(board)).toEqual([]);
-    const number = (await kitchen.ticket(last).locator('.tk-h .no, .no').first().innerText()).trim();
+    const number = (await kitchen.ticket(last).locator('.ticket-head_number').first().innerText()).trim();
     await board.getByRole('button', { name: 'Buscar', exact: true }).click();
     const panel = board.getByRole('dialog', { name: 'Buscar un pedido' });
     await panel.getByRole('searchbox').fill(number);
@@ -140,7 +140,7 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     await expect.poll(() => printer.tickets.length).toBe(2);
     expect(printer.tickets[1]).toContain('2 Al Pastor');
     await openBoard(kitchen);
-    const number = (await kitchen.ticket(order).locator('.no').first().innerText()).trim();
+    const number = (await kitchen.ticket(order).locator('.ticket-head_number').first().innerText()).trim();
     await board.getByRole('button', { name: 'Find', exact: true }).click();
     await board.getByRole('searchbox').fill(number);
     await board.setViewportSize({ width: 390, height: 844 });

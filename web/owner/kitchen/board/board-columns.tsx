@@ -6,6 +6,7 @@ import { KITCHEN } from '../kitchen.messages.ts';
 import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket-cards.tsx';
 import type { CardProps } from './ticket-cards.tsx';
 import type { Column, Ticket } from './tickets.ts';
+import columns from './board-columns.module.css';
 
 export interface BoardProps {
   columns: Record<Column, readonly Ticket[]>;
@@ -39,7 +40,9 @@ function ColumnHead({ column, count }: { column: Column; count: number }) {
 
 function Empty({ column, known }: { column: Column; known: boolean }) {
   const { language } = useConsoleLanguage();
-  return <p className="none">{known ? KITCHEN[language].empty[column] : KITCHEN[language].loading}</p>;
+  return (
+    <p className={columns.empty}>{known ? KITCHEN[language].empty[column] : KITCHEN[language].loading}</p>
+  );
 }
 
 const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint, onRead }: BoardProps) => ({
@@ -58,8 +61,8 @@ export function RegularBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const { chosen, onChoose } = props;
   return (
-    <main className="cols-k" id="main" tabIndex={-1}>
-      <div className="pick-k">
+    <main className={columns.columns} id="main" tabIndex={-1}>
+      <div className={columns.picker}>
         {COLUMNS.map((column) => (
           <button
             key={column}
@@ -74,12 +77,12 @@ export function RegularBoard(props: BoardProps) {
       {COLUMNS.map((column) => (
         <section
           key={column}
-          className={column === chosen ? 'colk is-chosen' : 'colk'}
+          className={column === chosen ? `${columns.column} ${columns.chosen}` : columns.column}
           aria-labelledby={`col-${column}`}
           data-list
         >
           <ColumnHead column={column} count={props.columns[column].length} />
-          <div className="list">
+          <div className={columns.list}>
             {props.columns[column].length === 0 && <Empty column={column} known={props.known} />}
             {props.columns[column].map((ticket) =>
               column === 'ready' ? (
@@ -98,6 +101,8 @@ export function RegularBoard(props: BoardProps) {
   );
 }
 
+const WIDER = { preparing: columns.preparingWider, received: columns.newWider };
+
 /** Compact tickets, two stacks to a status, oldest first down the left stack; Ready is a rail below. */
 export function DenseBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
@@ -105,18 +110,22 @@ export function DenseBoard(props: BoardProps) {
   const lean = fullerStatus(props.columns.received.length, props.columns.preparing.length);
   return (
     <>
-      <main className={lean === null ? 'cols-d' : `cols-d lean-${lean}`} id="main" tabIndex={-1}>
+      <main
+        className={lean === null ? columns.pairs : `${columns.pairs} ${WIDER[lean]}`}
+        id="main"
+        tabIndex={-1}
+      >
         {(['preparing', 'received'] as const).map((column) => (
           <section
             key={column}
-            className={lean === column ? 'pair is-wide' : 'pair'}
+            className={lean === column ? `${columns.pair} ${columns.wide}` : columns.pair}
             aria-labelledby={`col-${column}`}
             data-list
           >
             <ColumnHead column={column} count={props.columns[column].length} />
-            <div className="two-c">
+            <div className={columns.scroller}>
               {props.columns[column].length === 0 && <Empty column={column} known={props.known} />}
-              <div className="stacks">
+              <div className={columns.stacks}>
                 {props.columns[column].map((ticket) => (
                   <CompactTicket key={ticket.order.id} {...cardProps(ticket, props)} />
                 ))}
@@ -128,12 +137,12 @@ export function DenseBoard(props: BoardProps) {
           </section>
         ))}
       </main>
-      <section className="rdy" aria-labelledby="col-ready" data-list>
+      <section className={columns.ready} aria-labelledby="col-ready" data-list>
         <h2 id="col-ready" tabIndex={-1} data-head>
           {KITCHEN[language].columns.ready}
         </h2>
         <span lang={other}>{KITCHEN[other].columns.ready}</span>
-        {props.columns.ready.length > 0 && <b className="n">{props.columns.ready.length}</b>}
+        {props.columns.ready.length > 0 && <b className={columns.count}>{props.columns.ready.length}</b>}
         {props.columns.ready.length === 0 && <Empty column="ready" known={props.known} />}
         {props.columns.ready.map((ticket) => (
           <ReadyTile key={ticket.order.id} {...cardProps(ticket, props)} />

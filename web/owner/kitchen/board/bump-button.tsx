@@ -4,11 +4,12 @@ import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { formatTicketNumber } from './ticket.format.ts';
 import type { Column, Ticket } from './tickets.ts';
+import styles from './bump-button.module.css';
 
 export const BUMP_LOOKS = {
-  received: { className: 'start', Icon: Flame },
-  preparing: { className: 'done', Icon: BellRing },
-  ready: { className: 'out', Icon: Check },
+  received: { className: styles.start, Icon: Flame },
+  preparing: { className: styles.done, Icon: BellRing },
+  ready: { className: styles.out, Icon: Check },
 } as const satisfies Record<Column, object>;
 
 export type OnBump = (orderId: string, press: MouseEvent<HTMLButtonElement>) => void;
@@ -31,7 +32,7 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
   return (
     <button
       type="button"
-      className={`bump ${className}`}
+      className={`${styles.bump} ${className}`}
       data-bump={order.id}
       onKeyDown={holdRepeats}
       onClick={(event) => onBump(order.id, event)}

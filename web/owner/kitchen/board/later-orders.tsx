@@ -5,6 +5,7 @@ import { lastTick } from '../kitchen-clock.ts';
 import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
+import columns from './board-columns.module.css';
 
 /** New orders for much later, collapsed into one line. */
 export interface LaterOrders {
@@ -28,7 +29,7 @@ export function LaterOrdersLine({
   return (
     <button
       type="button"
-      className="far-k"
+      className={columns.laterOrders}
       aria-expanded={laterOrders.shown}
       onClick={() => laterOrders.onShow(!laterOrders.shown)}
     >

@@ -9,6 +9,7 @@ import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
+import body from './ticket-body.module.css';
 
 function Line({ line }: { line: OrderLine }) {
   const { language } = useConsoleLanguage();
@@ -16,22 +17,24 @@ function Line({ line }: { line: OrderLine }) {
   const plain = choices.length + added.length + removed.length === 0;
   return (
     <li>
-      <span className={line.quantity > 1 ? 'q many' : 'q'}>{line.quantity}</span>
-      <span className="nm">{title}</span>
+      <span className={line.quantity > 1 ? `${body.quantity} ${body.many}` : body.quantity}>
+        {line.quantity}
+      </span>
+      <span className={body.dish}>{title}</span>
       {!plain && (
-        <div className="md">
+        <div className={body.choices}>
           {choices.map((name) => (
-            <span key={name} className="ch">
+            <span key={name} className={body.chosen}>
               {name}
             </span>
           ))}
           {added.map((name) => (
-            <span key={name} className="plus">
+            <span key={name} className={body.added}>
               + {name}
             </span>
           ))}
           {removed.map((name) => (
-            <span key={name} className="no">
+            <span key={name} className={body.removed}>
               {KITCHEN[language].no} <s>{name}</s>
             </span>
           ))}
@@ -47,14 +50,14 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
   // Two lines may be equal, so their fixed position is the key.
   const lines = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
   return (
-    <div className="tk-b">
+    <div className={body.body}>
       <ul>
         {lines.map(({ line, key }) => (
           <Line key={key} line={line} />
         ))}
       </ul>
       {order.specialInstructions !== '' && (
-        <p className="say">
+        <p className={body.note}>
           <MessageSquareText className="ic" aria-hidden="true" />
           <span>
             <b>{words.instructions}</b>
@@ -85,7 +88,7 @@ function ChangeStrip({
   const words = useStaffMessages(CHANGE);
   const kitchen = useStaffMessages(KITCHEN);
   return (
-    <div className="wait chg" role="status">
+    <div className={`${body.strip} ${body.changed}`} role="status">
       <span>
         <b>{words.changed}</b>
         {change.less.length > 0 && <span>{words.less(formatParts(change.less, language))}</span>}
@@ -114,19 +117,19 @@ export function TicketStrips({ ticket: { order, change }, unsent, onRead }: Stri
     <>
       {change !== null && <ChangeStrip order={order} change={change} onRead={onRead} />}
       {order.hereAt !== null && (
-        <p className="wait here">
+        <p className={`${body.strip} ${body.here}`}>
           <MapPin className="ic" aria-hidden="true" />
           {board.here}
         </p>
       )}
       {unsent && (
-        <p className="wait">
+        <p className={body.strip}>
           <CloudOff className="ic" aria-hidden="true" />
           {words.unsent}
         </p>
       )}
       {order.moneyBack && (
-        <p className="wait back">
+        <p className={`${body.strip} ${body.refunded}`}>
           <RotateCcw className="ic" aria-hidden="true" />
           {words.moneyBack}
         </p>

@@ -16,6 +16,8 @@ import { ticketTone, waitedMinutes } from './ticket-age.ts';
 import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import { useSeconds } from '../use-seconds.ts';
+import cards from './ticket-cards.module.css';
+import head from './ticket-head.module.css';
 
 export interface CardProps {
   ticket: Ticket;
@@ -64,9 +66,10 @@ export const TicketCard = memo(function TicketCard({
   const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
   return (
     <article
-      className={tone === 'late' ? 'tk late' : 'tk'}
+      className={tone === 'late' ? `${cards.ticket} ${cards.late}` : cards.ticket}
       aria-label={useOrderName(ticket)}
       data-order={ticket.order.id}
+      data-size="full"
     >
       <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} />
       <TicketMenuRow order={ticket.order} menu={menu} />
@@ -91,9 +94,10 @@ export const CompactTicket = memo(function CompactTicket({
   const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
   return (
     <article
-      className={tone === 'late' ? 'ct late' : 'ct'}
+      className={tone === 'late' ? `${cards.compact} ${cards.late}` : cards.compact}
       aria-label={useOrderName(ticket)}
       data-order={ticket.order.id}
+      data-size="compact"
     >
       <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short />
       <TicketMenuRow order={ticket.order} menu={menu} />
@@ -111,17 +115,22 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
-    <article className="tk mini" aria-label={useOrderName(ticket)} data-order={order.id}>
-      <header className="tk-h a-ready">
+    <article
+      className={cards.ticket}
+      aria-label={useOrderName(ticket)}
+      data-order={order.id}
+      data-size="ready"
+    >
+      <header className={`${head.head} ${head.ready}`}>
         <NumberButton order={order} menu={menu} />
-        <span className="who">
+        <span className={head.who}>
           <b>{ticketName(order, language)}</b>
           {KITCHEN[language].waiting(minutes)}
         </span>
       </header>
       <TicketMenuRow order={order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
-      <p className="what">{formatContents(order.lines, language)}</p>
+      <p className={cards.contents}>{formatContents(order.lines, language)}</p>
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
   );
@@ -136,20 +145,20 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
-    <article className="rd" aria-label={useOrderName(ticket)} data-order={order.id}>
+    <article className={cards.tile} aria-label={useOrderName(ticket)} data-order={order.id} data-size="tile">
       <NumberButton order={order} menu={menu} />
       <TicketMenuRow order={order} menu={menu} />
       {!menu.open && ticket.change !== null && (
-        <button type="button" className="rd-b chg" onClick={() => onRead(order.id)}>
+        <button type="button" className={`${cards.button} ${cards.changed}`} onClick={() => onRead(order.id)}>
           <span className="sr">{words.order(formatTicketNumber(order))}</span>
-          <span className="w">
+          <span className={cards.about}>
             <b>{CHANGE[language].short}</b>
-            <span className="s">
+            <span className={cards.detail}>
               {ticket.change.less.length > 0 && `−${formatParts(ticket.change.less, language)} `}
               {ticket.change.more.length > 0 && `+${formatParts(ticket.change.more, language)}`}
             </span>
           </span>
-          <span className="ok">
+          <span className={cards.end}>
             <Eye className="ic" aria-hidden="true" />
             <span className="sr">{CHANGE[language].read}</span>
           </span>
@@ -158,21 +167,21 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
       {!menu.open && ticket.change === null && (
         <button
           type="button"
-          className="rd-b"
+          className={cards.button}
           data-bump={order.id}
           onKeyDown={holdRepeats}
           onClick={(event) => onBump(order.id, event)}
         >
           <span className="sr">{words.order(formatTicketNumber(order))}</span>
-          <span className="w">
+          <span className={cards.about}>
             <b>{ticketName(order, language)}</b>
             {order.hereAt !== null && !unsent ? (
-              <span className="here">{here}</span>
+              <span className={cards.here}>{here}</span>
             ) : (
-              <span className="s">{unsent ? words.unsent : words.waitingShort(minutes)}</span>
+              <span className={cards.detail}>{unsent ? words.unsent : words.waitingShort(minutes)}</span>
             )}
           </span>
-          <span className="ok">
+          <span className={cards.end}>
             <Check className="ic" aria-hidden="true" />
             <span className="sr">{words.bump.ready}</span>
           </span>

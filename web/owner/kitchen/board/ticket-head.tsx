@@ -9,6 +9,7 @@ import { formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import type { TicketMenu } from './ticket-menu.tsx';
 import { useSeconds } from '../use-seconds.ts';
+import head from './ticket-head.module.css';
 
 interface Props {
   ticket: Ticket;
@@ -18,6 +19,8 @@ interface Props {
   /** Leaves out "For" before a pickup time, where space is short. */
   short?: boolean;
 }
+
+const TONES = { ok: head.good, warn: head.warning, late: head.late, sched: head.scheduled };
 
 /** The only part of a ticket that renders every second. */
 function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
@@ -31,7 +34,7 @@ export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: Ti
   return (
     <button
       type="button"
-      className="no"
+      className={head.number}
       aria-expanded={menu.open}
       aria-label={words.moreOf(number)}
       onClick={menu.toggle}
@@ -49,13 +52,13 @@ export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: P
   const time = useSeconds((now) => formatTicketPickup(order, now, language));
   const label = tone === 'ok' && ticket.status === 'received' ? words.tones.fresh : words.tones[tone];
   return (
-    <header className={`tk-h a-${tone}`}>
+    <header className={`${head.head} ${TONES[tone]}`}>
       <NumberButton order={order} menu={menu} />
-      <span className="who">
+      <span className={head.who}>
         <b>{ticketName(order, language)}</b>
         {short || order.pickupTime === ASAP ? time : words.pickup(time)}
       </span>
-      <span className="age">
+      <span className={head.age}>
         <small>
           {ticket.unseen && <BellRing className="ic" aria-hidden="true" />}
           {label}

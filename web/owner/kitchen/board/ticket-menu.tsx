@@ -5,6 +5,7 @@ import { useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
 import { formatTicketNumber } from './ticket.format.ts';
+import head from './ticket-head.module.css';
 
 /** A ticket's rarely used actions, behind its number to keep the board calm. */
 export interface TicketMenu {
@@ -31,13 +32,13 @@ export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: Ti
   const kitchen = useStaffMessages(KITCHEN);
   if (!menu.open) return null;
   return (
-    <div className="tk-x">
+    <div className={head.menu}>
       <button
         type="button"
         className="k-btn"
         onClick={(event) => {
           const ticket = event.currentTarget.closest('[data-order]');
-          ticket?.querySelector<HTMLElement>('button.no')?.focus();
+          ticket?.querySelector<HTMLElement>(`.${head.number}`)?.focus();
           menu.print();
         }}
       >

@@ -21,7 +21,7 @@ function pageSizes(sheet: HTMLElement, widthMm: number): CSSStyleSheet {
   const rules = [...sheet.children].map((ticket, place) => {
     const heightMm = Math.ceil(ticket.getBoundingClientRect().height * MM_PER_PX) + 1;
     return `@page ticket-${place} { size: ${widthMm}mm ${heightMm}mm; margin: 0; }
-      .pts > :nth-child(${place + 1}) { page: ticket-${place}; }`;
+      .${styles.sheet} > :nth-child(${place + 1}) { page: ticket-${place}; }`;
   });
   const sizes = new CSSStyleSheet();
   sizes.replaceSync(rules.join('\n'));
