@@ -58,7 +58,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     expect((await jobsOf(board))[0]?.[0]).not.toContain('REPRINT');
 
     await board.emulateMedia({ media: 'print' });
-    await expect(board.locator('.kds')).toBeHidden();
+    await expect(board.locator('.kitchen-board')).toBeHidden();
     await expect(board.locator('.print-sheet_sheet > .print-sheet_ticket')).toBeVisible();
     await board.screenshot({ path: testInfo.outputPath('ticket-80-en.png') });
     await board.emulateMedia({ media: 'screen' });

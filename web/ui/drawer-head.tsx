@@ -7,7 +7,7 @@ interface DrawerHeadProps {
   /** Label of the close button. */
   close: string;
   /** Style of that button: the kitchen's is larger. */
-  closeClass?: 'icon-btn' | 'k-btn';
+  closeClass?: 'icon-btn' | 'kitchen-btn';
   /** Shown before the title, such as a back button. */
   before?: ReactNode;
   /** Shown between the title and the close button. */

@@ -58,7 +58,7 @@ export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
         </b>
         <span>{words.keepCooking}</span>
       </p>
-      <button type="button" className="k-btn" onClick={onTryNow}>
+      <button type="button" className="kitchen-btn" onClick={onTryNow}>
         <RefreshCw className="ic" aria-hidden="true" />
         {words.tryNow}
       </button>

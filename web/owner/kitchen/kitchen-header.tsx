@@ -48,7 +48,7 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
       {ordering}
       <button
         type="button"
-        className={`k-btn ${header.undo}`}
+        className={`kitchen-btn ${header.undo}`}
         aria-disabled={last === null}
         onClick={() => {
           if (last !== null) onUndo();
@@ -62,7 +62,7 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
       </button>
       <button
         type="button"
-        className={ringing ? 'k-btn' : 'k-btn is-mute'}
+        className={ringing ? 'kitchen-btn' : 'kitchen-btn is-mute'}
         aria-label={ringing ? words.soundOn : words.soundOff}
         aria-pressed={ringing}
         onClick={() => (ringing ? bell.setMuted(true) : bell.test())}
@@ -73,7 +73,7 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
           <VolumeX className="ic" aria-hidden="true" />
         )}
       </button>
-      <LanguageButton className="k-btn" />
+      <LanguageButton className="kitchen-btn" />
       {more}
     </header>
   );

@@ -164,7 +164,7 @@ export default function KitchenPage() {
   const Layout = dense ? DenseBoard : RegularBoard;
   return (
     <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
-      <div className={`kds${dense ? ' dense' : ''}${lost ? ' is-off' : ''}`} ref={box}>
+      <div className={`kitchen-board${dense ? ' is-dense' : ''}${lost ? ' is-offline' : ''}`} ref={box}>
         <a className="skip" href="#main">
           {words.skip}
         </a>

@@ -43,7 +43,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
       {mayClear && alarm.kind === 'paid_not_made' && onBoard && (
         <button
           type="button"
-          className="k-btn"
+          className="kitchen-btn"
           disabled={busy}
           onClick={() => (sure ? alarms.cancelOrder(alarm) : setSure(true))}
           onBlur={() => setSure(false)}
@@ -52,7 +52,7 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
         </button>
       )}
       {clearable && mayClear && (
-        <button type="button" className="k-btn" disabled={busy} onClick={() => alarms.clear(alarm)}>
+        <button type="button" className="kitchen-btn" disabled={busy} onClick={() => alarms.clear(alarm)}>
           {words.clear} {about}
         </button>
       )}
@@ -75,7 +75,7 @@ function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; 
       </p>
       <button
         type="button"
-        className="k-btn"
+        className="kitchen-btn"
         disabled={alarms.busy === UNTOUCHED}
         onClick={() => alarms.clearUntouched(untouched)}
       >

@@ -28,7 +28,7 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
               {ticketName(order, language)}: {formatContents(order.lines, language)}
             </span>
           </p>
-          <button type="button" className="k-btn" onClick={() => read(order.id)}>
+          <button type="button" className="kitchen-btn" onClick={() => read(order.id)}>
             {words.understood} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
           </button>
         </section>

@@ -21,7 +21,7 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
         <b>{silent ? words.noSound : blocked ? words.soundBlocked : words.soundMuted}</b>
       </output>
       {!silent && (
-        <button type="button" className="k-btn" onClick={test.due ? test.ring : bell.test}>
+        <button type="button" className="kitchen-btn" onClick={test.due ? test.ring : bell.test}>
           <Volume2 className="ic" aria-hidden="true" />
           {blocked ? words.unblock : words.turnOn}
         </button>
@@ -40,12 +40,12 @@ function BellTestBar({ test: { due, rung, ring, confirm: heard } }: { test: Bell
       <output>
         <b>{rung ? words.bellHeard : words.bellTest}</b>
       </output>
-      <button type="button" className="k-btn" onClick={ring}>
+      <button type="button" className="kitchen-btn" onClick={ring}>
         <Volume2 className="ic" aria-hidden="true" />
         {rung ? words.bellAgain : words.bellRing}
       </button>
       {rung && (
-        <button type="button" className="k-btn" onClick={heard}>
+        <button type="button" className="kitchen-btn" onClick={heard}>
           <Check className="ic" aria-hidden="true" />
           {words.bellYes}
         </button>
@@ -76,7 +76,7 @@ export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () =
       {notice.undo !== undefined && (
         <button
           type="button"
-          className="k-btn"
+          className="kitchen-btn"
           onClick={() => {
             notice.undo?.();
             onClose();
@@ -85,7 +85,7 @@ export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () =
           {words.undo}
         </button>
       )}
-      <button type="button" className="k-btn" aria-label={words.close} onClick={onClose}>
+      <button type="button" className="kitchen-btn" aria-label={words.close} onClick={onClose}>
         <X className="ic" aria-hidden="true" />
       </button>
     </div>

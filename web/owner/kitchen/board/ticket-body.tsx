@@ -94,7 +94,7 @@ function ChangeStrip({
         {change.less.length > 0 && <span>{words.less(formatParts(change.less, language))}</span>}
         {change.more.length > 0 && <span>{words.more(formatParts(change.more, language))}</span>}
       </span>
-      <button type="button" className="k-btn" onClick={() => onRead(order.id)}>
+      <button type="button" className="kitchen-btn" onClick={() => onRead(order.id)}>
         {words.read} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
       </button>
     </div>

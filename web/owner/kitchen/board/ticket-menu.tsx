@@ -35,7 +35,7 @@ export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: Ti
     <div className={head.menu}>
       <button
         type="button"
-        className="k-btn"
+        className="kitchen-btn"
         onClick={(event) => {
           const ticket = event.currentTarget.closest('[data-order]');
           ticket?.querySelector<HTMLElement>(`.${head.number}`)?.focus();

@@ -28,11 +28,11 @@ function MinutesStepper({ label, minutes, onStep }: StepperProps) {
   return (
     <div className={moreMenu.stepper} role="group" aria-label={label}>
       <span>{label}</span>
-      <button type="button" className="k-btn" aria-label={words.less(label)} onClick={() => onStep(-1)}>
+      <button type="button" className="kitchen-btn" aria-label={words.less(label)} onClick={() => onStep(-1)}>
         <Minus className="ic" aria-hidden="true" />
       </button>
       <output>{words.minutes(minutes)}</output>
-      <button type="button" className="k-btn" aria-label={words.more(label)} onClick={() => onStep(1)}>
+      <button type="button" className="kitchen-btn" aria-label={words.more(label)} onClick={() => onStep(1)}>
         <Plus className="ic" aria-hidden="true" />
       </button>
     </div>

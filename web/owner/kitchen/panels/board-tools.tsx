@@ -12,16 +12,16 @@ export function BoardTools({ mayPace, onOpen }: { mayPace: boolean; onOpen: (pan
   const pace = useStaffMessages(PACE);
   return (
     <>
-      <button type="button" className={`k-btn ${allDay.tool}`} onClick={() => onOpen('find')}>
+      <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('find')}>
         <Search className="ic" aria-hidden="true" />
         <span className={allDay.label}>{find.open}</span>
       </button>
-      <button type="button" className={`k-btn ${allDay.tool}`} onClick={() => onOpen('sold-out')}>
+      <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('sold-out')}>
         <Ban className="ic" aria-hidden="true" />
         <span className={allDay.label}>{soldOut.open}</span>
       </button>
       {mayPace && (
-        <button type="button" className={`k-btn ${allDay.tool}`} onClick={() => onOpen('pace')}>
+        <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('pace')}>
           <Pause className="ic" aria-hidden="true" />
           <span className={allDay.label}>{pace.open}</span>
         </button>

@@ -52,7 +52,7 @@ function Row({ order, note, onPrint, children }: RowProps) {
         <span className={panels.dishes}>{formatContents(order.lines, language)}</span>
       </span>
       <span className={panels.actions}>
-        <button type="button" className="k-btn" onClick={() => onPrint(order)}>
+        <button type="button" className="kitchen-btn" onClick={() => onPrint(order)}>
           <Printer className="ic" aria-hidden="true" />
           <span className="sr">
             {again} {kitchen.forOrder(formatTicketNumber(order))}
@@ -111,7 +111,7 @@ export function FindPanel({
         onClosed();
       }}
     >
-      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
+      <DrawerHead title={words.title} close={words.close} closeClass="kitchen-btn" />
       <div className={panels.search}>
         <label htmlFor="find-order">{words.label}</label>
         <input
@@ -133,7 +133,7 @@ export function FindPanel({
             <ul className={panels.found}>
               {onBoard.map(({ order, status }) => (
                 <Row key={order.id} order={order} note={words.status[status]} onPrint={onPrint}>
-                  <button type="button" className="k-btn" onClick={() => onShow(order.id)}>
+                  <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
                     <Eye className="ic" aria-hidden="true" />
                     {words.show} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
                   </button>
@@ -149,7 +149,7 @@ export function FindPanel({
               {left.map((order) => (
                 <Row key={order.id} order={order} note={leftWhen(order)} onPrint={onPrint}>
                   {order.status !== 'cancelled' && (
-                    <button type="button" className="k-btn" onClick={() => onRecall(order)}>
+                    <button type="button" className="kitchen-btn" onClick={() => onRecall(order)}>
                       <Undo2 className="ic" aria-hidden="true" />
                       {words.bringBack}{' '}
                       <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>

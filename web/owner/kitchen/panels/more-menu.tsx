@@ -94,7 +94,7 @@ export function MoreMenu(props: Props) {
       <button
         ref={opener}
         type="button"
-        className="k-btn"
+        className="kitchen-btn"
         aria-label={words.more}
         aria-expanded={open}
         onClick={() => setOpen(!open)}

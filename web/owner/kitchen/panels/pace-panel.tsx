@@ -32,7 +32,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
   const ends = pausedUntil(ordering.status);
   return (
     <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose}>
-      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
+      <DrawerHead title={words.title} close={words.close} closeClass="kitchen-btn" />
       <div className="drawer-b">
         <section aria-label={words.pause}>
           <h3>{words.pause}</h3>
@@ -68,7 +68,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
           </div>
         </section>
         <Busy open={open} />
-        <Link className="k-btn" href="/admin/hours">
+        <Link className="kitchen-btn" href="/admin/hours">
           {words.hours}
         </Link>
       </div>

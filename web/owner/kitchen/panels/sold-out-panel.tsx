@@ -141,7 +141,7 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
   };
   return (
     <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose} onClosed={() => type('')}>
-      <DrawerHead title={words.title} close={words.close} closeClass="k-btn" />
+      <DrawerHead title={words.title} close={words.close} closeClass="kitchen-btn" />
       <div className={panels.search}>
         <fieldset>
           <legend>{words.until}</legend>
