@@ -50,7 +50,7 @@ describe('the truck’s calendar', () => {
     expect(stopsOn(addDays(MONDAY, 7), stops).map(({ stopId }) => stopId)).toEqual(['plaza', 'evening']);
   });
 
-  test('a special closure takes the day’s stops away, other hours do not', () => {
+  test('a special closure removes the day’s stops, other hours do not', () => {
     const specialDays = [{ day: MONDAY, hours: null, note: { en: 'Wedding', es: 'Boda' } }];
     expect(stopsOn(MONDAY, { stops: [aStop()], specialDays })).toEqual([]);
     const late = [{ day: MONDAY, hours: { opens: 690, closes: 840 }, note: UNWRITTEN }];

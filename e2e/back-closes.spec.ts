@@ -103,7 +103,7 @@ test('Back closes the menu of links, and the page stays where its reader has it'
   expect(Math.abs((await page.evaluate(() => scrollY)) - at)).toBeLessThan(5);
 });
 
-test('Forward and a reload open nothing and leave nothing in the way back', async ({ page }) => {
+test('Forward and a reload open no layer and leave no extra history entry', async ({ page }) => {
   await openMenu(page);
   await button(page, 'Customize Baja Shrimp').click();
   await expect(dialog(page)).toBeVisible();

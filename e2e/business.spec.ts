@@ -70,7 +70,7 @@ test('a report counts by day, week and month, and refuses a time that ends befor
   await expect(page.getByText('The last day can’t be before')).toBeVisible();
 });
 
-test('a new name and tax stand at once, mistakes are named, and a backup brings everything back', async ({
+test('a new name and tax apply at once, mistakes are named, and a backup restores everything', async ({
   page,
 }) => {
   await signInAsOwner(page, '/admin/settings');

@@ -146,7 +146,7 @@ test('a screen that cannot be fetched says so beside the others, and is there on
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
 });
 
-test('a server that stays silent is told, and the refund pressed again is the same refund', async ({
+test('a missing answer is reported, and a second press is the same refund', async ({
   page,
   browser,
   product,

@@ -78,7 +78,7 @@ test.describe('on a connection too weak for the next part of the site', () => {
   });
 
   for (const part of ['cart-drawer', 'checkout-view']) {
-    test(`the menu stands, the order is kept, and the cart opens on the next press (${part})`, async ({
+    test(`the menu stays usable, the order is saved, and the cart opens on the next press (${part})`, async ({
       page,
     }) => {
       const code = new RegExp(`/assets/${part}-[^.]*\\.js`);

@@ -162,7 +162,7 @@ test('the console says which orders fill a slot and what is still being paid', a
   });
 });
 
-test('a stop is set, shown everywhere, moved, and whoever waits for an order is told', async ({
+test('a stop is set, shown everywhere, moved, and customers with open orders are notified', async ({
   browser,
 }) => {
   test.setTimeout(90_000);

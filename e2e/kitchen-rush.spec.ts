@@ -7,11 +7,7 @@ test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
 const tickets = (board: Page, column: string) =>
   board.getByRole('region', { name: column, exact: true }).locator('[data-order]');
 
-test('a second tap of a hurried hand, or a key held down, moves no other ticket', async ({
-  browser,
-  product,
-  page,
-}) => {
+test('a double tap, or a key held down, moves no other ticket', async ({ browser, product, page }) => {
   await withKitchen(browser, product.url, async (kitchen) => {
     const { board, status } = kitchen;
     const orders: PaidOrder[] = [];
@@ -102,7 +98,7 @@ test('an order cancelled while it is made is said on the board until the cook ha
   });
 });
 
-test('a browser that keeps the sound back is said; then a new order rings within 2 s and every 10 s until touched', async ({
+test('a browser that blocks sound is reported; then a new order rings within 2 s and every 10 s until touched', async ({
   browser,
   product,
   page,

@@ -20,7 +20,7 @@ async function askAgain(page: Page): Promise<void> {
   await page.clock.fastForward(POLL_MS);
 }
 
-test('a board unheard for two minutes closes ordering in honest words and alarms the owner; heard again it opens', async ({
+test('a board silent for two minutes closes ordering with the reason and alarms the owner; its heartbeat opens it again', async ({
   browser,
 }) => {
   test.setTimeout(90_000);

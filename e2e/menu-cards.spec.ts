@@ -21,7 +21,7 @@ async function pressAt(page: Page, element: Locator): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-test('Add stands where it adds at once, Choose elsewhere, and name and picture open the dish', async ({
+test('a dish without choices has Add, others have Choose, and name and picture open the dish', async ({
   page,
 }) => {
   const wire = (await (await page.request.get('/api/menu')).json()) as WireItem[];

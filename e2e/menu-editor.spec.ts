@@ -148,7 +148,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await context.close();
 });
 
-test('a price is changed in its place, and a dish somebody else changed keeps what was typed', async ({
+test('a price is changed in its row, and typed text stays when somebody else changed the dish', async ({
   page,
   browser,
   product,

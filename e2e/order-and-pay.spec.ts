@@ -206,7 +206,7 @@ test('an order left unpaid has the page’s whole attention: the app is offered 
   await expect(offer).toBeVisible();
 });
 
-test('a corrupt stored cart is thrown away and the page works', async ({ page }) => {
+test('a corrupt stored cart is discarded and the page works', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kitchen-cart', '{not json'));
   await page.goto('/menu');
   await expect(page.getByRole('button', { name: 'Your order, 0 items' })).toBeVisible();

@@ -67,7 +67,7 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
   }
 });
 
-test('a logo is refused when it is no picture, else stands on every page without moving it, until it is removed', async ({
+test('a logo is refused when it is no picture, else shows on every page without a layout shift, until it is removed', async ({
   page,
   browser,
   baseURL,
@@ -157,7 +157,7 @@ test('with Spanish off a visitor who reads Spanish gets English, and no switch; 
   await close();
 });
 
-test('a truck with a long name keeps its cart, its menu and the owner’s navigation within reach on every display', async ({
+test('with a long name the cart, the menu and the owner’s navigation stay reachable on every display', async ({
   page,
 }) => {
   const name = 'Antojitos Mexicanos La Abuelita de Guadalajara de Xochimilco';

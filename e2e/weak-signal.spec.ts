@@ -30,9 +30,7 @@ const alreadyLoadedAnew = (page: Page) =>
 
 const noError = (page: Page) => expect(page.getByText('Application Error')).toHaveCount(0);
 
-test('a password sent before the page is alive stays out of the address, and signs in once it is', async ({
-  page,
-}) => {
+test('a password sent before hydration stays out of the URL, and signs in after it', async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.context().clearCookies();
@@ -91,7 +89,7 @@ test('while a page whose code failed is loaded anew, what was printed stands', a
   expect(documents).toBe(2);
 });
 
-test('a page whose code fails twice comes alive with the third try', async ({ page }) => {
+test('a page whose code fails twice hydrates with the third attempt', async ({ page }) => {
   await alreadyLoadedAnew(page);
   let asked = 0;
   await page.route(/\/assets\/menu\.page-[^/]*\.js/, (route) => {
@@ -216,7 +214,7 @@ test('a tab of the account whose code cannot be had leaves the others, and comes
   await noError(page);
 });
 
-test('a checkout whose code hangs leaves the order its title and the way out, and comes when it can', async ({
+test('a checkout whose code is slow keeps the order’s title and the close button, and opens once loaded', async ({
   page,
 }) => {
   await page.goto('/menu');

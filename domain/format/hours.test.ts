@@ -21,7 +21,7 @@ describe('the week in lines', () => {
     ]);
   });
 
-  test('a lone day in between stands alone', () => {
+  test('a single day between ranges is its own entry', () => {
     const lines = weekLines([LUNCH, LUNCH, null, LUNCH, LUNCH, LUNCH, null], 'en');
     expect(lines.map((line) => line.days)).toEqual([
       'Monday and Tuesday',
@@ -61,7 +61,7 @@ describe('the open week inside a sentence', () => {
     expect(formatOpenWeek(WEEK, 'en')).toBe('Monday to Friday, 9:30 AM to 2 PM');
   });
 
-  test('Spanish days stand in small letters, as days do there', () => {
+  test('Spanish weekdays and months are lower-case', () => {
     expect(formatOpenWeek(WEEK, 'es')).toBe('de lunes a viernes, de 9:30 AM a 2 PM');
   });
 

@@ -66,7 +66,7 @@ describe('what a promo code takes off', () => {
     expect(promoDiscount(terms({ value }), ask({ subtotalCents }))).toMatchObject({ cents });
   });
 
-  test('a dollar stays to pay however much it gives, and it says so', () => {
+  test('a dollar stays to pay whatever the discount, and the quote says so', () => {
     const given = promoDiscount(terms({ kind: 'amount', value: 5000 }), ask());
     expect(given).toEqual({ ok: true, cents: 908, least: true });
     expect(orderTotals([{ unitCents: 1000, quantity: 1 }], 8875, 908).totalCents).toBe(100);

@@ -92,7 +92,7 @@ describeEachDatabase('the database', (open, dialect, openMore) => {
     expect(isUniqueViolation(await orphan.catch((error: unknown) => error))).toBe(false);
   });
 
-  test('a row that belongs to an order cannot stand without it', async () => {
+  test('a row of an order cannot exist without the order', async () => {
     const db = await open();
     const orphan = db
       .insertInto('order_events')

@@ -71,7 +71,7 @@ describeEachDatabase("the owner's own site", (open) => {
     note1Title: { en: '', es: 'Estaciónate atrás' },
   };
 
-  test('a story stands on About in each language, and what lacks a translation in the other', async () => {
+  test('a story shows on About in each language, or in the other one where a translation is missing', async () => {
     const { put, read, html } = await start();
     expect(await read('/about')).toContain('Her kitchen, on four wheels');
     expect((await put('texts', STORY)).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describeEachDatabase("the owner's own site", (open) => {
     }
   });
 
-  test('a logo stands where the name does, with its size, in the icons and on the card, until it is removed', async () => {
+  test('a logo replaces the name, with its size, in the icons and on the card, until it is removed', async () => {
     const { page, html, put, sendLogo, audit } = await start();
     const image = await sendLogo();
     expect((await put('logo', { image })).json()).toMatchObject({ logo: { width: 900, height: 300 } });

@@ -68,7 +68,7 @@ describe('the truck as search engines read it', () => {
     });
   });
 
-  test('a phone that cannot be dialled from abroad is given as it was written', () => {
+  test('a phone without an international form is returned as it was written', () => {
     const site = { ...pageData().site, phone: 'ask at the window' };
     expect(described({ site })).toMatchObject({ telephone: 'ask at the window' });
   });

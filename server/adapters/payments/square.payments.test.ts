@@ -74,7 +74,7 @@ describe('when Square misbehaves', () => {
     expect(Date.now() - started).toBeLessThan(1_500);
   });
 
-  it('is “unavailable” when nobody listens', async () => {
+  it('is “unavailable” when the server does not listen', async () => {
     const gone = await startSandboxServer();
     await gone.close();
     expect(await create(gone.payments())).toEqual({

@@ -37,7 +37,7 @@ describeEachDatabase('customer accounts', (open) => {
     await app.close();
   });
 
-  test('a wrong password and an unknown address are answered alike, and take alike', async () => {
+  test('a wrong password and an unknown address get the same answer after a similar time', async () => {
     const { app, login } = await start();
     await signUpCustomer({ app });
     const compared = await compareLogins(

@@ -35,7 +35,7 @@ describeEachDatabase('first run', (open) => {
     expect(fresh.menu).toEqual({ dishes: dishes + 4, demo: dishes, photos: 0 });
   });
 
-  test('a step is done by doing it, and the hours also by the owner’s word', async () => {
+  test('a step is done by its result, and the hours also by the owner’s confirmation', async () => {
     const truck = await testTruck(await open());
     const { call, view, put } = await start(truck);
     await put('/api/owner/settings/tax', { taxRate: 10_412 });

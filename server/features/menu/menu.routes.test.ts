@@ -47,7 +47,7 @@ describeEachDatabase('menu calls', (open) => {
     await app.close();
   });
 
-  test('a category gives its items alone; "all" gives everything; an unknown one is refused', async () => {
+  test('a category returns only its items; "all" gives everything; an unknown one is refused', async () => {
     const { app } = await start();
     const tacos = (await app.inject({ url: '/api/menu?category=tacos' })).json<{ category: string }[]>();
     expect(tacos.length).toBeGreaterThanOrEqual(5);

@@ -102,7 +102,7 @@ describeEachDatabase('the messages inbox', (open) => {
     await app.close();
   });
 
-  test('a refused answer stands among the undelivered with the reason, until it is dealt with', async () => {
+  test('a refused reply is listed as undelivered with the reason, until it is handled', async () => {
     const { app, call, write, list, work, email, deps } = await start();
     await write('Ana', 'Hola');
     const id = (await list()).messages[0]?.id;

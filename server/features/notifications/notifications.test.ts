@@ -51,7 +51,7 @@ describeEachDatabase('notifications', (open) => {
     await truck.app.close();
   });
 
-  test('a customer hears of each step of their order, in their language, with the way to it', async () => {
+  test('a customer is notified of each step of their order, in their language, with a link to it', async () => {
     const truck = await testTruck(await open());
     const { customer, bump, token } = await customersOrder(truck);
     const headers = { cookie: customer.cookie };
@@ -86,7 +86,7 @@ describeEachDatabase('notifications', (open) => {
     await truck.app.close();
   });
 
-  test('a step that the kitchen takes again is told once, and one undone at once is not told at all', async () => {
+  test('a repeated bump notifies once, and one undone at once does not notify', async () => {
     const truck = await testTruck(await open());
     const { customer, bump } = await customersOrder(truck);
     const headers = { cookie: customer.cookie };
@@ -144,7 +144,7 @@ describeEachDatabase('notifications', (open) => {
     await truck.app.close();
   });
 
-  test('a device that knows nothing hears of the last day only', async () => {
+  test('a new device is notified of the last day only', async () => {
     const truck = await testTruck(await open());
     await announcePromotion(truck.deps, promotion());
     truck.clock.advance(25 * 60 * 60_000);

@@ -62,7 +62,7 @@ describeEachDatabase('owner sign-in', (open) => {
     await app.close();
   });
 
-  test('a wrong password and an unknown address are answered alike, and take alike', async () => {
+  test('a wrong password and an unknown address get the same answer after a similar time', async () => {
     const { app, login } = await start();
     const compared = await compareLogins(
       () => login({ ...OWNER, password: 'wrong-password' }),
@@ -94,7 +94,7 @@ describeEachDatabase('owner sign-in', (open) => {
     await app.close();
   });
 
-  test('a session in use lives on; one left alone ends after 30 days', async () => {
+  test('a session in use is extended; an unused one ends after 30 days', async () => {
     const { app, deps, me, clock } = await start();
     const cookie = await signInStaff({ app, deps });
     clock.advance(20 * DAY);

@@ -102,7 +102,7 @@ describeEachDatabase('whom a promotion reaches', (open) => {
     await truck.app.close();
   });
 
-  test('a phone of nobody by what the guest ordered, not only by what is followed on it', async () => {
+  test('a guest’s phone is counted by what the guest ordered, not only by the orders it follows', async () => {
     const truck = await start();
     const guests = Object.entries(HISTORIES).filter(([, days]) => days.length > 0);
     for (const [name, days] of guests) {

@@ -187,7 +187,7 @@ describeEachDatabase('promotions', (open) => {
     await app.close();
   });
 
-  test('a look before sending rings the phones of who asks, in their language, and nobody else’s', async () => {
+  test('a preview goes to the sender’s own devices, in their language, and to no others', async () => {
     const { app, deps, send, list, phone, push } = await start();
     const preview = { words: WORDS, path: '/menu' };
     await phone('customer', null);

@@ -161,7 +161,7 @@ describeEachDatabase('web push', (open) => {
     await truck.app.close();
   });
 
-  test('a device hears nothing once the password was reset or changed, or every session ended', async () => {
+  test('a device gets no notifications once the password was reset or changed, or every session ended', async () => {
     const truck = await testTruck(await open());
     const account = (method: 'POST' | 'PUT', url: string, payload: object, cookie: string) =>
       truck.app.inject({ method, url, payload, headers: { cookie } });

@@ -24,7 +24,7 @@ async function start(truck: TestTruck) {
 }
 
 describeEachDatabase('settings', (open) => {
-  test('a new name, address and phone stand on the pages at once and in the record', async () => {
+  test('a new name, address and phone show on the pages at once and in the audit log', async () => {
     const truck = await testTruck(await open());
     const { put, view } = await start(truck);
     expect((await put('business', TACOS_EL_GATO)).statusCode).toBe(200);

@@ -53,7 +53,7 @@ describeEachDatabase('pairing a tablet', (open) => {
     await app.close();
   });
 
-  test('a tablet on the wall stays paired for years, and changes no password', async () => {
+  test('a paired tablet stays paired for years, and cannot change a password', async () => {
     const { app, clock, newCode, pair } = await start();
     const paired = await pair(await newCode());
     const headers = { cookie: `comal_staff=${paired.cookies[0]?.value}` };

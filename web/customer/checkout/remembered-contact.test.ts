@@ -4,7 +4,7 @@ import { forgetContact, rememberContact, rememberedContact } from './remembered-
 
 const stored = stubLocalStorage();
 
-test('a device that was never asked knows nobody', () => {
+test('a device without a stored contact returns none', () => {
   expect(rememberedContact()).toBeNull();
 });
 
@@ -17,7 +17,7 @@ test('name, email and phone are remembered and nothing else, until they are forg
   expect(stored.size).toBe(0);
 });
 
-test('what was kept before there was a name is still known', () => {
+test('a contact stored without a name is still read', () => {
   stored.set('comal-contact', '{"email":"a@b.mx","phone":"1"}');
   expect(rememberedContact()).toEqual({ email: 'a@b.mx', phone: '1' });
 });

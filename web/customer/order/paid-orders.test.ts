@@ -5,7 +5,7 @@ import { forgetPaidOrder, paidOrders, rememberPaidOrder, subscribeToPaidOrders }
 
 const storage = stubLocalStorage();
 
-test('the newest order stands first, once, until it is over', () => {
+test('the newest order is first, once, until it has ended', () => {
   const heard = vi.fn<() => void>();
   const stop = subscribeToPaidOrders(heard);
   rememberPaidOrder('a');

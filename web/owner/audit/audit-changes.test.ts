@@ -36,7 +36,7 @@ describe('what differs before and after', () => {
     expect(auditChanges({ hours: null }, { hours: null })).toEqual([]);
   });
 
-  test('a value that is no object at all stands for itself', () => {
+  test('a value that is no object is returned unchanged', () => {
     expect(auditChanges(3, 4)).toEqual([{ path: [], before: 3, after: 4 }]);
   });
 });

@@ -42,7 +42,7 @@ describe('the bars of the day', () => {
   });
 });
 
-test('a figure over a bar makes way for the stroke of a usual day only where that runs through it', () => {
+test('a figure moves above the line of a usual day only where they overlap', () => {
   expect(overlapsFigure(bar(19_700, 21_000), 31_800)).toBe(true);
   expect(overlapsFigure(bar(17_400, 26_000), 31_800)).toBe(false);
   expect(overlapsFigure(bar(6_400, 5_200), 31_800)).toBe(false);

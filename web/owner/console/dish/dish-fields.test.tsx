@@ -34,7 +34,7 @@ test('a name that is on the menu already is warned of, in either language and ho
   );
 });
 
-test('a dish is no twin of itself, and names not yet typed are nobody’s', () => {
+test('a dish is not its own duplicate, and empty names are no duplicates', () => {
   expect(editorOf({ en: 'Birria Taco', es: 'Taco de birria' }, 1, 'en')).not.toContain('already');
   expect(editorOf({ en: '', es: '' }, null, 'en')).not.toContain('already');
 });

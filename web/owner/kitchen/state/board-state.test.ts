@@ -138,7 +138,7 @@ describe('bumps', () => {
     expect(boardTickets(after([bump('b1')], start))[0]?.unseen).toBe(false);
   });
 
-  test('a touched order stays seen although the server has not heard of it', () => {
+  test('a touched order stays seen before the server has received it', () => {
     const state = after(
       [
         { type: 'touched', orderId: 'order-1' },

@@ -19,7 +19,7 @@ test('an order cancelled elsewhere is reported, with whether it was cooked', () 
   expect(leftBetween(cooked, after(cooked, hear(cancelled))).cancelled[0]?.wasReady).toBe(true);
 });
 
-test('an order that a snapshot misses is to be asked about', () => {
+test('an order missing from a snapshot is looked up', () => {
   const missed = after(board, { type: 'asking' }, { type: 'snapshot', orders: [], requestedVersion: 2 });
   expect([...leftBetween(board, missed).unexplained]).toEqual([['order-1', false]]);
 });

@@ -79,7 +79,7 @@ describe('while the stream is open', () => {
     expect(heard).toEqual(['connecting', 'live', 'snapshot 1 asked 1', 'order b', 'alarms 1']);
   });
 
-  test('a connection that died silently is found within ten seconds', async () => {
+  test('a connection that died silently is detected within ten seconds', async () => {
     feed.start();
     lastStream().say('snapshot', []);
     openOrders = noNetwork;

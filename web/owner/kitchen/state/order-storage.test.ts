@@ -62,7 +62,7 @@ test('tickets of half a day ago, broken ones and those of somebody who signed ou
   }
 });
 
-test('a device that keeps nothing works from memory', () => {
+test('without storage the device works from memory', () => {
   const storage = orderStorage(full);
   expect(() => storage.save({ orders: [], newsAt: 1 })).not.toThrow();
   expect(storage.load(1)).toBeNull();
