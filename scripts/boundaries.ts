@@ -106,7 +106,7 @@ const SEEDS: Seed[] = [
   },
   {
     path: 'web/loading/seeded-violation.ts',
-    text: "import '../ui/icon.tsx';\n",
+    text: "import '../ui/icons/icon.tsx';\n",
     rule: 'loading-knows-no-part',
   },
   {
