@@ -7,13 +7,15 @@ import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/database/open-database.ts';
 import { searchTerms } from '../domain/order/order-search.ts';
-import { addDays, businessDay, truckDay } from '../domain/truck-time.ts';
+import { addDays, truckDay } from '../domain/truck-time.ts';
+import { businessDay } from '../domain/business-day.ts';
 import { OWNER, startProduct } from '../e2e/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { quantile } from './load.ts';
 import { measurePages } from './owner-pages.ts';
 import { machine } from './process-figures.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../testing/phoenix.ts';
 
 const SIZES = [1_000, 100_000] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
@@ -61,8 +63,7 @@ function orderOf(n: number, count: number, now: number) {
   const order = {
     id,
     number,
-    ticket_day: businessDay(paidAt + 720_000),
-    business_day: truckDay(paidAt),
+    ticket_day: businessDay(PHOENIX_CLOCK, paidAt + 720_000),
     status: open ? ('received' as const) : ('picked_up' as const),
     payment_status: n % 50 === 7 ? ('refunded' as const) : ('paid' as const),
     customer_id: null,
@@ -216,7 +217,7 @@ async function start(where: Where, count: number): Promise<Running> {
   };
 }
 
-const today = truckDay(Date.now());
+const today = truckDay(PHOENIX, Date.now());
 const CALLS: readonly [string, (of: Running) => string][] = [
   ['list, today', () => `/api/owner/order-list?from=${today}&until=${today}`],
   ['list, all', () => '/api/owner/order-list'],

@@ -29,6 +29,10 @@ export interface SiteInfo {
   texts: OwnTexts;
   /** Until the truck opens for real, sample texts fill in for texts the owner has not written. */
   demo: boolean;
+  /** The truck's IANA zone: every time on a page is on its clock. */
+  timeZone: string;
+  /** The hour at which the business day begins, 0 to 8. */
+  dayStartHour: number;
   /** Weekly hours, Monday first: minutes after midnight, or null when closed. */
   hours: ({ opens: number; closes: number } | null)[];
   /** Special days from a week ago on, each with the owner's note for customers. */

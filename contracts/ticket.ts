@@ -89,6 +89,7 @@ export function ticketName(
 
 /** Returns an order's ticket in the kitchen's language at `now` (epoch milliseconds). */
 export function printedTicket(
+  timeZone: string,
   order: TicketFacts,
   { language, mark, now }: { language: StaffLanguage; mark: TicketMark; now: number },
 ): PrintedTicket {
@@ -97,7 +98,7 @@ export function printedTicket(
     mark: words.marks[mark],
     number: order.number === null ? '-' : String(order.number),
     name: ticketName(order, language),
-    time: timeOf(order, language, now),
+    time: timeOf(timeZone, order, language, now),
     lines: order.lines.map((line) => printedLine(line, language)),
     no: words.no,
     instructions: order.specialInstructions,
@@ -107,8 +108,13 @@ export function printedTicket(
   };
 }
 
-function timeOf({ pickupTime, pickupAt }: TicketFacts, language: StaffLanguage, now: number): string {
-  return pickupTime === ASAP ? MESSAGES[language].asap : formatPickupTime(pickupAt, now, language);
+function timeOf(
+  timeZone: string,
+  { pickupTime, pickupAt }: TicketFacts,
+  language: StaffLanguage,
+  now: number,
+): string {
+  return pickupTime === ASAP ? MESSAGES[language].asap : formatPickupTime(timeZone, pickupAt, now, language);
 }
 
 function printedLine(line: OrderLine, language: StaffLanguage): PrintedLine {

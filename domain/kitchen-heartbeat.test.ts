@@ -2,14 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KitchenPulse, kitchenWatch, pulseAfterPing } from './kitchen-heartbeat.ts';
 import { truckInstant } from './truck-time.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../testing/phoenix.ts';
 
 const S = 1000;
-const noon = truckInstant('2026-11-16', 720);
+const noon = truckInstant(PHOENIX, '2026-11-16', 720);
 
 function afterPings(...seconds: number[]): KitchenPulse | null {
-  return seconds.reduce<KitchenPulse | null>((pulse, at) => pulseAfterPing(pulse, noon + at * S), null);
+  return seconds.reduce<KitchenPulse | null>(
+    (pulse, at) => pulseAfterPing(PHOENIX_CLOCK, pulse, noon + at * S),
+    null,
+  );
 }
-const at = (pulse: KitchenPulse | null, seconds: number) => kitchenWatch(pulse, noon + seconds * S);
+const at = (pulse: KitchenPulse | null, seconds: number) =>
+  kitchenWatch(PHOENIX_CLOCK, pulse, noon + seconds * S);
 
 describe('the kitchen’s heartbeat', () => {
   test('means nothing before a board has ever been opened', () => {
@@ -42,12 +47,14 @@ describe('the kitchen’s heartbeat', () => {
   test('yesterday’s silence does not close today: nothing is watched until a board is opened', () => {
     const pulse = afterPings(0);
     const nextDay = noon + 24 * 3600 * S;
-    expect(kitchenWatch(pulse, nextDay)).toMatchObject({ silent: false, offline: false });
-    expect(kitchenWatch(pulseAfterPing(pulse, nextDay), nextDay).offline).toBe(false);
+    expect(kitchenWatch(PHOENIX_CLOCK, pulse, nextDay)).toMatchObject({ silent: false, offline: false });
+    expect(kitchenWatch(PHOENIX_CLOCK, pulseAfterPing(PHOENIX_CLOCK, pulse, nextDay), nextDay).offline).toBe(
+      false,
+    );
   });
 
   test('a ping by a clock that is behind takes nothing back', () => {
-    expect(pulseAfterPing(afterPings(20), noon + 18 * S)).toEqual(afterPings(20));
+    expect(pulseAfterPing(PHOENIX_CLOCK, afterPings(20), noon + 18 * S)).toEqual(afterPings(20));
   });
 });
 
@@ -81,7 +88,7 @@ test('whatever the pings of however many boards, the kept pulse answers as the w
       const { nextChangeAt, ...answer } = at(pulse, now);
       expect(answer).toEqual(told(pings, now));
       const change = nextChangeAt ?? noon + (now + 500) * S;
-      expect(kitchenWatch(pulse, change - 1)).toMatchObject(answer);
+      expect(kitchenWatch(PHOENIX_CLOCK, pulse, change - 1)).toMatchObject(answer);
     }),
     { numRuns: 500 },
   );

@@ -1,4 +1,4 @@
-import { truckDay } from './truck-time.ts';
+import { businessDay, type TruckClock } from './business-day.ts';
 
 /** How often an open board sends a heartbeat, in milliseconds. */
 export const PING_INTERVAL_MS = 10_000;
@@ -32,13 +32,13 @@ export interface KitchenWatch {
 const UNWATCHED: KitchenWatch = { silent: false, offline: false, nextChangeAt: null };
 
 /** The kitchen is watched from the moment a board is opened on a day. */
-function isWatched(pulse: KitchenPulse, now: number): boolean {
-  return truckDay(pulse.heardAt) === truckDay(now);
+function isWatched(clock: TruckClock, pulse: KitchenPulse, now: number): boolean {
+  return businessDay(clock, pulse.heardAt) === businessDay(clock, now);
 }
 
 /** The pulse after a ping at `now` (epoch ms); `before` is null before the first ping ever. */
-export function pulseAfterPing(before: KitchenPulse | null, now: number): KitchenPulse {
-  if (before === null || !isWatched(before, now)) return { heardAt: now, returningSince: null };
+export function pulseAfterPing(clock: TruckClock, before: KitchenPulse | null, now: number): KitchenPulse {
+  if (before === null || !isWatched(clock, before, now)) return { heardAt: now, returningSince: null };
   // The clocks of several processes may differ a little.
   const heardAt = Math.max(before.heardAt, now);
   const gap = heardAt - before.heardAt;
@@ -50,8 +50,8 @@ export function pulseAfterPing(before: KitchenPulse | null, now: number): Kitche
 }
 
 /** Whether the kitchen is silent at `now` (epoch ms). The caller decides whether ordering would be open otherwise. */
-export function kitchenWatch(pulse: KitchenPulse | null, now: number): KitchenWatch {
-  if (pulse === null || !isWatched(pulse, now)) return UNWATCHED;
+export function kitchenWatch(clock: TruckClock, pulse: KitchenPulse | null, now: number): KitchenWatch {
+  if (pulse === null || !isWatched(clock, pulse, now)) return UNWATCHED;
   const unheardFor = now - pulse.heardAt;
   const offline = unheardFor >= OFFLINE_AFTER_MS || pulse.returningSince !== null;
   const changes = [pulse.heardAt + SILENT_AFTER_MS, pulse.heardAt + OFFLINE_AFTER_MS];

@@ -11,6 +11,7 @@ import {
   promotionRoom,
   promotionTimeProblem,
 } from './promotion.ts';
+import { PHOENIX } from '../testing/phoenix.ts';
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -33,12 +34,17 @@ describe('when one more promotion may go out', () => {
   test('the time that is named is one by day', () => {
     // Sent at 4:52 AM: a week later it is still night, and at 9 AM there is still room.
     const early = NOON - 7 * HOUR - 8 * 60_000;
-    expect(nextPromotionAt(early, [early, early])).toBe(NOON - 3 * HOUR + WEEK);
+    expect(nextPromotionAt(PHOENIX, early, [early, early])).toBe(NOON - 3 * HOUR + WEEK);
     const late = NOON + 9 * HOUR;
-    expect(nextPromotionAt(late, [late, late])).toBe(NOON + 21 * HOUR + WEEK);
-    expect(nextPromotionAt(NOON + 1, [NOON, NOON])).toBe(NOON + WEEK);
-    const named = nextPromotionAt(early, [early, early, NOON - 3 * HOUR + WEEK + 1, NOON + 14 * 24 * HOUR]);
-    expect(promotionTimeProblem(named, early)).toBeNull();
+    expect(nextPromotionAt(PHOENIX, late, [late, late])).toBe(NOON + 21 * HOUR + WEEK);
+    expect(nextPromotionAt(PHOENIX, NOON + 1, [NOON, NOON])).toBe(NOON + WEEK);
+    const named = nextPromotionAt(PHOENIX, early, [
+      early,
+      early,
+      NOON - 3 * HOUR + WEEK + 1,
+      NOON + 14 * 24 * HOUR,
+    ]);
+    expect(promotionTimeProblem(PHOENIX, named, early)).toBeNull();
   });
 
   test('no seven days ever hold more than two, and nobody waits without need', () => {

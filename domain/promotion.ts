@@ -69,20 +69,24 @@ export function promotionRoom(at: number, others: readonly number[]): number {
 }
 
 /** Returns the first such instant within `PROMOTION_HOURS`, for a scheduled promotion. Epoch ms. */
-export function nextPromotionAt(at: number, others: readonly number[]): number {
+export function nextPromotionAt(timeZone: string, at: number, others: readonly number[]): number {
   for (let from = at; ; ) {
     const room = promotionRoom(from, others);
-    const day = byDay(room);
+    const day = byDay(timeZone, room);
     if (day === room) return room;
     from = day;
   }
 }
 
-function byDay(at: number): number {
-  const minutes = minutesIntoDay(at);
+function byDay(timeZone: string, at: number): number {
+  const minutes = minutesIntoDay(timeZone, at);
   if (minutes >= PROMOTION_HOURS.from && minutes <= PROMOTION_HOURS.until) return at;
-  const today = truckDay(at);
-  return truckInstant(minutes < PROMOTION_HOURS.from ? today : addDays(today, 1), PROMOTION_HOURS.from);
+  const today = truckDay(timeZone, at);
+  return truckInstant(
+    timeZone,
+    minutes < PROMOTION_HOURS.from ? today : addDays(today, 1),
+    PROMOTION_HOURS.from,
+  );
 }
 
 const PAGES = /^\/(?:|menu(?:\?item=([1-9]\d{0,8}))?|location|about|contact)$/;
@@ -104,9 +108,13 @@ export function dishPicture(id: number): string {
 }
 
 /** Returns the problem with sending a promotion at an instant (epoch ms), or null. */
-export function promotionTimeProblem(at: number, now: number): 'past' | 'too_far' | 'night' | null {
+export function promotionTimeProblem(
+  timeZone: string,
+  at: number,
+  now: number,
+): 'past' | 'too_far' | 'night' | null {
   if (at <= now) return 'past';
   if (at > now + MAX_AHEAD_MS) return 'too_far';
-  const minutes = minutesIntoDay(at);
+  const minutes = minutesIntoDay(timeZone, at);
   return minutes < PROMOTION_HOURS.from || minutes > PROMOTION_HOURS.until ? 'night' : null;
 }

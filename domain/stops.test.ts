@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UNWRITTEN } from './localized.ts';
-import { isElsewhere, mapUrl, placeAt, type Stop, stopsAhead, stopsOn } from './stops.ts';
+import { isElsewhere, mapUrl, type Stop } from './stops.ts';
+import { placeAt, stopsAhead, stopsOn } from './stop-calendar.ts';
 import { usualVisits } from './usual-visits.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
+import { PHOENIX } from '../testing/phoenix.ts';
 
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
@@ -22,12 +24,12 @@ function aStop(parts: Partial<Stop> = {}): Stop {
     ...parts,
   };
 }
-const calendar = (...stops: Stop[]) => ({ stops, specialDays: [] });
-const at = (day: string, hour: number) => truckInstant(day, hour * 60);
+const calendar = (...stops: Stop[]) => ({ stops, specialDays: [], timeZone: PHOENIX });
+const at = (day: string, hour: number) => truckInstant(PHOENIX, day, hour * 60);
 
 describe('the truck’s calendar', () => {
   test('a weekly stop comes back every week on its day', () => {
-    expect(stopsAhead(at(MONDAY, 8), 15, calendar(aStop())).map(({ day }) => day)).toEqual([
+    expect(stopsAhead(MONDAY, 15, calendar(aStop())).map(({ day }) => day)).toEqual([
       '2026-11-16',
       '2026-11-23',
       '2026-11-30',
@@ -52,9 +54,9 @@ describe('the truck’s calendar', () => {
 
   test('a special closure removes the day’s stops, other hours do not', () => {
     const specialDays = [{ day: MONDAY, hours: null, note: { en: 'Wedding', es: 'Boda' } }];
-    expect(stopsOn(MONDAY, { stops: [aStop()], specialDays })).toEqual([]);
+    expect(stopsOn(MONDAY, { stops: [aStop()], specialDays, timeZone: PHOENIX })).toEqual([]);
     const late = [{ day: MONDAY, hours: { opens: 690, closes: 840 }, note: UNWRITTEN }];
-    expect(stopsOn(MONDAY, { stops: [aStop()], specialDays: late })).toHaveLength(1);
+    expect(stopsOn(MONDAY, { stops: [aStop()], specialDays: late, timeZone: PHOENIX })).toHaveLength(1);
   });
 
   test('whoever comes between two stops finds the next, and after the last the last', () => {
@@ -80,7 +82,7 @@ describe('the truck’s calendar', () => {
     const open = { opens: 570, closes: 840 };
     const hours = [open, open, open, open, open, null, null];
     const specialDays = [{ day: TUESDAY, hours: null, note: UNWRITTEN }];
-    const visits = usualVisits(at(MONDAY, 8), 7, { hours, specialDays }, aStop());
+    const visits = usualVisits(MONDAY, 7, { timeZone: PHOENIX, hours, specialDays }, aStop());
     expect(visits.map(({ day }) => day)).toEqual([MONDAY, '2026-11-18', '2026-11-19', '2026-11-20']);
   });
 });
@@ -110,7 +112,7 @@ test('any calendar: stops lie on their day in order, and a weekly one never over
     fc.property(stops, fc.integer({ min: 0, max: 13 }), (all, n) => {
       const day = addDays(MONDAY, n);
       const visits = stopsOn(day, calendar(...all));
-      expect(visits.every(({ from }) => truckDay(from) === day)).toBe(true);
+      expect(visits.every(({ from }) => truckDay(PHOENIX, from) === day)).toBe(true);
       expect(visits.map(({ from }) => from)).toEqual(visits.map(({ from }) => from).sort((a, b) => a - b));
       const once = all.filter((stop) => stop.day === day);
       for (const { stopId } of visits) {

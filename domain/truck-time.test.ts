@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, minutesIntoDay, truckDay, truckInstant, weekday } from './truck-time.ts';
 import { isDay } from './day.ts';
+import { PHOENIX } from '../testing/phoenix.ts';
 
 const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
 const phoenix = new Intl.DateTimeFormat('en-CA', {
@@ -15,16 +16,16 @@ describe("the truck's clock", () => {
   test("agrees with the time-zone database's America/Phoenix, summer and winter", () => {
     fc.assert(
       fc.property(instants, (ms) => {
-        const minutes = minutesIntoDay(ms);
+        const minutes = minutesIntoDay(PHOENIX, ms);
         const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-        expect(`${truckDay(ms)}, ${clock.join(':')}`).toBe(phoenix.format(ms));
+        expect(`${truckDay(PHOENIX, ms)}, ${clock.join(':')}`).toBe(phoenix.format(ms));
       }),
     );
   });
 
   test('knows the days of the calendar, and no other text', () => {
     const century = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2099, 11, 31) });
-    fc.assert(fc.property(century, (ms) => isDay(truckDay(ms))));
+    fc.assert(fc.property(century, (ms) => isDay(truckDay(PHOENIX, ms))));
     for (const text of [
       '2026-02-29',
       '2026-04-31',
@@ -40,11 +41,11 @@ describe("the truck's clock", () => {
   });
 
   test('turns a day and minutes into the instant they name', () => {
-    expect(truckInstant('2026-07-01', 615)).toBe(Date.UTC(2026, 6, 1, 17, 15));
-    expect(truckInstant('2026-01-01', 615)).toBe(Date.UTC(2026, 0, 1, 17, 15));
+    expect(truckInstant(PHOENIX, '2026-07-01', 615)).toBe(Date.UTC(2026, 6, 1, 17, 15));
+    expect(truckInstant(PHOENIX, '2026-01-01', 615)).toBe(Date.UTC(2026, 0, 1, 17, 15));
     fc.assert(
       fc.property(instants, (ms) => {
-        const minute = truckInstant(truckDay(ms), minutesIntoDay(ms));
+        const minute = truckInstant(PHOENIX, truckDay(PHOENIX, ms), minutesIntoDay(PHOENIX, ms));
         expect(ms - minute).toBeGreaterThanOrEqual(0);
         expect(ms - minute).toBeLessThan(60_000);
       }),
@@ -52,11 +53,11 @@ describe("the truck's clock", () => {
   });
 
   test('starts a new day at midnight in Yuma, not in Greenwich', () => {
-    const midnight = truckInstant('2026-03-09', 0);
-    expect(truckDay(midnight)).toBe('2026-03-09');
-    expect(truckDay(midnight - 1)).toBe('2026-03-08');
-    expect(minutesIntoDay(midnight)).toBe(0);
-    expect(minutesIntoDay(midnight - 1)).toBe(1439);
+    const midnight = truckInstant(PHOENIX, '2026-03-09', 0);
+    expect(truckDay(PHOENIX, midnight)).toBe('2026-03-09');
+    expect(truckDay(PHOENIX, midnight - 1)).toBe('2026-03-08');
+    expect(minutesIntoDay(PHOENIX, midnight)).toBe(0);
+    expect(minutesIntoDay(PHOENIX, midnight - 1)).toBe(1439);
   });
 
   test('counts weekdays from Monday', () => {
@@ -72,6 +73,6 @@ describe("the truck's clock", () => {
   });
 
   test('throws for a text that is no day', () => {
-    expect(() => truckInstant('tomorrow', 0)).toThrow(RangeError);
+    expect(() => truckInstant(PHOENIX, 'tomorrow', 0)).toThrow(RangeError);
   });
 });

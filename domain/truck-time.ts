@@ -1,8 +1,9 @@
 /**
- * The truck's clock, America/Phoenix. Arizona keeps no daylight saving time, so the zone is UTC−7 all year
- * and needs no time-zone data. Instants are epoch milliseconds, days `YYYY-MM-DD`.
+ * The truck's clock in its IANA zone. Instants are epoch milliseconds, days `YYYY-MM-DD`. Days that have 23 or 25 hours
+ * are as long as the zone says.
  */
-const OFFSET_MS = -7 * 3_600_000;
+import { offsetAt } from './format/zone-offset.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -14,28 +15,28 @@ function dayStart(day: string): number {
 
 const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The truck's calendar day at an instant. */
-export function truckDay(ms: number): string {
-  return utcDay(ms + OFFSET_MS);
+const clockOf = (timeZone: string, ms: number) => ms + offsetAt(timeZone, ms);
+
+/** The calendar day that the truck's clock shows at an instant. */
+export function truckDay(timeZone: string, ms: number): string {
+  return utcDay(clockOf(timeZone, ms));
 }
 
-/** A night's work belongs to the day before until this hour of the truck's clock. */
-const BUSINESS_DAY_START_MS = 4 * 3_600_000;
-
-/** The business day at an instant: it begins at 4 AM on the truck's clock. */
-export function businessDay(ms: number): string {
-  return truckDay(ms - BUSINESS_DAY_START_MS);
+/** The minute of the day that the truck's clock shows, 0 to 1439. */
+export function minutesIntoDay(timeZone: string, ms: number): number {
+  const clock = clockOf(timeZone, ms);
+  return Math.floor((clock - Math.floor(clock / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
-/** Whole minutes since the truck's midnight, 0 to 1439. */
-export function minutesIntoDay(ms: number): number {
-  const local = ms + OFFSET_MS;
-  return Math.floor((local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS);
-}
-
-/** The instant that lies `minutes` after the truck's midnight of a day. */
-export function truckInstant(day: string, minutes: number): number {
-  return dayStart(day) - OFFSET_MS + minutes * MINUTE_MS;
+/**
+ * The instant at which the truck's clock shows `minutes` after a day's midnight; 1440 and more are the next day's. A time
+ * shown twice is the first one; one that the clock skips is as long after the skipped hour's start as it says.
+ */
+export function truckInstant(timeZone: string, day: string, minutes: number): number {
+  const clock = dayStart(day) + minutes * MINUTE_MS;
+  const first = clock - offsetAt(timeZone, clock - DAY_MS);
+  const second = clock - offsetAt(timeZone, clock + DAY_MS);
+  return clockOf(timeZone, first) !== clock && clockOf(timeZone, second) === clock ? second : first;
 }
 
 /** Day of the week, 0 is Monday. */

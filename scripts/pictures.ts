@@ -11,10 +11,11 @@ import { type ProductClock, productClock } from '../e2e/product-clock.ts';
 import { NOTICES } from '../web/owner/kitchen/kitchen.messages.ts';
 import { BOARD as BOARD_WORDS } from '../web/owner/kitchen/panels/kitchen-tools.messages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
+import { PHOENIX } from '../testing/phoenix.ts';
 
 const MINUTE_MS = 60_000;
 /** A Tuesday morning during opening hours, in minutes since midnight. */
-const MORNING = truckInstant('2027-03-09', 10 * 60 + 31);
+const MORNING = truckInstant(PHOENIX, '2027-03-09', 10 * 60 + 31);
 
 interface Size {
   width: number;

@@ -1,5 +1,6 @@
 import type { PageData } from '../contracts/page.ts';
 import { truckInstant } from '../domain/truck-time.ts';
+import { PHOENIX } from './phoenix.ts';
 
 export const LUNCH = { opens: 570, closes: 840 };
 
@@ -21,6 +22,8 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       languages: ['en', 'es'],
       texts: {},
       demo: true,
+      timeZone: PHOENIX,
+      dayStartHour: 4,
       hours: [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null],
       specialDays: [],
       taxRate: 8875,
@@ -31,14 +34,14 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       enabled: true,
       reason: null,
       opensAt: null,
-      closesAt: truckInstant('2025-11-21', 840),
+      closesAt: truckInstant(PHOENIX, '2025-11-21', 840),
       withinHours: true,
       prepMinutes: 12,
       kitchenMinutes: 12,
       slots: [],
       stops: [],
     },
-    renderedAt: truckInstant('2025-11-21', 720),
+    renderedAt: truckInstant(PHOENIX, '2025-11-21', 720),
     ...parts,
   };
 }

@@ -3,13 +3,14 @@ import { truckInstant } from '../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla } from '../testing/builders.ts';
 import { aPage } from '../testing/page-data.ts';
 import { render } from './entry-server.tsx';
+import { PHOENIX } from '../testing/phoenix.ts';
 
 const CLOSED = {
   ...aPage().status,
   enabled: false,
   reason: 'outside_hours',
   closesAt: null,
-  opensAt: truckInstant('2025-11-24', 570),
+  opensAt: truckInstant(PHOENIX, '2025-11-24', 570),
 } as const;
 
 const MENU = { menu: [aMenuItem(), aQuesadilla()], specials: [] };

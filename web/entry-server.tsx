@@ -48,5 +48,10 @@ export const render: RenderPage = (data) => {
       <App page={data} queryClient={queryClient} />
     </StrictMode>,
   );
-  return { ...describe(data), status: route === NOT_FOUND ? 404 : 200, html, icons: usedIcons(html) };
+  return {
+    ...describe(data),
+    status: route === NOT_FOUND ? 404 : 200,
+    html,
+    icons: usedIcons(html),
+  };
 };

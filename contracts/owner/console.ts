@@ -1,3 +1,4 @@
+import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
 
 /** The counts beside the entries of the console's navigation. */
@@ -8,6 +9,11 @@ export interface ConsoleBadges {
   unreadMessages: number;
 }
 
+export interface ConsoleView extends ConsoleBadges {
+  /** The truck's clock, for screens that stay open while it is changed. */
+  clock: TruckClock;
+}
+
 export const consoleCalls = calls({
-  'GET /api/owner/console': { permission: 'kitchen', answer: json<ConsoleBadges>() },
+  'GET /api/owner/console': { permission: 'kitchen', answer: json<ConsoleView>() },
 });

@@ -1,4 +1,5 @@
 import type { WeeklyHours } from '../../domain/menu/availability.ts';
+import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
 import type { PaymentTestEnvironment } from './payment-test.ts';
 
@@ -48,7 +49,7 @@ export interface TruckMode {
 }
 
 export interface FirstRunView extends TruckMode {
-  /** Done steps as the server determines them; only the hours are confirmed by the owner. */
+  /** Done steps as the server determines them; only the hours and the zone are confirmed by the owner. */
   done: Record<FirstRunStep, boolean>;
   business: string;
   street: string;
@@ -56,6 +57,9 @@ export interface FirstRunView extends TruckMode {
   /** Whether the truck keeps a calendar of stops. */
   stops: boolean;
   hours: WeeklyHours;
+  clock: TruckClock;
+  /** Whether the owner has confirmed the zone, which until then is the demo's. */
+  timeZoneConfirmed: boolean;
   /** Thousandths of a percent. */
   taxRate: number;
   /** Dishes and specials in all, those unchanged from the demo, and those with the owner's photo. */
@@ -74,7 +78,7 @@ export interface NotReadyFields {
 export const firstRunCalls = calls({
   'GET /api/owner/first-run': { permission: 'settings', answer: json<FirstRunView>() },
   'GET /api/owner/first-run/mode': { permission: 'settings', answer: json<TruckMode>() },
-  /** The owner confirms that the hours are right. */
+  /** The owner confirms that the hours and the time zone are right. */
   'PUT /api/owner/first-run/hours': { permission: 'settings', answer: json<FirstRunView>() },
   'DELETE /api/owner/first-run/demo-menu': { permission: 'settings', answer: json<FirstRunView>() },
   /** `not_ready` with `NotReadyFields` while needed steps are missing. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
+import { isTimeZone } from '../../domain/format/zone-offset.ts';
+import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
 import { ownTexts } from './own-texts.ts';
 import type { SiteLogo } from '../site.ts';
@@ -37,6 +39,12 @@ const taxUpdate = z.object({
   taxRate: z.int().check(z.minimum(0), z.maximum(25_000)),
 });
 
+/** The truck's IANA zone, and the hour at which its business day begins. */
+const clockUpdate = z.object({
+  timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+  dayStartHour: z.int().check(z.minimum(0), z.maximum(LATEST_DAY_START)),
+});
+
 /** An uploaded photo (`POST /api/owner/photos`), or null. */
 const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
 
@@ -63,6 +71,9 @@ export interface SettingsView {
   ownTexts: OwnTexts;
   /** Whether sample texts fill in for texts the owner has not written: until the truck opens for real. */
   demo: boolean;
+  clock: TruckClock;
+  /** Orders on the board, which keep their instants when the clock changes, and the next of them to be picked up. */
+  openOrders: { count: number; next: { number: number; pickupAt: number } | null };
   /** Thousandths of a percent. */
   taxRate: number;
   /** When the owner last confirmed the rate, epoch milliseconds; null for the demo's rate. */
@@ -90,6 +101,12 @@ export const settingsCalls = calls({
     errors: ['invalid'],
   },
   'PUT /api/owner/settings/tax': { permission: 'settings', body: taxUpdate, answer: json<SettingsView>() },
+  /** Instants stay as they are: only the clock on which they are shown, and the days they belong to, change. */
+  'PUT /api/owner/settings/clock': {
+    permission: 'settings',
+    body: clockUpdate,
+    answer: json<SettingsView>(),
+  },
   /** The changed texts, in both languages. A text that is empty in both is removed. */
   'PUT /api/owner/settings/texts': { permission: 'settings', body: ownTexts, answer: json<SettingsView>() },
   'PUT /api/owner/settings/logo': {

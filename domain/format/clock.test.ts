@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatClockFace } from './clock-face.ts';
 import { truckInstant } from '../truck-time.ts';
 import { formatClock, formatTime, spanishTime } from './clock.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 const minutes = fc.integer({ min: 0, max: 1439 });
 
@@ -35,17 +36,17 @@ describe('an instant', () => {
   const lateUtc = Date.UTC(2025, 10, 25, 4, 15);
 
   test('is shown on the truck’s clock, not the reader’s', () => {
-    expect(formatTime(lateUtc)).toBe('9:15 PM');
-    expect(formatClockFace(lateUtc)).toBe('9:15');
+    expect(formatTime(PHOENIX, lateUtc)).toBe('9:15 PM');
+    expect(formatClockFace(PHOENIX, lateUtc)).toBe('9:15');
   });
 
   test('takes an article in a Spanish sentence: "la" before one o’clock, "las" before every other hour', () => {
     expect(spanishTime('1:15 PM')).toBe('la 1:15 PM');
     fc.assert(
       fc.property(minutes, (after) => {
-        const at = truckInstant('2026-03-07', after);
+        const at = truckInstant(PHOENIX, '2026-03-07', after);
         const article = Math.floor(after / 60) % 12 === 1 ? 'la' : 'las';
-        expect(spanishTime(formatTime(at))).toBe(`${article} ${formatTime(at)}`);
+        expect(spanishTime(formatTime(PHOENIX, at))).toBe(`${article} ${formatTime(PHOENIX, at)}`);
       }),
     );
   });

@@ -7,9 +7,9 @@ export function formatClock(minutes: number): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** An instant (epoch ms) on the truck's clock: "2:00 PM". */
-export function formatTime(at: number): string {
-  return formatClock(minutesIntoDay(at));
+/** An instant (epoch ms) on the clock of a zone: "2:00 PM". */
+export function formatTime(timeZone: string, at: number): string {
+  return formatClock(minutesIntoDay(timeZone, at));
 }
 
 /** A clock time with its Spanish article: "1:15 PM" → "la 1:15 PM", "2:00 PM" → "las 2:00 PM". */

@@ -1,19 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, truckInstant } from '../truck-time.ts';
+import { formatDay, formatDayRange, formatWeekdayDay } from './day.ts';
 import {
-  formatDay,
-  formatDayRange,
   formatMoment,
   formatRecentDay,
   formatRecentTime,
-  formatWeekdayDay,
   formatWeekdayMoment,
   formatWeekdayTime,
-} from './day.ts';
+} from './moment.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 // A Wednesday.
-const NOW = truckInstant('2026-03-04', 660);
+const NOW = truckInstant(PHOENIX, '2026-03-04', 660);
 const HOUR = 3_600_000;
 
 test.each([
@@ -45,21 +44,21 @@ describe('an instant', () => {
     [NOW - 30 * 24 * HOUR, 'Feb 2, 11:00 AM'],
     [NOW - 365 * 24 * HOUR, 'Mar 4, 2025, 11:00 AM'],
   ])('%d reads "%s" by the truck’s clock', (at, text) => {
-    expect(formatRecentTime(at, NOW, 'en')).toBe(text);
+    expect(formatRecentTime(PHOENIX, at, NOW, 'en')).toBe(text);
   });
 
   test('has its day in Spanish too', () => {
-    expect(formatRecentDay(NOW, NOW, 'es')).toBe('Hoy');
-    expect(formatRecentDay(NOW - 24 * HOUR, NOW, 'es')).toBe('Ayer');
-    expect(formatRecentTime(NOW, NOW, 'es')).toBe('Hoy, 11:00 AM');
+    expect(formatRecentDay(PHOENIX, NOW, NOW, 'es')).toBe('Hoy');
+    expect(formatRecentDay(PHOENIX, NOW - 24 * HOUR, NOW, 'es')).toBe('Ayer');
+    expect(formatRecentTime(PHOENIX, NOW, NOW, 'es')).toBe('Hoy, 11:00 AM');
   });
 
   test('has its weekday where the week is near, its date where it is not, its year where that is another', () => {
-    expect(formatWeekdayTime(NOW, 'en')).toBe('Wed 11:00 AM');
-    expect(formatWeekdayMoment(NOW, 'en')).toBe('Wed, Mar 4, 11:00 AM');
-    expect(formatMoment(NOW, 'en')).toBe('Mar 4, 2026, 11:00 AM');
-    expect(formatWeekdayDay(NOW, NOW, 'en')).toBe('Wed, Mar 4');
-    expect(formatWeekdayDay(NOW - 365 * 24 * HOUR, NOW, 'en')).toBe('Tue, Mar 4, 2025');
+    expect(formatWeekdayTime(PHOENIX, NOW, 'en')).toBe('Wed 11:00 AM');
+    expect(formatWeekdayMoment(PHOENIX, NOW, 'en')).toBe('Wed, Mar 4, 11:00 AM');
+    expect(formatMoment(PHOENIX, NOW, 'en')).toBe('Mar 4, 2026, 11:00 AM');
+    expect(formatWeekdayDay(PHOENIX, NOW, NOW, 'en')).toBe('Wed, Mar 4');
+    expect(formatWeekdayDay(PHOENIX, NOW - 365 * 24 * HOUR, NOW, 'en')).toBe('Tue, Mar 4, 2025');
   });
 });
 

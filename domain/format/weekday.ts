@@ -11,6 +11,6 @@ export function weekdayName(day: number, language: Language, style: Style = 'lon
 }
 
 /** The weekday of an instant (epoch ms) at the truck. */
-export function formatWeekday(at: number, language: Language, style?: Style): string {
-  return weekdayName(weekday(truckDay(at)), language, style);
+export function formatWeekday(timeZone: string, at: number, language: Language, style?: Style): string {
+  return weekdayName(weekday(truckDay(timeZone, at)), language, style);
 }

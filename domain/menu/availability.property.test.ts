@@ -13,6 +13,8 @@ import {
 import { UNWRITTEN } from '../localized.ts';
 import { ASAP, PICKUP_MINUTES, PICKUP_TIMES } from '../order/pickup.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
+import { businessDay } from '../business-day.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 const OPEN: DayHours = { opens: 570, closes: 840 };
 const MONDAY = '2026-11-16';
@@ -28,7 +30,7 @@ function still(view: Availability): Availability {
 }
 
 describe('any settings at any moment', () => {
-  const start = truckInstant(MONDAY, 0);
+  const start = truckInstant(PHOENIX, MONDAY, 0);
   const dayHours: fc.Arbitrary<DayHours> = fc.option(
     fc
       .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
@@ -36,6 +38,8 @@ describe('any settings at any moment', () => {
       .map(([opens, closes]) => ({ opens, closes })),
   );
   const inputs: fc.Arbitrary<AvailabilityInput> = fc.record({
+    timeZone: fc.constant(PHOENIX),
+    dayStartHour: fc.integer({ min: 0, max: 8 }),
     now: fc.integer({ min: start, max: start + 7 * 1440 * MINUTE }),
     hours: fc.array(fc.oneof(dayHours, fc.constant(OPEN)), { minLength: 7, maxLength: 7 }),
     specialDays: fc.array(
@@ -70,7 +74,9 @@ describe('any settings at any moment', () => {
       )
       .map(
         (taken) =>
-          new Map(taken.map(([n, minutes, work]) => [truckInstant(addDays(MONDAY, n), minutes), work])),
+          new Map(
+            taken.map(([n, minutes, work]) => [truckInstant(PHOENIX, addDays(MONDAY, n), minutes), work]),
+          ),
       ),
     kitchenOffline: fc.boolean(),
     paymentsOff: fc.boolean(),
@@ -88,7 +94,7 @@ describe('any settings at any moment', () => {
           const then = availability({ ...settings, now });
           expect(still(then)).toEqual(still(view));
           // An availability computed earlier and moved forward equals one computed now.
-          expect(availabilityAt(view, now)).toEqual(then);
+          expect(availabilityAt(settings, view, now)).toEqual(then);
         }
       }),
       { numRuns: 1500 },
@@ -101,11 +107,11 @@ describe('any settings at any moment', () => {
         for (const { value, at: due, today } of availability(settings).slots) {
           expect(due - settings.now).toBeGreaterThanOrEqual(settings.prepMinutes * MINUTE);
           if (value === ASAP) continue;
-          const hours = hoursOn(truckDay(due), settings.hours, settings.specialDays);
-          const minutes = minutesIntoDay(due);
+          const hours = hoursOn(truckDay(PHOENIX, due), settings.hours, settings.specialDays);
+          const minutes = minutesIntoDay(PHOENIX, due);
           expect(hours !== null && minutes >= hours.opens && minutes < hours.closes).toBe(true);
           expect(minutes).toBe(PICKUP_MINUTES[PICKUP_TIMES.indexOf(value)]);
-          expect(today).toBe(truckDay(due) === truckDay(settings.now));
+          expect(today).toBe(businessDay(settings, due) === businessDay(settings, settings.now));
         }
       }),
       { numRuns: 500 },

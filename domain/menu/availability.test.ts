@@ -11,6 +11,7 @@ import {
 import { UNWRITTEN } from '../localized.ts';
 import { ASAP, PICKUP_TIMES, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 
 const OPEN: DayHours = { opens: 570, closes: 840 };
 const WEEK: WeeklyHours = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];
@@ -24,7 +25,8 @@ const clock = (hour: number, minute = 0) => hour * 60 + minute;
 
 function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
   return {
-    now: truckInstant(MONDAY, clock(11)),
+    now: truckInstant(PHOENIX, MONDAY, clock(11)),
+    ...PHOENIX_CLOCK,
     hours: WEEK,
     specialDays: [],
     followHours: true,
@@ -40,7 +42,7 @@ function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
 }
 
 const at = (day: string, minutes: number, parts: Partial<AvailabilityInput> = {}) =>
-  availability(input({ now: truckInstant(day, minutes), ...parts }));
+  availability(input({ now: truckInstant(PHOENIX, day, minutes), ...parts }));
 
 const slot = (view: Availability, value: string) => view.slots.find((candidate) => candidate.value === value);
 
@@ -67,15 +69,15 @@ describe('open or closed', () => {
       enabled: true,
       reason: null,
       opensAt: null,
-      closesAt: truckInstant(MONDAY, clock(14)),
+      closesAt: truckInstant(PHOENIX, MONDAY, clock(14)),
       withinHours: true,
       prepMinutes: 12,
     });
   });
 
   test('opens at the opening minute and closes at the closing one', () => {
-    const opens = truckInstant(MONDAY, 570);
-    const closes = truckInstant(MONDAY, 840);
+    const opens = truckInstant(PHOENIX, MONDAY, 570);
+    const closes = truckInstant(PHOENIX, MONDAY, 840);
     const enabled = [opens - 1, opens, closes - 1, closes].map((now) => availability(input({ now })).enabled);
     expect(enabled).toEqual([false, true, true, false]);
   });
@@ -84,33 +86,33 @@ describe('open or closed', () => {
     expect(at(MONDAY, clock(8))).toMatchObject({
       enabled: false,
       reason: 'outside_hours',
-      opensAt: truckInstant(MONDAY, 570),
+      opensAt: truckInstant(PHOENIX, MONDAY, 570),
       closesAt: null,
       withinHours: false,
     });
-    expect(at(MONDAY, clock(15)).opensAt).toBe(truckInstant('2026-11-17', 570));
+    expect(at(MONDAY, clock(15)).opensAt).toBe(truckInstant(PHOENIX, '2026-11-17', 570));
   });
 
   test('after Friday the next opening is Monday, and Saturday is a closed day', () => {
     expect(at(FRIDAY, clock(15))).toMatchObject({
       reason: 'outside_hours',
-      opensAt: truckInstant(NEXT_MONDAY, 570),
+      opensAt: truckInstant(PHOENIX, NEXT_MONDAY, 570),
     });
     expect(at(SATURDAY, clock(11))).toMatchObject({
       enabled: false,
       reason: 'closed_day',
-      opensAt: truckInstant(NEXT_MONDAY, 570),
+      opensAt: truckInstant(PHOENIX, NEXT_MONDAY, 570),
     });
   });
 
   test('a special closure moves the next opening on', () => {
     const specialDays = [{ day: NEXT_MONDAY, hours: null, note: UNWRITTEN }];
-    expect(at(SATURDAY, clock(11), { specialDays }).opensAt).toBe(truckInstant('2026-11-24', 570));
+    expect(at(SATURDAY, clock(11), { specialDays }).opensAt).toBe(truckInstant(PHOENIX, '2026-11-24', 570));
   });
 
   test('a special day closes early', () => {
     const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 690 }, note: UNWRITTEN }];
-    expect(at(MONDAY, clock(11), { specialDays }).closesAt).toBe(truckInstant(MONDAY, 690));
+    expect(at(MONDAY, clock(11), { specialDays }).closesAt).toBe(truckInstant(PHOENIX, MONDAY, 690));
     expect(at(MONDAY, clock(12), { specialDays }).reason).toBe('outside_hours');
   });
 
@@ -119,7 +121,7 @@ describe('open or closed', () => {
     expect(at(MONDAY, clock(11), { hours })).toMatchObject({ reason: 'closed_day', opensAt: null });
     const specialDays = [{ day: addDays(MONDAY, 14), hours: OPEN, note: UNWRITTEN }];
     expect(at(MONDAY, clock(11), { hours, specialDays }).opensAt).toBe(
-      truckInstant(addDays(MONDAY, 14), 570),
+      truckInstant(PHOENIX, addDays(MONDAY, 14), 570),
     );
     expect(at(addDays(MONDAY, -1), clock(11), { hours, specialDays }).opensAt).toBeNull();
   });
@@ -136,7 +138,7 @@ describe('open or closed', () => {
 });
 
 describe('the switch and the kitchen', () => {
-  const offUntil = truckInstant(MONDAY, clock(11, 30));
+  const offUntil = truckInstant(PHOENIX, MONDAY, clock(11, 30));
 
   test('switched off stays off, with no word when it opens', () => {
     const view = at(MONDAY, clock(11), { orderingSwitch: { on: false, offUntil: null } });
@@ -152,11 +154,11 @@ describe('the switch and the kitchen', () => {
   });
 
   test('a pause that ends after closing time opens at the next opening', () => {
-    const orderingSwitch = { on: false, offUntil: truckInstant(FRIDAY, clock(14)) } as const;
+    const orderingSwitch = { on: false, offUntil: truckInstant(PHOENIX, FRIDAY, clock(14)) } as const;
     const view = at(FRIDAY, clock(13), { orderingSwitch });
-    expect(view).toMatchObject({ reason: 'paused', opensAt: truckInstant(NEXT_MONDAY, 570) });
+    expect(view).toMatchObject({ reason: 'paused', opensAt: truckInstant(PHOENIX, NEXT_MONDAY, 570) });
     expect(at(FRIDAY, clock(13), { orderingSwitch, followHours: false }).opensAt).toBe(
-      truckInstant(FRIDAY, clock(14)),
+      truckInstant(PHOENIX, FRIDAY, clock(14)),
     );
   });
 
@@ -172,7 +174,7 @@ describe('the switch and the kitchen', () => {
     const all = { kitchenOffline: true, orderingSwitch: { on: false, offUntil: null } } as const;
     expect(at(SATURDAY, clock(11), all).reason).toBe('switched_off');
     expect(at(SATURDAY, clock(11), { kitchenOffline: true }).reason).toBe('kitchen_offline');
-    const over = { on: false, offUntil: truckInstant(SATURDAY, clock(10)) } as const;
+    const over = { on: false, offUntil: truckInstant(PHOENIX, SATURDAY, clock(10)) } as const;
     expect(at(SATURDAY, clock(11), { orderingSwitch: over }).reason).toBe('closed_day');
   });
 });
@@ -186,7 +188,7 @@ describe('pickup slots', () => {
   });
 
   test('ASAP is ready after the preparation time', () => {
-    const now = truckInstant(MONDAY, clock(11));
+    const now = truckInstant(PHOENIX, MONDAY, clock(11));
     const asapAt = now + 12 * MINUTE;
     expect(slot(at(MONDAY, clock(11)), ASAP)).toEqual({
       value: ASAP,
@@ -198,12 +200,15 @@ describe('pickup slots', () => {
 
   test('a time that has passed belongs to the next open day and says so', () => {
     const view = at(FRIDAY, clock(11));
-    expect(slot(view, '10:45 AM')).toMatchObject({ at: truckInstant(NEXT_MONDAY, 645), today: false });
-    expect(slot(view, '11:15 AM')).toMatchObject({ at: truckInstant(FRIDAY, 675), today: true });
+    expect(slot(view, '10:45 AM')).toMatchObject({
+      at: truckInstant(PHOENIX, NEXT_MONDAY, 645),
+      today: false,
+    });
+    expect(slot(view, '11:15 AM')).toMatchObject({ at: truckInstant(PHOENIX, FRIDAY, 675), today: true });
   });
 
   test('a slot can be had until it is exactly the preparation time away', () => {
-    const last = truckInstant(MONDAY, clock(12) - 12);
+    const last = truckInstant(PHOENIX, MONDAY, clock(12) - 12);
     expect(slot(availability(input({ now: last })), '12:00 PM')?.today).toBe(true);
     expect(slot(availability(input({ now: last + 1 })), '12:00 PM')?.today).toBe(false);
   });
@@ -213,14 +218,17 @@ describe('pickup slots', () => {
     expect(view.slots.filter((candidate) => candidate.today).map((candidate) => candidate.value)).toEqual([
       ASAP,
     ]);
-    expect(slot(view, '1:45 PM')?.at).toBe(truckInstant(NEXT_MONDAY, 825));
+    expect(slot(view, '1:45 PM')?.at).toBe(truckInstant(PHOENIX, NEXT_MONDAY, 825));
   });
 
   test('a time after an early closing belongs to the next day that is open at it', () => {
     const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 780 }, note: UNWRITTEN }];
     const view = at(MONDAY, clock(9), { specialDays });
-    expect(slot(view, '12:45 PM')).toMatchObject({ at: truckInstant(MONDAY, 765), today: true });
-    expect(slot(view, '1:00 PM')).toMatchObject({ at: truckInstant('2026-11-17', 780), today: false });
+    expect(slot(view, '12:45 PM')).toMatchObject({ at: truckInstant(PHOENIX, MONDAY, 765), today: true });
+    expect(slot(view, '1:00 PM')).toMatchObject({
+      at: truckInstant(PHOENIX, '2026-11-17', 780),
+      today: false,
+    });
   });
 
   test('a time outside every opening of the next 14 days is not offered', () => {
@@ -237,7 +245,7 @@ describe('pickup slots', () => {
     [24, true],
     [30, true],
   ])('with %i of 24 taken, full is %o', (taken, full) => {
-    const reserved = new Map([[truckInstant(MONDAY, clock(12)), taken]]);
+    const reserved = new Map([[truckInstant(PHOENIX, MONDAY, clock(12)), taken]]);
     const view = at(MONDAY, clock(11), { reserved });
     expect(slot(view, '12:00 PM')?.full).toBe(full);
     expect(slot(view, '12:15 PM')?.full).toBe(false);
@@ -248,7 +256,7 @@ describe('pickup slots', () => {
   });
 
   test("today's reservations do not fill the same time of the next day", () => {
-    const reserved = new Map([[truckInstant(MONDAY, clock(10)), 24]]);
+    const reserved = new Map([[truckInstant(PHOENIX, MONDAY, clock(10)), 24]]);
     expect(slot(at(MONDAY, clock(9), { reserved }), '10:00 AM')?.full).toBe(true);
     expect(slot(at(MONDAY, clock(11), { reserved }), '10:00 AM')?.full).toBe(false);
   });
@@ -259,22 +267,28 @@ const after = (settings: AvailabilityInput) => nextChangeAt(availability(setting
 describe('nextChangeAt', () => {
   test('is the next slot passing during service', () => {
     // At 11:00 with 12 minutes of preparation the 11:15 slot can be chosen until 11:03.
-    expect(after(input())).toBe(truckInstant(MONDAY, clock(11, 3)) + 1);
+    expect(after(input())).toBe(truckInstant(PHOENIX, MONDAY, clock(11, 3)) + 1);
   });
 
   test('is the opening in the morning, the closing after the last slot, midnight in the evening', () => {
-    expect(after(input({ now: truckInstant(MONDAY, clock(8)) }))).toBe(truckInstant(MONDAY, 570));
-    expect(after(input({ now: truckInstant(MONDAY, clock(13, 50)) }))).toBe(truckInstant(MONDAY, 840));
-    expect(after(input({ now: truckInstant(MONDAY, clock(15)) }))).toBe(truckInstant('2026-11-17', 0));
+    expect(after(input({ now: truckInstant(PHOENIX, MONDAY, clock(8)) }))).toBe(
+      truckInstant(PHOENIX, MONDAY, 570),
+    );
+    expect(after(input({ now: truckInstant(PHOENIX, MONDAY, clock(13, 50)) }))).toBe(
+      truckInstant(PHOENIX, MONDAY, 840),
+    );
+    expect(after(input({ now: truckInstant(PHOENIX, MONDAY, clock(15)) }))).toBe(
+      truckInstant(PHOENIX, '2026-11-17', 0),
+    );
   });
 
   test('is the end of the busy minutes when that comes first', () => {
-    const until = truckInstant(MONDAY, clock(11, 1));
+    const until = truckInstant(PHOENIX, MONDAY, clock(11, 1));
     expect(after(input({ busy: { minutes: 10, until } }))).toBe(until);
   });
 
   test('is the end of a pause when that comes first', () => {
-    const offUntil = truckInstant(MONDAY, clock(11, 1));
+    const offUntil = truckInstant(PHOENIX, MONDAY, clock(11, 1));
     expect(after(input({ orderingSwitch: { on: false, offUntil } }))).toBe(offUntil);
   });
 });

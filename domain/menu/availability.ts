@@ -3,6 +3,7 @@ import { formatClock } from '../format/clock.ts';
 import { placeAsap, slotOf } from '../order/asap.ts';
 import { ASAP, PICKUP_MINUTES, type PickupSlot } from '../order/pickup.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
+import { businessDay, businessDayEnd, type TruckClock } from '../business-day.ts';
 
 /** Opening hours of one day in minutes after midnight, truck time; null when closed. */
 export type DayHours = { opens: number; closes: number } | null;
@@ -31,7 +32,7 @@ export interface Busy {
 export type OrderingSwitch = { on: true } | { on: false; offUntil: number | null };
 
 /** Everything that availability depends on. Instants are epoch milliseconds. */
-export interface AvailabilityInput {
+export interface AvailabilityInput extends TruckClock {
   now: number;
   hours: WeeklyHours;
   specialDays: readonly SpecialDay[];
@@ -89,13 +90,16 @@ export function hoursOn(day: string, hours: WeeklyHours, specialDays: readonly S
   return special ? special.hours : (hours[weekday(day)] ?? null);
 }
 
-type Calendar = Pick<AvailabilityInput, 'hours' | 'specialDays'>;
+type Calendar = TruckClock & Pick<AvailabilityInput, 'hours' | 'specialDays'>;
 
 /** Opening and closing instants of a day; the closing instant itself is outside. */
 function openingOn(day: string, calendar: Calendar): { opensAt: number; closesAt: number } | null {
   const hours = hoursOn(day, calendar.hours, calendar.specialDays);
   if (!hours) return null;
-  return { opensAt: truckInstant(day, hours.opens), closesAt: truckInstant(day, hours.closes) };
+  return {
+    opensAt: truckInstant(calendar.timeZone, day, hours.opens),
+    closesAt: truckInstant(calendar.timeZone, day, hours.closes),
+  };
 }
 
 function isWithin(instant: number, opening: { opensAt: number; closesAt: number } | null): boolean {
@@ -103,14 +107,14 @@ function isWithin(instant: number, opening: { opensAt: number; closesAt: number 
 }
 
 /** Yields today and the following days, in which openings and slots are searched. */
-function* daysFrom(instant: number): Generator<string> {
-  const today = truckDay(instant);
+function* daysFrom(timeZone: string, instant: number): Generator<string> {
+  const today = truckDay(timeZone, instant);
   for (let n = 0; n <= HORIZON_DAYS; n++) yield addDays(today, n);
 }
 
 /** The first instant from `from` on that lies within the posted hours, or null within the horizon. */
 function nextOpenInstant(from: number, calendar: Calendar): number | null {
-  for (const day of daysFrom(from)) {
+  for (const day of daysFrom(calendar.timeZone, from)) {
     const opening = openingOn(day, calendar);
     if (opening && from < opening.closesAt && opening.opensAt < opening.closesAt) {
       return Math.max(from, opening.opensAt);
@@ -127,7 +131,7 @@ function closedReason(input: AvailabilityInput): ClosedReason | null {
     return 'paused';
   if (input.kitchenOffline) return 'kitchen_offline';
   if (!input.followHours) return null;
-  const opening = openingOn(truckDay(now), input);
+  const opening = openingOn(truckDay(input.timeZone, now), input);
   if (!opening) return 'closed_day';
   return isWithin(now, opening) ? null : 'outside_hours';
 }
@@ -156,16 +160,16 @@ export function kitchenMinutes({
  */
 function slotInstants(input: AvailabilityInput): Map<number, { at: number; today: boolean }> {
   const earliest = input.now + kitchenMinutes(input) * MINUTE_MS;
-  const today = truckDay(input.now);
+  const today = businessDay(input, input.now);
   const instants = new Map<number, { at: number; today: boolean }>();
-  for (const day of daysFrom(input.now)) {
+  for (const day of daysFrom(input.timeZone, input.now)) {
     const opening = openingOn(day, input);
     if (opening === null) continue;
-    const midnight = truckInstant(day, 0);
+    const midnight = truckInstant(input.timeZone, day, 0);
     for (const minutes of PICKUP_MINUTES) {
       const at = midnight + minutes * MINUTE_MS;
       if (instants.has(minutes) || at < earliest || !isWithin(at, opening)) continue;
-      instants.set(minutes, { at, today: day === today });
+      instants.set(minutes, { at, today: businessDay(input, at) === today });
     }
     if (instants.size === PICKUP_MINUTES.length) break;
   }
@@ -187,7 +191,7 @@ function timedSlots(input: AvailabilityInput): PickupSlot[] {
 /** Decides whether ordering is open, until when and for which times; every page and call uses this function. */
 export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
-  const opening = openingOn(truckDay(input.now), input);
+  const opening = openingOn(truckDay(input.timeZone, input.now), input);
   const enabled = reason === null;
   const closesAt = enabled && input.followHours && opening ? opening.closesAt : null;
   const minutes = kitchenMinutes(input);
@@ -203,46 +207,47 @@ export function availability(input: AvailabilityInput): Availability {
     asapNotBefore: notBefore,
     slots: [{ value: ASAP, at: input.now, today: true, full }, ...timedSlots(input)],
   };
-  return availabilityAt(view, input.now);
+  return availabilityAt(input, view, input.now);
 }
 
 /** The same availability with the ASAP time counted from a later `now` (epoch ms), before `nextChangeAt`. */
-export function availabilityAt(view: Availability, now: number): Availability {
+export function availabilityAt(clock: TruckClock, view: Availability, now: number): Availability {
   const at = Math.max(now + view.kitchenMinutes * MINUTE_MS, view.asapNotBefore);
   return {
     ...view,
     prepMinutes: Math.ceil((at - now) / MINUTE_MS),
     slots: view.slots.map((slot) =>
-      slot.value === ASAP ? { ...slot, at, today: truckDay(at) === truckDay(now) } : slot,
+      slot.value === ASAP ? { ...slot, at, today: businessDay(clock, at) === businessDay(clock, now) } : slot,
     ),
   };
 }
 
-/** When today's service ends (epoch ms): at closing where ordering follows the hours, else with the day. */
+/** When today's service ends (epoch ms): at closing where ordering follows the hours, else with the business day. */
 export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now' | 'followHours'>): number {
-  const day = truckDay(input.now);
+  const day = truckDay(input.timeZone, input.now);
   const closesAt = input.followHours ? openingOn(day, input)?.closesAt : undefined;
-  return closesAt !== undefined && closesAt > input.now ? closesAt : truckInstant(addDays(day, 1), 0);
+  return closesAt !== undefined && closesAt > input.now ? closesAt : businessDayEnd(input, input.now);
 }
 
-/** Until when (epoch ms) a pause for the rest of the day lasts: the first opening after it, or midnight. */
+/** Until when (epoch ms) a pause for the rest of the day lasts: the first opening of a later business day, or that day's start. */
 export function endOfDayPause(now: number, calendar: Calendar): number {
-  const midnight = truckInstant(addDays(truckDay(now), 1), 0);
-  return nextOpenInstant(midnight, calendar) ?? midnight;
+  const end = businessDayEnd(calendar, now);
+  return nextOpenInstant(end, calendar) ?? end;
 }
 
 /**
  * Until when (epoch ms, exclusive) an availability holds while only time passes, apart from ASAP's instant. It ends
- * when a slot passes, ordering opens or closes, the switch returns, or at midnight; new settings or reservations end it
+ * when a slot passes, ordering opens or closes, the switch returns, or a day ends; new settings or reservations end it
  * sooner.
  */
 export function nextChangeAt(current: Availability, input: AvailabilityInput): number {
-  const day = truckDay(input.now);
+  const day = truckDay(input.timeZone, input.now);
   const opening = openingOn(day, input);
   const { orderingSwitch, busy } = input;
   const cooking = kitchenMinutes(input) * MINUTE_MS;
   const candidates = [
-    truckInstant(addDays(day, 1), 0),
+    businessDayEnd(input, input.now),
+    truckInstant(input.timeZone, addDays(day, 1), 0),
     ...(opening ? [opening.opensAt, opening.closesAt] : []),
     ...(!orderingSwitch.on && orderingSwitch.offUntil !== null ? [orderingSwitch.offUntil] : []),
     ...(busy.minutes > 0 ? [busy.until] : []),

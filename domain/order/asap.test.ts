@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asapSlots, placeAsap, slotNotBefore, slotOf } from './asap.ts';
 import { truckInstant } from '../truck-time.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 const MINUTE = 60_000;
 const SLOT = 15 * MINUTE;
-const at = (hour: number, minute = 0) => truckInstant('2026-11-16', hour * 60 + minute);
+const at = (hour: number, minute = 0) => truckInstant(PHOENIX, '2026-11-16', hour * 60 + minute);
 const load = (reserved: [number, number][], slotCapacity = 24) => ({
   reserved: new Map(reserved),
   slotCapacity,

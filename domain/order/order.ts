@@ -118,8 +118,6 @@ export interface Order extends OrderTotals {
   number: number | null;
   /** Business day of the pickup, `YYYY-MM-DD`. */
   ticketDay: string;
-  /** Day of the sale in the truck's time zone, `YYYY-MM-DD`. */
-  businessDay: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   customerId: string | null;

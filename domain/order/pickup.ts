@@ -20,13 +20,13 @@ export interface PickupSlot {
 }
 
 /** Minutes after the truck's midnight of every pickup slot: 10:00 AM to 1:45 PM (specification, section 9). */
-export const PICKUP_MINUTES: readonly number[] = Array.from(
+export const PICKUP_MINUTES: readonly number[] = /* @__PURE__ */ Array.from(
   { length: (LAST_MINUTE - FIRST_MINUTE) / STEP_MINUTES + 1 },
   (_, index) => FIRST_MINUTE + index * STEP_MINUTES,
 );
 
 /** Wire values of every pickup slot, without ASAP. */
-export const PICKUP_TIMES: readonly string[] = PICKUP_MINUTES.map(formatClock);
+export const PICKUP_TIMES: readonly string[] = /* @__PURE__ */ PICKUP_MINUTES.map(formatClock);
 
 export type ResolvedPickup =
   | {

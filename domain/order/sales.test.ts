@@ -17,6 +17,7 @@ import {
   usualDayOf,
 } from './sales.ts';
 import { truckInstant } from '../truck-time.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 
 const DAY = '2026-11-17';
 
@@ -47,7 +48,7 @@ function sold(parts: Partial<SoldOrder> = {}): SoldOrder {
   const day = parts.day ?? DAY;
   return {
     day,
-    paidAt: truckInstant(day, 12 * 60 + 10),
+    paidAt: truckInstant(PHOENIX, day, 12 * 60 + 10),
     asap: true,
     readyAt: null,
     subtotalCents: 1000,
@@ -64,6 +65,7 @@ const half = (day: string, minutes: number) => ({ day, minutes, orders: 1, sales
 describe('a day of sales', () => {
   test('adds food, tax, tips, discounts and refunds up to what the card machine says', () => {
     const [day] = salesByDay(
+      PHOENIX_CLOCK,
       [DAY],
       [
         sold(),
@@ -109,6 +111,7 @@ describe('a day of sales', () => {
 
   test('counts an order in the half hour it was paid in', () => {
     const [day] = salesByDay(
+      PHOENIX_CLOCK,
       [DAY],
       [soldAt(DAY, 570, 1000), soldAt(DAY, 599, 1000), soldAt(DAY, 600, 1000)],
       [],
@@ -120,8 +123,9 @@ describe('a day of sales', () => {
   });
 
   test('waits are those of orders wanted at once, from paid to first ready', () => {
-    const paidAt = truckInstant(DAY, 720);
+    const paidAt = truckInstant(PHOENIX, DAY, 720);
     const [day] = salesByDay(
+      PHOENIX_CLOCK,
       [DAY],
       [
         sold({ paidAt, readyAt: paidAt + 600_000 }),
@@ -135,7 +139,12 @@ describe('a day of sales', () => {
   });
 
   test('lists dishes by how many were sold', () => {
-    const [day] = salesByDay([DAY], [sold({ lines: [line(1, 2, 350), line(2, 5, 100)] }), sold()], []);
+    const [day] = salesByDay(
+      PHOENIX_CLOCK,
+      [DAY],
+      [sold({ lines: [line(1, 2, 350), line(2, 5, 100)] }), sold()],
+      [],
+    );
     expect(
       day?.items.map(({ menuItemId, quantity, salesCents }) => [menuItemId, quantity, salesCents]),
     ).toEqual([
@@ -145,7 +154,7 @@ describe('a day of sales', () => {
   });
 
   test('a day without orders stands as zeros and has no averages', () => {
-    const [day] = salesByDay([DAY], [sold({ day: '2026-11-16' })], []);
+    const [day] = salesByDay(PHOENIX_CLOCK, [DAY], [sold({ day: '2026-11-16' })], []);
     expect(day).toMatchObject({ day: DAY, orders: 0, salesCents: 0, items: [], halfHours: [] });
     expect(day && averageCents(day)).toBeNull();
     expect(day && averageWaitMs(day)).toBeNull();
@@ -163,11 +172,12 @@ describe('longer times', () => {
         (orders, step) => {
           const days = daysBetween('2026-08-20', '2026-11-18');
           const all = salesByDay(
+            PHOENIX_CLOCK,
             days,
             orders.map(({ offset, cents, tip }) =>
               sold({
                 day: days[offset] ?? DAY,
-                paidAt: truckInstant(days[offset] ?? DAY, 700),
+                paidAt: truckInstant(PHOENIX, days[offset] ?? DAY, 700),
                 subtotalCents: cents,
                 taxCents: 0,
                 totalCents: cents,
@@ -184,7 +194,7 @@ describe('longer times', () => {
   });
 
   test('weeks begin on Monday, months on the first', () => {
-    const days = salesByDay(daysBetween('2026-10-30', '2026-11-09'), [], []);
+    const days = salesByDay(PHOENIX_CLOCK, daysBetween('2026-10-30', '2026-11-09'), [], []);
     expect(bySteps(days, 'week').map(({ start }) => start)).toEqual([
       '2026-10-26',
       '2026-11-02',
@@ -195,6 +205,7 @@ describe('longer times', () => {
 
   test('a dish renamed in between is one row under its newest name', () => {
     const days = salesByDay(
+      PHOENIX_CLOCK,
       ['2026-11-16', DAY],
       [
         sold({ day: '2026-11-16', lines: [line(1, 1, 350, 'Asada')] }),
@@ -209,7 +220,7 @@ describe('longer times', () => {
 });
 
 function soldAt(day: string, minutes: number, subtotalCents: number): SoldOrder {
-  return sold({ day, paidAt: truckInstant(day, minutes), subtotalCents });
+  return sold({ day, paidAt: truckInstant(PHOENIX, day, minutes), subtotalCents });
 }
 
 describe('a usual weekday', () => {
@@ -217,6 +228,7 @@ describe('a usual weekday', () => {
     const before = sameWeekdays(DAY, 3);
     expect(before).toEqual(['2026-11-10', '2026-11-03', '2026-10-27']);
     const days = salesByDay(
+      PHOENIX_CLOCK,
       before,
       [soldAt('2026-11-10', 600, 1000), soldAt('2026-11-10', 660, 3000), soldAt('2026-11-03', 600, 2000)],
       [],
@@ -233,6 +245,6 @@ describe('a usual weekday', () => {
   });
 
   test('is unknown while no such day has had sales', () => {
-    expect(usualDayOf(salesByDay(sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
+    expect(usualDayOf(salesByDay(PHOENIX_CLOCK, sameWeekdays(DAY, 8), [], []), 720)).toBeNull();
   });
 });

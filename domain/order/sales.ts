@@ -1,7 +1,8 @@
 import type { Category } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 import type { OrderLine } from './order.ts';
-import { addDays, minutesIntoDay, weekday } from '../truck-time.ts';
+import { addDays, weekday } from '../truck-time.ts';
+import { minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
 
 /** A paid order as reports read it. Instants are epoch milliseconds. */
 export interface SoldOrder {
@@ -108,23 +109,26 @@ export function averageWaitMs(totals: Totals): number | null {
 
 /** Returns the figures of each of `days`, in their order; orders and refunds of other days are ignored. */
 export function salesByDay(
+  clock: TruckClock,
   days: readonly string[],
   orders: Iterable<SoldOrder>,
   refunds: Iterable<RefundedAmount>,
 ): DaySales[] {
-  const byDay = new Map<string, DayTally>(days.map((day) => [day, new DayTally(day)]));
+  const byDay = new Map<string, DayTally>(days.map((day) => [day, new DayTally(clock, day)]));
   for (const order of orders) byDay.get(order.day)?.addOrder(order);
   for (const refund of refunds) byDay.get(refund.day)?.addRefund(refund.cents);
   return [...byDay.values()].map((day) => day.sales());
 }
 
 class DayTally {
+  readonly #clock: TruckClock;
   readonly #day: string;
   readonly #totals: Totals = { ...NOTHING };
   readonly #halfHours = new Map<number, HalfHour>();
   readonly #items = new Map<string, SoldItem>();
 
-  constructor(day: string) {
+  constructor(clock: TruckClock, day: string) {
+    this.#clock = clock;
     this.#day = day;
   }
 
@@ -139,7 +143,7 @@ class DayTally {
       totals.waitMs += Math.max(0, order.readyAt - order.paidAt);
       totals.waited += 1;
     }
-    const minutes = Math.floor(minutesIntoDay(order.paidAt) / HALF_HOUR) * HALF_HOUR;
+    const minutes = Math.floor(minutesIntoBusinessDay(this.#clock, order.paidAt) / HALF_HOUR) * HALF_HOUR;
     const half = this.#halfHours.get(minutes) ?? { minutes, orders: 0, salesCents: 0 };
     half.orders += 1;
     half.salesCents += order.subtotalCents;
@@ -210,11 +214,14 @@ export interface WeekHour {
   salesCents: Cents;
 }
 
+const WEEK_HOURS = 7 * 24;
+
 /** Sums the half hours of many days by weekday and hour, in the week's order; hours without orders are absent. */
 export function sumByWeekHour(halves: Iterable<HalfHour & { day: string }>): WeekHour[] {
   const sums = new Map<number, WeekHour>();
   for (const { day, minutes, orders, salesCents } of halves) {
-    const place = weekday(day) * 24 + Math.floor(minutes / 60);
+    // The hours after midnight are those of the next weekday.
+    const place = (weekday(day) * 24 + Math.floor(minutes / 60)) % WEEK_HOURS;
     const sum = sums.get(place) ?? {
       weekday: Math.floor(place / 24),
       hour: place % 24,
@@ -249,7 +256,7 @@ export interface UsualDay {
 }
 
 /**
- * Returns the mean of `days` until `minutes` after midnight (a half hour under way counts in part); null without sales.
+ * Returns the mean of `days` until `minutes` of the business day (a half hour under way counts in part); null without sales.
  */
 export function usualDayOf(days: readonly DaySales[], minutes: number): UsualDay | null {
   const busy = days.filter(({ orders }) => orders > 0);

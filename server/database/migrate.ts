@@ -23,6 +23,7 @@ import { searchAndAudiences } from './migrations/019-search-and-audiences.ts';
 import { pickupNames } from './migrations/025-pickup-names.ts';
 import { dishDrawings } from './migrations/027-dish-drawings.ts';
 import { rateLimitWindows } from './migrations/028-rate-limit-windows.ts';
+import { businessDays } from './migrations/038-business-days.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -50,6 +51,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '025-pickup-names': pickupNames(kind),
     '027-dish-drawings': dishDrawings(),
     '028-rate-limit-windows': rateLimitWindows(kind),
+    '038-business-days': businessDays(),
   };
 }
 

@@ -16,6 +16,7 @@ import { deleteOrderMovesBefore } from '../stores/orders/order-moves.store.ts';
 import { deleteUnpaidHoldsBefore } from '../stores/orders/unpaid-holds.store.ts';
 import { deleteTextsBefore } from '../stores/text-messages.store.ts';
 import { deleteWebhookEventsBefore } from '../stores/payments/webhook-events.store.ts';
+import { readClock } from '../stores/settings.store.ts';
 
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 /** Messages hold addresses, so they are kept only this long for the owner. */
@@ -37,7 +38,7 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   await deleteMenuKeysBefore(deps.db, before);
   await deleteUnusedPhotos(deps.db, deps.now() - UNUSED_PHOTO_RETENTION_MS);
   await deleteUnpaidHoldsBefore(deps.db, before);
-  await deleteStopsBefore(deps.db, truckDay(before));
+  await deleteStopsBefore(deps.db, truckDay((await readClock(deps.db)).timeZone, before));
   await deleteOrderMovesBefore(deps.db, before);
   await deleteSubscriptionsUnseenSince(deps.db, deps.now() - DEVICE_RETENTION_MS);
   await deleteMessagesBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { alarmViews } from '../views/alarm-view.ts';
 import { type Alarm, openAlarmById } from '../stores/alarms.store.ts';
 import { addJob, type MessageKind } from '../stores/jobs.store.ts';
-import { readSettings } from '../stores/settings.store.ts';
+import { readSettings, readClock } from '../stores/settings.store.ts';
 import { deleteStaffDevice, staffDeviceById, staffDeviceIds } from '../stores/staff/staff-devices.store.ts';
 import { ownerAddress } from '../stores/staff/staff.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
@@ -52,7 +52,7 @@ export async function mailAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
   const alarm = await openAlarmById(deps.db, alarmId);
   const owner = await ownerAddress(deps.db);
   if (alarm === null || owner === undefined) return DONE;
-  const { site } = await readSettings(deps.db);
+  const { site, timeZone } = await readSettings(deps.db);
   return sendMail(deps, {
     id: `mail_alarm:${alarmId}`,
     to: owner,
@@ -61,7 +61,10 @@ export async function mailAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
       language: 'en',
       heading: titleOf(alarm, 'en'),
       blocks: [
-        ...STAFF_LANGUAGES.map((language) => ({ kind: 'text' as const, text: detailOf(alarm, language) })),
+        ...STAFF_LANGUAGES.map((language) => ({
+          kind: 'text' as const,
+          text: detailOf(timeZone, alarm, language),
+        })),
         { kind: 'button', text: MESSAGES.en.look, url: deps.environment.publicUrl + pathOf(alarm) },
       ],
       footer: [site.name],
@@ -95,9 +98,10 @@ export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome
   const alarm = await openAlarmById(deps.db, alarmId);
   const device = await staffDeviceById(deps.db, deviceId);
   if (alarm === null || device === null || deps.now() - alarm.raisedAt >= RELEVANT_MS) return DONE;
+  const { timeZone } = await readClock(deps.db);
   const payload: PushPayload = {
     title: titleOf(alarm, device.language),
-    message: detailOf(alarm, device.language),
+    message: detailOf(timeZone, alarm, device.language),
     type: 'system',
     timestamp: alarm.raisedAt,
     url: pathOf(alarm),
@@ -126,8 +130,8 @@ function titleOf(alarm: Alarm, language: StaffLanguage): string {
   return alarm.number === null ? words.truck : words.order(alarm.number);
 }
 
-function detailOf(alarm: Alarm, language: StaffLanguage): string {
-  const [view] = alarmViews([alarm], language);
+function detailOf(timeZone: string, alarm: Alarm, language: StaffLanguage): string {
+  const [view] = alarmViews(timeZone, [alarm], language);
   return view?.detail ?? '';
 }
 

@@ -15,6 +15,7 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { enqueueOrderText } from './order-text.ts';
 import { orderNoticeMessages, NOTIFIED_STATUSES, type NotifiedStatus } from './order-notice.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
+import { readClock } from '../stores/settings.store.ts';
 
 /** Enqueues the notice of an order's new status, once. Call it in the transaction that moves the order. */
 export async function enqueueOrderNotice(
@@ -38,6 +39,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
   const order = await orderById(deps.db, orderId);
   if (status === undefined || order === null || !hasReached(order.status, status)) return DONE;
   const { customerId } = order;
+  const { timeZone } = await readClock(deps.db);
   await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const notice = await insertNotification(
@@ -47,7 +49,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
         dedupeKey: `order:${orderId}:${status}`,
         audience: customerId === null ? { kind: 'order' } : { kind: 'customer', customerId },
         type: 'order',
-        words: orderNoticeMessages(order, status, now),
+        words: orderNoticeMessages(timeZone, order, status, now),
         orderId,
         path: null,
       },

@@ -8,6 +8,7 @@ import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { aLinkRequest } from '../adapters/payments/payments.suite.ts';
 import { linkRequest } from '../adapters/payments/square.link-request.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 const LINE = {
   name: 'Quesadilla de la Casa',
@@ -63,7 +64,7 @@ describeEachDatabase('an item with choices', (open) => {
       expect(mail?.find((line) => line.startsWith('1 × '))).toContain(`1 × ${title} `);
 
       const order = { ...(await truck.order(id)), customerName: 'Rosa' };
-      const paper = printedTicket(order, { language, mark: 'first', now: truck.clock.now() });
+      const paper = printedTicket(PHOENIX, order, { language, mark: 'first', now: truck.clock.now() });
       expect(paper.lines).toEqual([{ quantity: 1, title, choices, added: [], removed: [removed] }]);
 
       const square = linkRequest(aLinkRequest({ lines: order.lines, language }), 'key', 'L1', true);

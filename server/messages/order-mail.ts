@@ -47,7 +47,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   // An order without an address belongs to a customer who has since deleted their account.
   if (found === null || found.number === null || found.email === '') return DONE;
   const settings = await readSettings(deps.db);
-  const { site, languages, specialDays } = settings;
+  const { site, languages, specialDays, timeZone } = settings;
   const order = { ...found, language: supportedLanguage(found.language, languages) };
   const decision = kind === 'mail_order_ready' ? readyDecision(order, deps.now()) : 'send';
   if (decision === 'drop') return DONE;
@@ -68,8 +68,9 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     site,
     url,
     now: deps.now(),
+    timeZone,
     refund,
-    place: pickupPlace(order, { stops, specialDays }, deps.now()),
+    place: pickupPlace(order, { stops, specialDays, timeZone }, deps.now()),
     card: payment?.card ?? '',
     calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
     // Guests have no list of orders, so their link leads to the menu.
@@ -108,6 +109,7 @@ interface OrderMailJob {
   order: OrderRecord;
   number: number;
   site: Settings['site'];
+  timeZone: string;
   /** The order's own page. */
   url: string;
   now: number;
@@ -185,9 +187,12 @@ const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
   },
 };
 
-function whenFact({ order, now }: OrderMailJob): MailFact {
+function whenFact({ order, now, timeZone }: OrderMailJob): MailFact {
   const words = MAIL_MESSAGES[order.language];
-  return { label: words.when, text: words.readyAt(formatReadyTime(order.pickupAt, now, order.language)) };
+  return {
+    label: words.when,
+    text: words.readyAt(formatReadyTime(timeZone, order.pickupAt, now, order.language)),
+  };
 }
 
 function whereFact({ order, site, place }: OrderMailJob): MailFact {

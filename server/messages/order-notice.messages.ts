@@ -15,13 +15,14 @@ type NoticeOrder = Pick<Order, 'number' | 'pickupAt'>;
 
 /** Returns the notice for an order that enters a status at `now`, in both languages. */
 export function orderNoticeMessages(
+  timeZone: string,
   order: NoticeOrder,
   status: NotifiedStatus,
   now: number,
 ): NotificationTexts {
   const number = order.number ?? '';
-  const en = order.pickupAt > now ? ` Ready ${formatReadyTime(order.pickupAt, now, 'en')}.` : '';
-  const es = order.pickupAt > now ? ` Listo ${formatReadyTime(order.pickupAt, now, 'es')}.` : '';
+  const en = order.pickupAt > now ? ` Ready ${formatReadyTime(timeZone, order.pickupAt, now, 'en')}.` : '';
+  const es = order.pickupAt > now ? ` Listo ${formatReadyTime(timeZone, order.pickupAt, now, 'es')}.` : '';
   switch (status) {
     case 'received':
       return {

@@ -85,10 +85,11 @@ export async function textOrder(deps: Deps, kind: OrderTextKind, subject: string
   if (decision === 'drop') return DONE;
   if (decision === 'wait') return { kind: 'wait', until: deps.now() + RECHECK_MS };
 
-  const [{ site, languages }, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
+  const [settings, tokens] = await Promise.all([readSettings(deps.db), orderTokens(deps.db)]);
   const url = `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(tokens.tokenOf(order.id))}`;
-  const localized = { ...order, language: supportedLanguage(order.language, languages) };
-  const body = formatText(kind, localized, order.number, site, url, refund?.amountCents ?? 0);
+  const { site } = settings;
+  const localized = { ...order, language: supportedLanguage(order.language, settings.languages) };
+  const body = formatText(kind, localized, order.number, settings, url, refund?.amountCents ?? 0);
   const happenedAt =
     kind === 'text_order_received'
       ? (order.paidAt ?? order.createdAt)
@@ -111,7 +112,7 @@ function formatText(
   kind: OrderTextKind,
   order: OrderRecord,
   number: number,
-  site: Settings['site'],
+  { site, timeZone }: Pick<Settings, 'site' | 'timeZone'>,
   url: string,
   refundedCents: number,
 ): string {
@@ -122,7 +123,7 @@ function formatText(
       return words.received(
         site.name,
         number,
-        formatReadyTime(order.pickupAt, order.paidAt ?? order.createdAt, order.language),
+        formatReadyTime(timeZone, order.pickupAt, order.paidAt ?? order.createdAt, order.language),
         url,
       );
     case 'text_order_ready':

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { supportedLanguage } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
-import { isElsewhere, mapUrl, type Place, placeAt, type StopCalendar } from '../../domain/stops.ts';
+import { isElsewhere, mapUrl, type Place, type StopCalendar } from '../../domain/stops.ts';
+import { placeAt } from '../../domain/stop-calendar.ts';
 import { OPEN_STATUSES } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';

@@ -27,7 +27,6 @@ describeEachDatabase('settling a payment', (open) => {
       status: 'received',
       paymentStatus: 'paid',
       number: 1,
-      businessDay: '2026-03-04',
       paidAt: truck.clock.now(),
       // ASAP counts from the payment.
       pickupAt: truck.clock.now() + 12 * MINUTE,

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { ASAP } from '../../domain/order/pickup.ts';
-import { truckDay } from '../../domain/truck-time.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
@@ -129,15 +128,16 @@ async function receiveOrder(
   paid: SquarePayment,
 ): Promise<{ alarmed: boolean }> {
   const now = deps.now();
-  const { kitchenMinutes, slotCapacity, reasons, soldOut } = await blockersOf(tx, order, now);
+  const { settings, kitchenMinutes, reasons, soldOut } = await blockersOf(tx, order, now);
   if (paid.refundedCents > 0) reasons.push('refunded');
   const earliest = now + kitchenMinutes * 60_000;
   await reserveAgain(tx, order);
   const asap = order.pickupTime === ASAP;
-  const pickupAt = asap ? await quoteAsap(tx, order, { earliest, slotCapacity }) : order.pickupAt;
+  const pickupAt = asap
+    ? await quoteAsap(tx, order, { earliest, slotCapacity: settings.slotCapacity })
+    : order.pickupAt;
   if (!asap) await reserveSlotAgain(tx, order);
-  const businessDay = truckDay(now);
-  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, businessDay }))) {
+  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt }))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
   }
   await appendOrderEvent(tx, {
@@ -151,7 +151,7 @@ async function receiveOrder(
   });
   await assignCustomerNumber(tx, order);
   // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
-  await assignTicketNumber(tx, order.id, pickupAt);
+  await assignTicketNumber(tx, settings, order.id, pickupAt);
   await indexOrder(tx, order.id);
   await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
   await enqueueOrderNotice(tx, deps, order.id, 'received');

@@ -8,17 +8,18 @@ import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { catalogEntries } from '../stores/menu/menu.store.ts';
 import { cancelledBy } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
+import type { Settings } from '../stores/settings.store.ts';
 import { shortOfStock } from './order-reservations.ts';
 
 /** Reasons for which the kitchen may be unable to make even an order that was placed in time. */
 const KITCHEN_AWAY_MS: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
 
-/** Returns the blockers of an order that has just been paid, and the kitchen minutes now. */
+/** Returns the blockers of an order that has just been paid, with the settings and the kitchen minutes now. */
 export async function blockersOf(
   db: Kysely<Schema>,
   order: OrderRecord,
   now: number,
-): Promise<{ kitchenMinutes: number; slotCapacity: number; reasons: NotMadeReason[]; soldOut: string[] }> {
+): Promise<{ settings: Settings; kitchenMinutes: number; reasons: NotMadeReason[]; soldOut: string[] }> {
   // An incoming payment proves that payments work.
   const { view, settings } = await loadAvailability(db, now, false);
   const soldOut = await soldOutNames(db, order, now);
@@ -29,7 +30,7 @@ export async function blockersOf(
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
   const { kitchenMinutes } = view;
-  return { kitchenMinutes, slotCapacity: settings.slotCapacity, reasons, soldOut };
+  return { settings, kitchenMinutes, reasons, soldOut };
 }
 
 async function soldOutNames(db: Kysely<Schema>, order: OrderRecord, now: number): Promise<string[]> {

@@ -7,6 +7,7 @@ import { seedDemo } from '../database/seed.ts';
 import { saveSetting } from '../stores/settings.store.ts';
 import { pageStyles } from './page-styles.ts';
 import { pageRoutes } from './pages.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 const SITE = 'https://cocina.example';
 const FILES = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
@@ -111,7 +112,7 @@ describeEachDatabase('what search engines and link previews read', (open) => {
 
   test('the truck is described with its address, phone, hours and the days it is closed', async () => {
     const { app, deps, clock, html } = await start();
-    const today = truckDay(clock.now());
+    const today = truckDay(PHOENIX, clock.now());
     await saveSetting(deps.db, 'specialDays', [
       { day: addDays(today, -1), hours: null, note: { en: 'Past', es: '' } },
       { day: addDays(today, 2), hours: null, note: { en: 'Family day', es: 'Día de la familia' } },

@@ -80,7 +80,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       path,
       publicUrl,
       site: ordering.site,
-      status: orderingStatusAt(ordering.status, now),
+      status: orderingStatusAt(ordering, now),
       renderedAt: now,
     };
     if (path === MENU_PATH) {

@@ -3,7 +3,8 @@ import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../co
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
-import { mapUrl, stopsAhead } from '../../domain/stops.ts';
+import { mapUrl } from '../../domain/stops.ts';
+import { stopsAhead } from '../../domain/stop-calendar.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
@@ -17,7 +18,6 @@ import { Snapshot } from './snapshot.ts';
 
 /** Reloaded this often even without an event, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** How many days ahead visitors see the stops; the week's view shows its past days too. */
 const STOP_DAYS = 8;
 
@@ -75,11 +75,14 @@ function addressMapUrl({ street, city, region, postalCode }: SiteInfo['address']
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
   const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
+  const today = truckDay(settings.timeZone, now);
   const site: SiteInfo = {
     ...settings.site,
     mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
+    timeZone: settings.timeZone,
+    dayStartHour: settings.dayStartHour,
     hours: [...settings.hours],
-    specialDays: settings.specialDays.filter(({ day }) => day >= addDays(truckDay(now), -7)),
+    specialDays: settings.specialDays.filter(({ day }) => day >= addDays(today, -7)),
     taxRate: settings.taxRate,
     sandbox: deps.payments.sandbox,
     textMessages: deps.sms.on,
@@ -89,13 +92,18 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     texts: settings.texts,
     demo: settings.liveSince === null,
   };
-  const calendar = { stops: await readStops(deps.db), specialDays: settings.specialDays };
-  const past = weekday(truckDay(now));
-  const stops = stopsAhead(now - past * DAY_MS, past + STOP_DAYS, calendar).map(stopView);
+  const calendar = {
+    stops: await readStops(deps.db),
+    specialDays: settings.specialDays,
+    timeZone: settings.timeZone,
+  };
+  const stops = stopsAhead(addDays(today, -weekday(today)), weekday(today) + STOP_DAYS, calendar).map(
+    stopView,
+  );
   const status: OrderingState = { ...view, stops };
   const loaded: OrderingData = { status, site };
   return {
-    value: previousIfEqual(previous, loaded, { site, status: comparablePart(status, now) }),
+    value: previousIfEqual(previous, loaded, { site, status: comparablePart(loaded, now) }),
     freshUntil: Math.min(nextChangeAt ?? Number.POSITIVE_INFINITY, now + MAX_AGE_MS),
   };
 }
@@ -113,18 +121,18 @@ function previousIfEqual<T extends object>(previous: T | undefined, loaded: T, c
 }
 
 /** Returns the status without the parts that only time changes: ASAP, and a wait shorter than the cooking. */
-function comparablePart(status: OrderingState, now: number): OrderingState {
+function comparablePart({ status, site }: OrderingData, now: number): OrderingState {
   const waits = status.asapNotBefore > now + status.kitchenMinutes * 60_000;
-  return availabilityOf({ ...status, asapNotBefore: waits ? status.asapNotBefore : 0 }, 0);
+  return availabilityOf({ site, status: { ...status, asapNotBefore: waits ? status.asapNotBefore : 0 } }, 0);
 }
 
-function availabilityOf(status: OrderingState, now: number): OrderingState {
-  return { ...availabilityAt(status, now), stops: status.stops };
+function availabilityOf({ site, status }: OrderingData, now: number): OrderingState {
+  return { ...availabilityAt(site, status, now), stops: status.stops };
 }
 
 /** Returns the status with the ASAP pickup counted from `now`. */
-export function orderingStatusAt(status: OrderingState, now: number): OrderingStatusView {
-  const { asapNotBefore: _, ...view } = availabilityOf(status, now);
+export function orderingStatusAt(ordering: OrderingData, now: number): OrderingStatusView {
+  const { asapNotBefore: _, ...view } = availabilityOf(ordering, now);
   return view;
 }
 

@@ -61,12 +61,12 @@ export async function enqueuePrint(
  */
 export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   const print = await ticketPrintById(deps.db, id);
-  const { printer } = await readSettings(deps.db);
+  const { printer, timeZone } = await readSettings(deps.db);
   if (print === null || print.printedAt !== null || printer === null) return DONE;
   const order = await orderById(deps.db, print.orderId);
   if (order === null || !isRelevant(print, order.status, deps.now())) return DONE;
   const view = await ownerOrderView(deps.db, order);
-  const ticket = printedTicket(view, {
+  const ticket = printedTicket(timeZone, view, {
     language: printer.language,
     mark: markOf(print, view.partly),
     now: deps.now(),

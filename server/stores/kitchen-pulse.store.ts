@@ -5,6 +5,7 @@ import {
   kitchenWatch,
   pulseAfterPing,
 } from '../../domain/kitchen-heartbeat.ts';
+import { readClock } from './settings.store.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
 /** Id of the table's only row. */
@@ -23,7 +24,8 @@ export async function readKitchenWatch(
   now: number,
 ): Promise<KitchenWatch & { heardAt: number | null }> {
   const pulse = await readPulse(db);
-  return { ...kitchenWatch(pulse, now), heardAt: pulse?.heardAt ?? null };
+  const clock = await readClock(db);
+  return { ...kitchenWatch(clock, pulse, now), heardAt: pulse?.heardAt ?? null };
 }
 
 /** Stores a board's ping at `now` (epoch ms); returns the kitchen's state just before and now. */
@@ -31,11 +33,12 @@ export async function recordPing(
   db: Kysely<Schema>,
   now: number,
 ): Promise<{ before: KitchenWatch; after: KitchenWatch }> {
+  const clock = await readClock(db);
   for (let tries = 1; ; tries++) {
     const before = await readPulse(db);
-    const after = pulseAfterPing(before, now);
+    const after = pulseAfterPing(clock, before, now);
     if ((await writePulse(db, before, after)) || tries === TRIES) {
-      return { before: kitchenWatch(before, now), after: kitchenWatch(after, now) };
+      return { before: kitchenWatch(clock, before, now), after: kitchenWatch(clock, after, now) };
     }
   }
 }

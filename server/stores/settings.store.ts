@@ -15,7 +15,9 @@ import {
   type WeeklyHours,
 } from '../../domain/menu/availability.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
+import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
+import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
@@ -37,6 +39,12 @@ export interface Settings {
   taxRate: number;
   /** When the owner confirmed the rate, epoch ms; null if never. */
   taxConfirmedAt: number | null;
+  /** The truck's IANA zone. */
+  timeZone: string;
+  /** The hour at which the business day begins, 0 to 8. */
+  dayStartHour: number;
+  /** When the owner confirmed the zone, epoch ms; null if never. */
+  timeZoneConfirmedAt: number | null;
   hours: WeeklyHours;
   /** When the owner confirmed the hours, epoch ms; null if never. */
   hoursConfirmedAt: number | null;
@@ -99,6 +107,9 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   texts: storedOwnTexts,
   taxRate: whole(0, 100_000),
   taxConfirmedAt: z.nullable(z.int()),
+  timeZone: z.string().check(z.refine(isTimeZone)),
+  dayStartHour: whole(0, LATEST_DAY_START),
+  timeZoneConfirmedAt: z.nullable(z.int()),
   hours: z.array(dayHours).check(z.length(7)),
   hoursConfirmedAt: z.nullable(z.int()),
   specialDays: z.array(specialDay),
@@ -119,6 +130,8 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   promotionDraft: z.nullable(promotionDraft),
 };
 
+const KEYS = Object.keys(schemas) as (keyof Settings)[];
+
 const weekday = { opens: 570, closes: 840 };
 
 /** Settings of a fresh install: the demo truck, open for orders at any time. */
@@ -137,6 +150,9 @@ export const DEFAULT_SETTINGS: Settings = {
   texts: {},
   taxRate: 8875,
   taxConfirmedAt: null,
+  timeZone: 'America/Phoenix',
+  dayStartHour: 4,
+  timeZoneConfirmedAt: null,
   hours: [weekday, weekday, weekday, weekday, weekday, null, null],
   hoursConfirmedAt: null,
   specialDays: [],
@@ -162,9 +178,18 @@ export async function readSettings(
   db: Kysely<Schema>,
   unreadable?: (key: keyof Settings) => void,
 ): Promise<Settings> {
-  const rows = await db.selectFrom('settings').selectAll().execute();
+  return readKeys(db, KEYS, unreadable);
+}
+
+async function readKeys<K extends keyof Settings>(
+  db: Kysely<Schema>,
+  keys: readonly K[],
+  unreadable?: (key: K) => void,
+): Promise<Pick<Settings, K>> {
+  const query = db.selectFrom('settings').selectAll();
+  const rows = await (keys.length < KEYS.length ? query.where('key', 'in', keys) : query).execute();
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const read = <K extends keyof Settings>(key: K): Settings[K] => {
+  const read = (key: K): Settings[K] => {
     const text = stored.get(key);
     if (text === undefined) return DEFAULT_SETTINGS[key];
     const parsed = schemas[key].safeParse(parseJson(text));
@@ -172,8 +197,13 @@ export async function readSettings(
     unreadable?.(key);
     return DEFAULT_SETTINGS[key];
   };
-  const keys = Object.keys(schemas) as (keyof Settings)[];
-  return Object.fromEntries(keys.map((key) => [key, read(key)])) as unknown as Settings;
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as unknown as Pick<Settings, K>;
+}
+
+/** Returns the truck's clock, for those who need no other setting. */
+export async function readClock(db: Kysely<Schema>): Promise<TruckClock> {
+  const { timeZone, dayStartHour } = await readKeys(db, ['timeZone', 'dayStartHour']);
+  return { timeZone, dayStartHour };
 }
 
 /** Stores one setting. Throws for a value out of bounds: callers validate input first. */

@@ -8,7 +8,8 @@ import { formatDollars } from '../../domain/format/price.ts';
 import { formatAll } from '../../domain/format/list.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
 
-const when = (at: number): string => `${truckDay(at)} ${formatTime(at)}`;
+const when = (timeZone: string, at: number): string =>
+  `${truckDay(timeZone, at)} ${formatTime(timeZone, at)}`;
 
 const REASONS: Record<StaffLanguage, Record<NotMadeReason, string>> = {
   en: {
@@ -27,7 +28,9 @@ const REASONS: Record<StaffLanguage, Record<NotMadeReason, string>> = {
   },
 };
 
-type DetailFormats = { [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>) => string };
+type DetailFormats = {
+  [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>, timeZone: string) => string;
+};
 
 const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
@@ -43,8 +46,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Square took ${formatPrice(cents)} ${currency} for an order of ${formatDollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Check this payment at Square.`,
     job_stuck: ({ job, attempts }) =>
       `A background task (${job}) has failed ${attempts} times. Comal keeps trying.`,
-    kitchen_silent: ({ heardAt }) =>
-      `The kitchen screen has been offline since ${formatTime(heardAt)}. Open it or check its network: after two minutes ordering pauses automatically, and starts again once the screen is back.`,
+    kitchen_silent: ({ heardAt }, timeZone) =>
+      `The kitchen screen has been offline since ${formatTime(timeZone, heardAt)}. Open it or check its network: after two minutes ordering pauses automatically, and starts again once the screen is back.`,
     order_untouched: ({ minutes }) =>
       `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
@@ -55,8 +58,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Nobody can pay: Square refuses the access token (${detail}). The person who hosts Comal has to set a valid SQUARE_ACCESS_TOKEN and restart Comal. Payments made until then are found automatically.`,
     order_refused: ({ detail }) =>
       `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
-    payments_unknown: ({ payments, cents, since }) =>
-      `Since the backup of ${when(since)}, Square took ${formatDollars(cents)} in ${payments} payment${payments === 1 ? '' : 's'} for orders that are not in it. Look them up in Square: make them or refund them there. Sales of another register at this location are among them.`,
+    payments_unknown: ({ payments, cents, since }, timeZone) =>
+      `Since the backup of ${when(timeZone, since)}, Square took ${formatDollars(cents)} in ${payments} payment${payments === 1 ? '' : 's'} for orders that are not in it. Look them up in Square: make them or refund them there. Sales of another register at this location are among them.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -70,8 +73,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${formatDollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
     job_stuck: ({ job, attempts }) =>
       `Una tarea interna (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
-    kitchen_silent: ({ heardAt }) =>
-      `La pantalla de cocina está desconectada desde ${spanishTime(formatTime(heardAt))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
+    kitchen_silent: ({ heardAt }, timeZone) =>
+      `La pantalla de cocina está desconectada desde ${spanishTime(formatTime(timeZone, heardAt))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
     order_untouched: ({ minutes }) =>
       `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
@@ -82,8 +85,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Nadie puede pagar: Square rechaza el token de acceso (${detail}). Quien administra tu servidor de Comal debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal. Los pagos hechos hasta entonces se encuentran solos.`,
     order_refused: ({ detail }) =>
       `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
-    payments_unknown: ({ payments, cents, since }) =>
-      `Desde el respaldo del ${when(since)}, Square cobró ${formatDollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
+    payments_unknown: ({ payments, cents, since }, timeZone) =>
+      `Desde el respaldo del ${when(timeZone, since)}, Square cobró ${formatDollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
   },
 };
 
@@ -98,48 +101,48 @@ function inBrackets(names: readonly string[]): string {
   return names.length === 0 ? '' : ` (${names.join(', ')})`;
 }
 
-function formatDetail(facts: AlarmFacts, language: StaffLanguage): string {
+function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLanguage): string {
   const details = DETAILS[language];
   switch (facts.kind) {
     case 'paid_not_made':
-      return details.paid_not_made(facts);
+      return details.paid_not_made(facts, timeZone);
     case 'surplus_payment':
-      return details.surplus_payment(facts);
+      return details.surplus_payment(facts, timeZone);
     case 'refund_failed':
-      return details.refund_failed(facts);
+      return details.refund_failed(facts, timeZone);
     case 'total_mismatch':
-      return details.total_mismatch(facts);
+      return details.total_mismatch(facts, timeZone);
     case 'payment_mismatch':
-      return details.payment_mismatch(facts);
+      return details.payment_mismatch(facts, timeZone);
     case 'kitchen_silent':
-      return details.kitchen_silent(facts);
+      return details.kitchen_silent(facts, timeZone);
     case 'order_untouched':
-      return details.order_untouched(facts);
+      return details.order_untouched(facts, timeZone);
     case 'printer_failed':
-      return details.printer_failed(facts);
+      return details.printer_failed(facts, timeZone);
     case 'payments_off':
-      return details.payments_off(facts);
+      return details.payments_off(facts, timeZone);
     case 'payments_refused':
-      return details.payments_refused(facts);
+      return details.payments_refused(facts, timeZone);
     case 'order_refused':
-      return details.order_refused(facts);
+      return details.order_refused(facts, timeZone);
     case 'payments_unknown':
-      return details.payments_unknown(facts);
+      return details.payments_unknown(facts, timeZone);
     case 'job_stuck':
     default:
-      return details.job_stuck(facts);
+      return details.job_stuck(facts, timeZone);
   }
 }
 
 /** Returns alarms in the reader's language. */
-export function alarmViews(alarms: readonly Alarm[], language: StaffLanguage): AlarmView[] {
+export function alarmViews(timeZone: string, alarms: readonly Alarm[], language: StaffLanguage): AlarmView[] {
   return alarms.map((alarm) => ({
     id: alarm.id,
     kind: alarm.facts.kind,
     orderId: alarm.orderId,
     number: alarm.number,
     minutes: alarm.facts.kind === 'order_untouched' ? alarm.facts.minutes : null,
-    detail: formatDetail(alarm.facts, language),
+    detail: formatDetail(timeZone, alarm.facts, language),
     raisedAt: alarm.raisedAt,
   }));
 }

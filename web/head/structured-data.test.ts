@@ -4,6 +4,7 @@ import { truckInstant } from '../../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
 import { aPage, LUNCH } from '../../testing/page-data.ts';
 import { structuredData } from './structured-data.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
 const LATE = { opens: 600, closes: 1440 };
 const { site, status } = aPage();
@@ -12,7 +13,7 @@ function pageData(parts: Partial<PageData> = {}): PageData {
   return aPage({
     site: { ...site, hours: [LUNCH, LUNCH, LATE, null, LUNCH, null, LATE] },
     status: { ...status, closesAt: null },
-    renderedAt: truckInstant('2025-11-21', 1439),
+    renderedAt: truckInstant(PHOENIX, '2025-11-21', 1439),
     ...parts,
   });
 }
@@ -40,7 +41,7 @@ describe('the truck as search engines read it', () => {
         { validFrom: '2025-11-21', validThrough: '2025-11-21', opens: '00:00', closes: '00:00' },
       ],
     });
-    const after = described({ site, renderedAt: truckInstant('2025-11-22', 0) });
+    const after = described({ site, renderedAt: truckInstant(PHOENIX, '2025-11-22', 0) });
     expect(after).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
@@ -48,8 +49,8 @@ describe('the truck as search engines read it', () => {
     const stop = {
       id: 'plaza',
       day: '2025-11-22',
-      from: truckInstant('2025-11-22', 1020),
-      to: truckInstant('2025-11-22', 1440),
+      from: truckInstant(PHOENIX, '2025-11-22', 1020),
+      to: truckInstant(PHOENIX, '2025-11-22', 1440),
       place: 'The plaza',
       address: '200 S Main St, Yuma, AZ 85364',
       pin: { lat: 32.72, lng: -114.62 },

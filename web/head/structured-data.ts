@@ -40,8 +40,8 @@ function weeklyHours(week: SiteInfo['hours']): object[] {
 }
 
 /** Returns special days from today on. */
-function specialHours({ site: { specialDays }, renderedAt, language }: PageData): object[] {
-  const today = truckDay(renderedAt);
+function specialHours({ site: { specialDays, timeZone }, renderedAt, language }: PageData): object[] {
+  const today = truckDay(timeZone, renderedAt);
   return specialDays
     .filter(({ day }) => day >= today)
     .map(({ day, hours, note }) => {
@@ -132,7 +132,7 @@ function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
 }
 
 /** Returns the truck's stops of the coming days. */
-function stops({ status, renderedAt }: PageData): object[] {
+function stops({ status, renderedAt, site: { timeZone } }: PageData): object[] {
   const ahead = status.stops.filter(({ to }) => to > renderedAt);
   return ahead.map(({ day, from, to, place, address, mapsUrl, pin }) => ({
     '@type': 'Place',
@@ -144,7 +144,7 @@ function stops({ status, renderedAt }: PageData): object[] {
       '@type': 'OpeningHoursSpecification',
       validFrom: day,
       validThrough: day,
-      ...span({ opens: minutesIntoDay(from), closes: minutesIntoDay(to - 1) + 1 }),
+      ...span({ opens: minutesIntoDay(timeZone, from), closes: minutesIntoDay(timeZone, to - 1) + 1 }),
     },
   }));
 }

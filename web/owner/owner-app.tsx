@@ -7,6 +7,7 @@ import { Toaster } from '../ui/toast/toast.tsx';
 import { ConsoleFrame } from './console/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
 import { ConsoleProvider } from './console/console-context.tsx';
+import { LiveClock } from './console/live-clock.tsx';
 import { ScreenBoundary } from './console/screen-boundary.tsx';
 import { SCREENS, screenAt } from './console/screens.ts';
 import { ConsoleLanguageProvider, useStaffMessages } from './console-language.tsx';
@@ -149,7 +150,9 @@ function Screens() {
   }
   return (
     <ConsoleProvider value={console}>
-      <SignedIn path={path} staff={staff} />
+      <LiveClock>
+        <SignedIn path={path} staff={staff} />
+      </LiveClock>
       <Toaster />
     </ConsoleProvider>
   );

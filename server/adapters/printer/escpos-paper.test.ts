@@ -5,6 +5,7 @@ import { paperText } from '../../../testing/test-printer.ts';
 import { ticketPaper } from '../../printing/ticket-paper.ts';
 import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost } from './own-network.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 /** A Wednesday, 11:00 in Yuma. */
 const NOW = Date.UTC(2026, 2, 4, 18, 0);
@@ -36,7 +37,7 @@ const ORDER: TicketFacts = {
 };
 
 function paper(columns: number, language: StaffLanguage, mark: TicketMark = 'first', order = ORDER): string {
-  const ticket = printedTicket(order, { language, mark, now: NOW });
+  const ticket = printedTicket(PHOENIX, order, { language, mark, now: NOW });
   return paperText(paperBytes(ticketPaper(ticket), columns));
 }
 

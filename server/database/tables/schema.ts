@@ -107,7 +107,6 @@ interface OrdersTable {
   number: number | null;
   /** Business day of the pickup, which numbers this order. */
   ticket_day: string;
-  business_day: string;
   status: OrderStatus;
   payment_status: PaymentStatus;
   customer_id: string | null;

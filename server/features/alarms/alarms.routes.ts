@@ -8,12 +8,13 @@ import { serve } from '../../http/serve.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { clearAlarm, clearUntouched, openAlarmById, openAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 /** Alarms: all staff see them, the owner clears them, the kitchen clears those of untouched orders. */
 export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, alarmCalls, {
     'GET /api/owner/alarms': async ({ request }) =>
-      alarmViews(await openAlarms(deps.db), requestedLanguage(request)),
+      alarmViews((await readClock(deps.db)).timeZone, await openAlarms(deps.db), requestedLanguage(request)),
 
     'POST /api/owner/alarms/untouched/clear': async ({ staff, body }) => {
       const now = deps.now();

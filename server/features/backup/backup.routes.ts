@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
 import { storedBackup, storedBackups, makeBackup, restore } from './backup.service.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 /** Backup and restore: everything in one file. */
 export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -26,7 +27,7 @@ async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<vo
       const backup = await makeBackup(deps, staff);
       const stream = createReadStream(backup.path);
       stream.once('close', () => void backup.discard());
-      const name = `comal-${truckDay(deps.now())}.ndjson.gz`;
+      const name = `comal-${truckDay((await readClock(deps.db)).timeZone, deps.now())}.ndjson.gz`;
       return sendFile(reply, stream, { name, bytes: backup.bytes });
     },
 

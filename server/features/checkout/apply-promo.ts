@@ -3,10 +3,11 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import { orderTotals } from '../../../domain/order/pricing.ts';
 import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/order/promo-code.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { promoCodeByCode } from '../../stores/people/promo-codes.store.ts';
 import { hasUsedPromo, type PromoCustomer } from '../../stores/people/promo-uses.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 /** A promo code that applies to a cart. */
 export interface AppliedPromo {
@@ -39,7 +40,7 @@ export async function applyPromo(deps: Deps, typed: string, cart: PromoCart): Pr
   const discount = promoDiscount(promo, {
     subtotalCents,
     taxRate: cart.taxRate,
-    today: truckDay(deps.now()),
+    today: businessDay(await readClock(deps.db), deps.now()),
     uses: promo.uses,
     usedBefore,
   });

@@ -137,6 +137,7 @@ async function decideOrder(
       totals: price.totals,
       promo: price.promo,
       taxRate: settings.taxRate,
+      clock: settings,
       pickupTime: request.customer.pickupTime,
       pickup: pickup.pickup,
       slotCapacity: settings.slotCapacity,

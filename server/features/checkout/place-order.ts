@@ -4,7 +4,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
-import { businessDay, truckDay } from '../../../domain/truck-time.ts';
+import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refusableTransaction } from '../../database/transaction.ts';
@@ -59,6 +59,7 @@ export interface OrderDraft {
   lines: OrderLine[];
   totals: OrderTotals;
   taxRate: number;
+  clock: TruckClock;
   pickupTime: string;
   pickup: Pickup;
   slotCapacity: number;
@@ -215,8 +216,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
   return {
     id: draft.id,
     number: null,
-    ticketDay: businessDay(pickup.at),
-    businessDay: truckDay(pickup.at),
+    ticketDay: businessDay(draft.clock, pickup.at),
     status: 'awaiting_payment',
     paymentStatus: 'unpaid',
     customerId: draft.customerId,

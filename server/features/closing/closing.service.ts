@@ -1,23 +1,15 @@
 import { lineName } from '../../../domain/format/order-line.ts';
 import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
-import { addDays, minutesIntoDay, truckInstant } from '../../../domain/truck-time.ts';
+import { businessSpan, minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  ordersPaidIn,
-  paymentsBookedIn,
-  refundsBookedIn,
-  type Span,
-} from '../../stores/payments/closing.store.ts';
+import { ordersPaidIn, paymentsBookedIn, refundsBookedIn } from '../../stores/payments/closing.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-
-/** Returns a day of the truck, from midnight to midnight. */
-export function dayRange(day: string): Span {
-  return { from: truckInstant(day, 0), until: truckInstant(addDays(day, 1), 0) };
-}
+import { readClock } from '../../stores/settings.store.ts';
 
 /** Returns a day's figures by our own records. */
 export async function closingView(deps: Deps, day: string): Promise<ClosingView> {
-  const span = dayRange(day);
+  const clock = await readClock(deps.db);
+  const span = businessSpan(clock, day, day);
   const [orders, payments, refunds] = await Promise.all([
     ordersPaidIn(deps.db, span),
     paymentsBookedIn(deps.db, span),
@@ -50,7 +42,7 @@ export async function closingView(deps: Deps, day: string): Promise<ClosingView>
     surplusCents: sum(surplus, (payment) => payment.amountCents),
     netCents: takenCents - refundedCents,
     byItem: byItem(orders),
-    byHour: byHour(orders),
+    byHour: byHour(clock, orders),
   };
 }
 
@@ -69,10 +61,10 @@ function byItem(orders: readonly OrderRecord[]): ClosingView['byItem'] {
   return [...items.values()].toSorted((a, b) => b.cents - a.cents || (a.name.en < b.name.en ? -1 : 1));
 }
 
-function byHour(orders: readonly OrderRecord[]): ClosingView['byHour'] {
+function byHour(clock: TruckClock, orders: readonly OrderRecord[]): ClosingView['byHour'] {
   const hours = new Map<number, ClosingView['byHour'][number]>();
   for (const { paidAt, subtotalCents } of orders) {
-    const hour = Math.floor(minutesIntoDay(paidAt ?? 0) / 60);
+    const hour = Math.floor(minutesIntoBusinessDay(clock, paidAt ?? 0) / 60);
     const known = hours.get(hour) ?? { hour, orders: 0, cents: 0 };
     known.orders += 1;
     known.cents += subtotalCents;

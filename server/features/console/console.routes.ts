@@ -4,17 +4,19 @@ import { may } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { countUnread } from '../../stores/people/messages.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 import { countOpenOrders } from '../../stores/orders/orders.store.ts';
 
 /** The counts beside the entries of the console's navigation. */
 export async function consoleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, consoleCalls, {
     'GET /api/owner/console': async ({ staff }) => {
-      const [openOrders, unreadMessages] = await Promise.all([
+      const [openOrders, unreadMessages, clock] = await Promise.all([
         countOpenOrders(deps.db),
         may(staff.role, 'messages') ? countUnread(deps.db) : 0,
+        readClock(deps.db),
       ]);
-      return { openOrders, unreadMessages };
+      return { openOrders, unreadMessages, clock };
     },
   });
 }

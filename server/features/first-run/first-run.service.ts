@@ -55,6 +55,8 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
     street: settings.site.address.street,
     city: settings.site.address.city,
     hours: settings.hours,
+    clock: { timeZone: settings.timeZone, dayStartHour: settings.dayStartHour },
+    timeZoneConfirmed: settings.timeZoneConfirmedAt !== null,
     taxRate: settings.taxRate,
     menu: { dishes: menu.dishes, demo: menu.demo.length, photos: menu.photos },
     demoOrders: orders.demo,
@@ -65,22 +67,21 @@ function environmentOf(deps: Deps): TruckMode['environment'] {
   return deps.payments.sandbox ? 'bundled' : deps.environment.square.environment;
 }
 
-/** Records that the owner confirmed the hours, for when they equal the demo's. */
+/** Records that the owner confirmed the hours and the zone, for when they equal the demo's. */
 export async function confirmHours(deps: Deps, staff: Staff): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
-    const { hours, hoursConfirmedAt } = await readSettings(tx);
-    if (hoursConfirmedAt !== null) return;
+    const { hours, timeZone, hoursConfirmedAt, timeZoneConfirmedAt } = await readSettings(tx);
+    if (hoursConfirmedAt !== null && timeZoneConfirmedAt !== null) return;
     const at = deps.now();
     await saveSetting(tx, 'hoursConfirmedAt', at);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at,
-      staff,
-      action: 'hours.confirmed',
-      subject: '',
-      before: null,
-      after: hours,
-    });
+    await saveSetting(tx, 'timeZoneConfirmedAt', at);
+    for (const { action, known, after } of [
+      { action: 'hours.confirmed', known: hoursConfirmedAt, after: hours },
+      { action: 'clock.confirmed', known: timeZoneConfirmedAt, after: { timeZone } },
+    ]) {
+      if (known !== null) continue;
+      await recordAudit(tx, { id: deps.newId(), at, staff, action, subject: '', before: null, after });
+    }
   });
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FirstRunView } from '../../../contracts/owner/first-run.ts';
+import { businessDay } from '../../../domain/business-day.ts';
+import { PHOENIX_CLOCK } from '../../../testing/phoenix.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
@@ -44,6 +46,7 @@ async function connectedTruck(db: TestTruck['db']): Promise<TestTruck> {
     address,
   });
   await saveSetting(db, 'hoursConfirmedAt', now);
+  await saveSetting(db, 'timeZoneConfirmedAt', now);
   await saveSetting(db, 'taxConfirmedAt', now);
   await recordPing(db, now);
   await db
@@ -85,7 +88,7 @@ describeEachDatabase('opening for real', (open) => {
     await truck.work();
     truck.clock.advance(DAY_MS);
     await recordPing(db, truck.clock.now());
-    const yesterdaysDay = (await truck.order(yesterday.id)).businessDay;
+    const yesterdaysDay = businessDay(PHOENIX_CLOCK, (await truck.order(yesterday.id)).paidAt ?? 0);
     expect((await salesOfDays(db, [yesterdaysDay], truck.clock.now()))[0]).toMatchObject({
       orders: 1,
     });

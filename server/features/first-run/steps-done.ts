@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { FirstRunStep, TruckMode } from '../../../contracts/owner/first-run.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { MenuOrigin } from '../../stores/menu/demo-dishes.store.ts';
 import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
@@ -33,7 +33,7 @@ export async function stepsDone(
   const people = working.filter(({ device }) => !device);
   const owners = people.filter(({ role }) => role === 'owner');
   const { heardAt } = await readKitchenWatch(db, now);
-  const boardToday = heardAt !== null && truckDay(heardAt) === truckDay(now);
+  const boardToday = heardAt !== null && businessDay(settings, heardAt) === businessDay(settings, now);
   const stops = (await readStops(db)).length > 0;
   return {
     people: people.length,
@@ -42,7 +42,9 @@ export async function stepsDone(
       business:
         site.name !== demo.site.name && site.phone !== demo.site.phone && site.email !== demo.site.email,
       place: stops || site.address.street !== demo.site.address.street,
-      hours: settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours),
+      hours:
+        settings.timeZoneConfirmedAt !== null &&
+        (settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours)),
       account: owners.length > 0 && owners.every(({ secondFactor }) => secondFactor),
       menu: menu.dishes > 0 && menu.demo.length === 0,
       tax: settings.taxConfirmedAt !== null,

@@ -7,14 +7,15 @@ import type {
 } from '../../../contracts/owner/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
-import { addDays, truckDay } from '../../../domain/truck-time.ts';
+import { addDays } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { recordChange } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
-import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
+import { readSettings, saveSetting, type Settings, readClock } from '../../stores/settings.store.ts';
 import { slotLoads } from './slot-loads.ts';
 
 /** Past special days are kept this long, as pages show the week around today. */
@@ -24,10 +25,11 @@ export async function hoursView(deps: Deps): Promise<HoursView> {
   const now = deps.now();
   const settings = await readSettings(deps.db);
   const { hours, specialDays, followHours, prepMinutes, slotCapacity, orderingSwitch, busy } = settings;
+  const today = businessDay(settings, now);
   return {
     now,
     hours: [...hours],
-    specialDays: specialDays.filter(({ day }) => day >= truckDay(now)),
+    specialDays: specialDays.filter(({ day }) => day >= today),
     followHours,
     prepMinutes,
     busy: busy.until > now ? busy : { minutes: 0, until: 0 },
@@ -58,7 +60,7 @@ export async function setSpecialDay(
   day: string,
   update: SpecialDayUpdate,
 ): Promise<{ ok: true } | { ok: false; error: 'invalid' }> {
-  if (day < truckDay(deps.now())) return { ok: false, error: 'invalid' };
+  if (day < businessDay(await readClock(deps.db), deps.now())) return { ok: false, error: 'invalid' };
   await change(deps, staff, { action: 'special_day.set', subject: day }, async (tx, before) => {
     const { hours, note } = update;
     const after = { day, hours, note: inEachLanguage((language) => note[language].trim()) };
@@ -105,9 +107,9 @@ export function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettings
   });
 }
 
-function recentDays({ specialDays }: Settings, now: number): Settings['specialDays'] {
-  const since = addDays(truckDay(now), -RETENTION_DAYS);
-  return specialDays.filter(({ day }) => day >= since);
+function recentDays(settings: Settings, now: number): Settings['specialDays'] {
+  const since = addDays(businessDay(settings, now), -RETENTION_DAYS);
+  return settings.specialDays.filter(({ day }) => day >= since);
 }
 
 /**

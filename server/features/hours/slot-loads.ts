@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { SlotLoadView, SlotOrderView } from '../../../contracts/owner/hours.ts';
 import { hoursOn } from '../../../domain/menu/availability.ts';
 import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/order/pickup.ts';
-import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { truckInstant } from '../../../domain/truck-time.ts';
+import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { ordersHoldingSlots } from '../../stores/orders/orders.store.ts';
 import type { Settings } from '../../stores/settings.store.ts';
@@ -12,17 +13,17 @@ const sum = (some: SlotOrderView[]) => some.reduce((total, { work }) => total + 
 /** Returns today's slots in order: those that can be chosen, and those with ASAP orders. */
 export async function slotLoads(
   db: Kysely<Schema>,
-  { hours, specialDays }: Pick<Settings, 'hours' | 'specialDays'>,
+  { hours, specialDays, ...clock }: TruckClock & Pick<Settings, 'hours' | 'specialDays'>,
   now: number,
 ): Promise<SlotLoadView[]> {
-  const day = truckDay(now);
-  const from = truckInstant(day, 0);
-  const orders = await ordersHoldingSlots(db, from, truckInstant(addDays(day, 1), 0));
+  const day = businessDay(clock, now);
+  const { from, until } = businessSpan(clock, day, day);
+  const orders = await ordersHoldingSlots(db, from, until);
   const bySlot = new Map<number, SlotOrderView[]>();
   const open = hoursOn(day, hours, specialDays);
   for (const minutes of PICKUP_MINUTES) {
     if (open !== null && minutes >= open.opens && minutes < open.closes) {
-      bySlot.set(truckInstant(day, minutes), []);
+      bySlot.set(truckInstant(clock.timeZone, day, minutes), []);
     }
   }
   for (const order of orders) {

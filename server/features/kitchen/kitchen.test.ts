@@ -8,6 +8,7 @@ import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { localEvents } from '../../adapters/events/local-events.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const S = 1000;
 
@@ -111,7 +112,7 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     const truck = await testTruck(await open());
     const { cookie, ping, status, silent, pass } = await kitchen(truck);
     await saveSetting(truck.db, 'followHours', true);
-    truck.clock.set(truckInstant('2025-11-18', 13 * 60 + 59));
+    truck.clock.set(truckInstant(PHOENIX, '2025-11-18', 13 * 60 + 59));
     await ping();
     await pass(61);
     await pass(61);

@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/order.messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
@@ -19,34 +19,35 @@ import { COLUMNS, type ExportKind } from './export-columns.ts';
 export async function* exportFile(
   deps: Deps,
   kind: ExportKind,
+  clock: TruckClock,
   span: Span,
   language: StaffLanguage,
 ): AsyncGenerator<string> {
   yield csvHead(COLUMNS[language][kind]);
   if (kind === 'tax') {
-    const rows = await taxByDay(deps.db, span);
+    const rows = await taxByDay(deps.db, clock, span);
     yield csvRows(rows.map(taxRow));
     return;
   }
   for await (const orders of paidOrders(deps.db, span)) {
     yield csvRows(
       kind === 'orders'
-        ? orders.map((order) => orderRow(order, language))
-        : orders.flatMap((order) => itemRows(order, language)),
+        ? orders.map((order) => orderRow(clock, order, language))
+        : orders.flatMap((order) => itemRows(clock, order, language)),
     );
   }
 }
 
-function when(order: ExportedOrder): string[] {
+function when(clock: TruckClock, order: ExportedOrder): string[] {
   const paidAt = order.paidAt ?? order.createdAt;
-  return [truckDay(paidAt), formatTime(paidAt), String(order.number ?? '')];
+  return [businessDay(clock, paidAt), formatTime(clock.timeZone, paidAt), String(order.number ?? '')];
 }
 
-function orderRow(order: ExportedOrder, language: StaffLanguage): string[] {
+function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLanguage): string[] {
   const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
   const items = order.lines.map((line) => `${line.quantity} × ${lineNameIn(line.name, line.es, language)}`);
   return [
-    ...when(order),
+    ...when(clock, order),
     order.customerName,
     order.phone,
     order.email,
@@ -67,14 +68,14 @@ function orderRow(order: ExportedOrder, language: StaffLanguage): string[] {
   ];
 }
 
-function itemRows(order: ExportedOrder, language: StaffLanguage): string[][] {
+function itemRows(clock: TruckClock, order: ExportedOrder, language: StaffLanguage): string[][] {
   return order.lines.map((line) => {
     const translate = (name: string) => lineNameIn(name, line.es, language);
     const names = (options: readonly { name: string }[]) =>
       options.map(({ name }) => translate(name)).join(', ');
     const { choices, removed } = formatOrderLine(line, language);
     return [
-      ...when(order),
+      ...when(clock, order),
       translate(line.name),
       CATEGORY_NAMES[language][line.category],
       line.size === null ? '' : translate(line.size.name),

@@ -1,6 +1,7 @@
 import type { OrderFilter, OrderList } from '../../../contracts/owner/orders/order-list.ts';
 import { searchWords } from '../../../domain/order/order-search.ts';
-import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { addDays } from '../../../domain/truck-time.ts';
+import { businessDay, businessSpan } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { findOrders, type FoundOrders } from '../../stores/orders/order-find.store.ts';
@@ -13,6 +14,7 @@ import {
   takings,
 } from '../../stores/orders/order-list.store.ts';
 import type { ListPosition } from '../../stores/orders/search-terms.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 const PAGE = 50;
 
@@ -28,10 +30,10 @@ interface ListRequest {
 export async function orderList(deps: Deps, request: ListRequest): Promise<OrderList> {
   const words = searchWords(request.search ?? '');
   const before = cursorOf(request.before);
-  const range: OrderRange = {
-    from: request.from === undefined ? 0 : truckInstant(request.from, 0),
-    until: truckInstant(addDays(request.until ?? addDays(truckDay(deps.now()), 1), 1), 0),
-  };
+  const clock = await readClock(deps.db);
+  const last = request.until ?? addDays(businessDay(clock, deps.now()), 1);
+  const span = businessSpan(clock, request.from ?? last, last);
+  const range: OrderRange = request.from === undefined ? { ...span, from: 0 } : span;
   const page = { filter: request.filter ?? 'all', before, limit: PAGE + 1 };
   const found: FoundOrders =
     words.length > 0
@@ -42,14 +44,14 @@ export async function orderList(deps: Deps, request: ListRequest): Promise<Order
           counts: before === null ? await countOrders(deps.db, range) : null,
         };
   const shown = found.places.slice(0, PAGE);
-  const last = found.places.length > PAGE ? shown.at(-1) : found.stoppedAt;
+  const end = found.places.length > PAGE ? shown.at(-1) : found.stoppedAt;
   const orders = await listedOrders(
     deps.db,
     shown.map(({ id }) => id),
   );
   return {
     orders: orders.map(orderRow),
-    next: last == null ? null : `${last.at}:${last.id}`,
+    next: end == null ? null : `${end.at}:${end.id}`,
     counts: before === null ? found.counts : null,
     mostCounted: MAX_COUNTED,
     takingsCents: before === null && words.length === 0 ? await takings(deps.db, range) : null,

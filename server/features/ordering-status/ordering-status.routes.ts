@@ -9,16 +9,16 @@ import { switchOrdering } from './ordering-status.service.ts';
 export async function orderingStatusRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, orderingStatusCalls, {
     'GET /api/ordering-status': async () => {
-      const { status } = app.publicData.ordering.peek() ?? (await app.publicData.ordering.get());
-      return orderingStatusAt(status, deps.now());
+      const ordering = app.publicData.ordering.peek() ?? (await app.publicData.ordering.get());
+      return orderingStatusAt(ordering, deps.now());
     },
 
     'PUT /api/owner/ordering-status': async ({ staff, body, refuse }) => {
       const switched = await switchOrdering(deps, staff, body);
       if (!switched.ok) return refuse(switched.error, { until: 'past' });
       app.publicData.ordering.invalidate();
-      const { status } = await app.publicData.ordering.get();
-      return orderingStatusAt(status, deps.now());
+      const ordering = await app.publicData.ordering.get();
+      return orderingStatusAt(ordering, deps.now());
     },
   });
 }

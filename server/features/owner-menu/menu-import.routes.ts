@@ -4,6 +4,7 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { exportMenu, importMenu } from './import.service.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 /** Export and import of the whole menu as a file. */
 export async function menuImportRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -11,7 +12,10 @@ export async function menuImportRoutes(app: FastifyInstance, deps: Deps): Promis
     'GET /api/owner/menu/export': async ({ query: { format }, reply }) =>
       reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="menu-${truckDay(deps.now())}.${format}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="menu-${truckDay((await readClock(deps.db)).timeZone, deps.now())}.${format}"`,
+        )
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8')
         .send(await exportMenu(deps.db, format)),
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 import { addDish, type ChangedDish, changeDish, removeDish, reorderDishes } from './owner-menu.service.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 /** The menu and the specials as the owner edits them. */
 export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -17,7 +18,7 @@ export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise
 
     'GET /api/owner/specials': async () => ({
       specials: await SPECIAL.store.list(deps.db),
-      today: truckDay(deps.now()),
+      today: businessDay(await readClock(deps.db), deps.now()),
     }),
 
     'PUT /api/owner/menu/order': async ({ staff, body }) => {

@@ -240,7 +240,7 @@ describeEachDatabase('the menu editor', (open) => {
     await truck.app.close();
   });
 
-  test('a special is on offer on its days only, and the page changes at the truck’s midnight by itself', async () => {
+  test('a special is on offer on its days only, and the page changes with the business day by itself', async () => {
     const truck = await ownersTruck(await open());
     // Today is Wednesday the 4th of March.
     const add = async (parts: Partial<SpecialForm>) => {
@@ -258,8 +258,8 @@ describeEachDatabase('the menu editor', (open) => {
     expect(await names()).toEqual(['Birria Saturday', 'Until today']);
     const early = await truck.post('/api/square/create-checkout', truck.checkoutOf(cart(thursdays)));
     expect(early.json()).toMatchObject({ error: 'sold_out', fields: { soldOut: [{ id: thursdays }] } });
-    // 11:59:58 PM, then midnight.
-    truck.clock.set(Date.UTC(2026, 2, 5, 6, 59, 58));
+    // 3:59:58 AM of the night, then 4 AM.
+    truck.clock.set(Date.UTC(2026, 2, 5, 10, 59, 58));
     expect(await names()).toEqual(['Birria Saturday', 'Until today']);
     truck.clock.advance(2000);
     expect(await names()).toEqual(['Birria Saturday', 'Thursdays']);

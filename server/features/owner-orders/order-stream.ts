@@ -13,6 +13,7 @@ import { staffOf } from '../../auth/staff-session.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { openOrders, orderById, ordersById } from '../../stores/orders/orders.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 type OrderEvents = EventsOf<(typeof ownerOrderCalls)['GET /api/owner/orders/events']>;
 
@@ -36,7 +37,11 @@ export function followOrders(
     stream.send('order', orderForRole(role, await ownerOrderView(deps.db, order)));
   };
   const sendAlarms = async (): Promise<void> => {
-    const views = alarmViews(await openAlarms(deps.db), requestedLanguage(request));
+    const views = alarmViews(
+      (await readClock(deps.db)).timeZone,
+      await openAlarms(deps.db),
+      requestedLanguage(request),
+    );
     const text = JSON.stringify(views);
     if (text !== alarmsSent) stream.send('alarm', views);
     alarmsSent = text;

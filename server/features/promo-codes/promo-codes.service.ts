@@ -1,6 +1,6 @@
 import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
 import { type PromoTerms, promoState, readPromoCode } from '../../../domain/order/promo-code.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
@@ -15,6 +15,7 @@ import {
   promoCodeById,
   savePromoTerms,
 } from '../../stores/people/promo-codes.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 const PAGE = 30;
 
@@ -31,7 +32,7 @@ export async function promoCodeView(deps: Deps, promo: PromoCode): Promise<Promo
 }
 
 async function views(deps: Deps, promos: readonly PromoCode[]): Promise<PromoCodeView[]> {
-  const today = truckDay(deps.now());
+  const today = businessDay(await readClock(deps.db), deps.now());
   const unused = promos.filter(({ uses }) => uses === 0).map(({ code }) => code);
   const ordered = await codesOfOrders(deps.db, unused);
   return promos.map((promo) => ({

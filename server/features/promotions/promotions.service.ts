@@ -40,7 +40,7 @@ import {
 } from '../../stores/people/promotions.store.ts';
 import { Snapshot } from '../../pages/snapshot.ts';
 import { reachOfEach } from '../../stores/people/promotion-reach.store.ts';
-import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { readSettings, saveSetting, readClock } from '../../stores/settings.store.ts';
 
 const PAGE = 20;
 const HOUR_MS = 60 * 60_000;
@@ -80,8 +80,8 @@ export async function promotionList(
   const reach = before === undefined ? await audiences.get() : null;
   const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
   const others = await promotionTimes(deps.db, now - WEEK_MS);
-  const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(now, others) : null;
-  const { promotionDraft: draft } = await readSettings(deps.db);
+  const { promotionDraft: draft, timeZone } = await readSettings(deps.db);
+  const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(timeZone, now, others) : null;
   return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
@@ -142,7 +142,8 @@ export async function planPromotion(
   if (input.picture === 'plate' && dishOfPath(input.path) === null) {
     return { ok: false, error: 'invalid', fields: { picture: 'invalid' } };
   }
-  const problem = input.at === null ? null : promotionTimeProblem(input.at, now);
+  const { timeZone } = await readClock(deps.db);
+  const problem = input.at === null ? null : promotionTimeProblem(timeZone, input.at, now);
   if (problem !== null) return { ok: false, error: 'invalid', fields: { at: problem } };
   const promotion: Promotion = {
     id: deps.newId(),
@@ -164,7 +165,7 @@ export async function planPromotion(
     await nextNumber(tx, 'promotions');
     if ((await promotionByKey(tx, key)) !== null) return 'known' as const;
     const others = await promotionTimes(tx, runAt - WEEK_MS);
-    if (promotionRoom(runAt, others) > runAt) return { nextAt: nextPromotionAt(runAt, others) };
+    if (promotionRoom(runAt, others) > runAt) return { nextAt: nextPromotionAt(timeZone, runAt, others) };
     await insertPromotion(tx, promotion);
     await forgetDraft(tx, words);
     await addJob(tx, { id: deps.newId(), kind: 'promotion', subject: id, runAt });

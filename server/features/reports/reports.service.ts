@@ -9,11 +9,12 @@ import {
   precedingPeriod,
   usualDayOf,
 } from '../../../domain/order/sales.ts';
-import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
 import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/payments/sales.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;
@@ -22,7 +23,8 @@ const LATEST = 5;
 /** Returns today's figures, compared with the usual ones of this weekday. */
 export async function dashboard(deps: Deps): Promise<DashboardView> {
   const now = deps.now();
-  const day = truckDay(now);
+  const clock = await readClock(deps.db);
+  const day = businessDay(clock, now);
   const [today, ...before] = await salesOfDays(deps.db, [day, ...sameWeekdays(day, USUAL_WEEKS)], now);
   if (today === undefined) throw new Error(`no figures of ${day}`);
   return {
@@ -31,11 +33,13 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
     totals: sumTotals([today]),
     inKitchen: await countOpenOrders(deps.db),
     halfHours: today.halfHours,
-    usual: usualDayOf(before, minutesIntoDay(now)),
+    usual: usualDayOf(before, minutesIntoBusinessDay(clock, now)),
     topItems: itemsOf([today]).slice(0, TOP_ITEMS),
     latest: await ownerOrderViews(
       deps.db,
-      (await recentPaidOrders(deps.db, LATEST)).filter((order) => order.businessDay === day),
+      (await recentPaidOrders(deps.db, LATEST)).filter(
+        ({ paidAt }) => paidAt !== null && businessDay(clock, paidAt) === day,
+      ),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const MINUTE = 60_000;
 /** A Tuesday. */
@@ -19,7 +20,7 @@ async function start(truck: TestTruck) {
     dashboard: async () => (await get('/api/owner/dashboard')).json<DashboardView>(),
     report: async (from: string, to: string, step = 'day') =>
       (await get(`/api/owner/reports?from=${from}&to=${to}&step=${step}`)).json<ReportView>(),
-    at: (day: string, minutes: number) => truck.clock.set(truckInstant(day, minutes)),
+    at: (day: string, minutes: number) => truck.clock.set(truckInstant(PHOENIX, day, minutes)),
     move: (id: string, status: string) =>
       truck.post(`/api/owner/orders/${id}/status`, { status }, { cookie }),
   };

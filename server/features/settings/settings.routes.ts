@@ -3,6 +3,7 @@ import { settingsCalls } from '../../../contracts/owner/settings.ts';
 import type { Deps } from '../../deps.ts';
 import { preferredLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
+import { changeClock } from './change-clock.ts';
 import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
 import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
 
@@ -18,6 +19,11 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
 
     'PUT /api/owner/settings/tax': async ({ staff, body }) => {
       await confirmTax(deps, staff, body.taxRate);
+      return settingsView(deps);
+    },
+
+    'PUT /api/owner/settings/clock': async ({ staff, body }) => {
+      await changeClock(deps, staff, body);
       return settingsView(deps);
     },
 

@@ -14,14 +14,15 @@ import { siteLogo } from '../../views/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishSiteChanged } from '../../orders/publish.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
+import { openPickups } from '../../stores/orders/orders.store.ts';
 import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
 import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
-  const { site, logo, portrait, languages, texts, liveSince, taxRate, taxConfirmedAt } = await readSettings(
-    deps.db,
-  );
+  const settings = await readSettings(deps.db);
+  const { site, logo, portrait, languages, texts, liveSince, taxRate, taxConfirmedAt } = settings;
+  const { timeZone, dayStartHour } = settings;
   const test = await lastPaymentTest(deps.db);
   const { square } = environment;
   return {
@@ -31,6 +32,8 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     languages,
     ownTexts: texts,
     demo: liveSince === null,
+    clock: { timeZone, dayStartHour },
+    openOrders: await openPickups(deps.db),
     taxRate,
     taxConfirmedAt,
     payments: {

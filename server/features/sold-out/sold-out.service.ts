@@ -13,6 +13,8 @@ import {
   setOptionSoldOut,
   soldOutState,
 } from '../../stores/menu/sold-out.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
+import type { TruckClock } from '../../../domain/business-day.ts';
 
 export type MarkedSoldOut = { ok: true; view: SoldOutView } | { ok: false; error: 'not_found' | 'invalid' };
 
@@ -23,7 +25,7 @@ export async function markSoldOut(
   update: SoldOutUpdate,
 ): Promise<MarkedSoldOut> {
   const now = deps.now();
-  const until = instantOf(update.until, now);
+  const until = instantOf(await readClock(deps.db), update.until, now);
   if (until !== null && until <= now) return { ok: false, error: 'invalid' };
   const known = await writeTransaction(deps.db, async (tx) => {
     const stored = await storedUntil(tx, update, now);
@@ -48,8 +50,8 @@ export async function markSoldOut(
   return { ok: true, view: await listSoldOut(deps.db, now) };
 }
 
-function instantOf(until: SoldOutUpdate['until'], now: number): number | null {
-  if (until === 'tomorrow') return endOfToday(now);
+function instantOf(clock: TruckClock, until: SoldOutUpdate['until'], now: number): number | null {
+  if (until === 'tomorrow') return endOfToday(clock, now);
   return until === 'switched_back' ? SWITCHED_BACK : until;
 }
 

@@ -6,6 +6,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import type { LiveEvent } from '../../adapters/events/events.port.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -79,16 +80,16 @@ describeEachDatabase('sold out', (open) => {
     await truck.app.close();
   });
 
-  test('until tomorrow lasts to the truck’s midnight', async () => {
+  test('until tomorrow lasts to the end of the business day', async () => {
     const truck = await testTruck(await open());
     const { mark, specials } = await board(truck);
-    const midnight = truckInstant('2025-11-19', 0);
-    truck.clock.set(truckInstant('2025-11-18', 18 * 60));
+    const morning = truckInstant(PHOENIX, '2025-11-19', 240);
+    truck.clock.set(truckInstant(PHOENIX, '2025-11-18', 18 * 60));
     const view = await mark({ kind: 'special', id: truck.menu.special, until: 'tomorrow' });
-    expect(view.specials[0]).toMatchObject({ until: midnight });
-    truck.clock.set(midnight - 1);
+    expect(view.specials[0]).toMatchObject({ until: morning });
+    truck.clock.set(morning - 1);
     expect(await specials()).toMatchObject([{ available: false }]);
-    truck.clock.set(midnight);
+    truck.clock.set(morning);
     expect(await specials()).toMatchObject([{ available: true }]);
     await truck.app.close();
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { stopsCalls } from '../../../contracts/owner/stops.ts';
-import { stopsAhead } from '../../../domain/stops.ts';
+import { stopsAhead } from '../../../domain/stop-calendar.ts';
 import { usualVisits } from '../../../domain/usual-visits.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { pageLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
@@ -20,10 +21,12 @@ export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     'GET /truck.ics': async ({ request, reply }) => {
       const now = deps.now();
       const [settings, stops] = await Promise.all([readSettings(deps.db), readStops(deps.db)]);
+      const { timeZone, specialDays } = settings;
+      const today = truckDay(timeZone, now);
       const visits =
         stops.length > 0
-          ? stopsAhead(now, FEED_DAYS, { stops, specialDays: settings.specialDays })
-          : usualVisits(now, FEED_DAYS, settings, sitePlace(settings));
+          ? stopsAhead(today, FEED_DAYS, { stops, specialDays, timeZone })
+          : usualVisits(today, FEED_DAYS, settings, sitePlace(settings));
       const text = truckCalendar({
         name: settings.site.name,
         publicUrl: deps.environment.publicUrl,

@@ -11,7 +11,7 @@ import { enqueueMoveNotices, sitePlace } from '../../messages/truck-moves.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
-import { readSettings, type Settings } from '../../stores/settings.store.ts';
+import { readSettings, type Settings, readClock } from '../../stores/settings.store.ts';
 import { deleteStop, readStops, saveStop, stopById } from '../../stores/stops.store.ts';
 
 const STEP = 5;
@@ -19,9 +19,9 @@ const STEP = 5;
 export async function stopsView(deps: Deps, told = 0): Promise<StopsView> {
   const now = deps.now();
   const [stops, settings] = await Promise.all([readStops(deps.db), readSettings(deps.db)]);
-  const { hours, specialDays } = settings;
+  const { hours, specialDays, timeZone } = settings;
   const { address } = sitePlace(settings);
-  return { now, stops, address, today: hoursOn(truckDay(now), hours, specialDays), told };
+  return { now, stops, address, today: hoursOn(truckDay(timeZone, now), hours, specialDays), told };
 }
 
 /** Creates or changes a stop. Returns the number of customers who are notified that they must go elsewhere. */
@@ -51,8 +51,9 @@ export async function parkHere(
   { closes, ...parked }: ParkedHere,
 ): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
   const now = deps.now();
-  const day = truckDay(now);
-  const minute = minutesIntoDay(now);
+  const { timeZone } = await readClock(deps.db);
+  const day = truckDay(timeZone, now);
+  const minute = minutesIntoDay(timeZone, now);
   if (closes <= minute) return { ok: false, error: 'invalid' };
   const id = `here-${day}`;
   const notified = await change(
@@ -148,14 +149,14 @@ async function change(
   const notified = await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'stop-changes');
     const settings = await readSettings(tx);
-    const { specialDays } = settings;
+    const { specialDays, timeZone } = settings;
     const stops = await readStops(tx);
     const changed = await write({ tx, settings, stops });
     if (changed === null) return 0;
     await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
     return enqueueMoveNotices(tx, deps, {
-      before: { stops, specialDays },
-      after: { stops: await readStops(tx), specialDays },
+      before: { stops, specialDays, timeZone },
+      after: { stops: await readStops(tx), specialDays, timeZone },
       usual: sitePlace(settings),
     });
   });

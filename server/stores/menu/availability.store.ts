@@ -29,6 +29,8 @@ export async function loadAvailability(
     .execute();
   const input = {
     now,
+    timeZone: settings.timeZone,
+    dayStartHour: settings.dayStartHour,
     hours: settings.hours,
     specialDays: settings.specialDays,
     followHours: settings.followHours,

@@ -15,9 +15,10 @@ import { CATEGORIES, type Category, type MenuItem, type Special } from '../../..
 import { optionNames } from '../../../domain/menu/menu-options.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
-import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
+import { readClock } from '../settings.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 
 /**
@@ -58,10 +59,11 @@ export async function listSpecials(db: Kysely<Schema>, now: number): Promise<Wir
     .orderBy('position')
     .orderBy('id')
     .execute();
+  const today = businessDay(await readClock(db), now);
   return rows
-    .filter((row) => isOnToday(storedSpecial(row), now))
+    .filter((row) => isOn(today, storedSpecial(row)))
     .map((row) => {
-      const shown = wireSpecial(row, now);
+      const shown = wireSpecial(row, now, today);
       return { ...shown, ...stockLeft(row.stock), available: shown.available && row.stock !== 0 };
     });
 }
@@ -86,8 +88,10 @@ export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise
       .where('until', '>', now)
       .executeTakeFirst(),
   ]);
-  const midnight = truckInstant(addDays(truckDay(now), 1), 0);
-  return Math.min(midnight, ...ends.flatMap((end) => (end?.at == null ? [] : [end.at])));
+  return Math.min(
+    businessDayEnd(await readClock(db), now),
+    ...ends.flatMap((end) => (end?.at == null ? [] : [end.at])),
+  );
 }
 
 /**
@@ -112,8 +116,13 @@ export async function catalogEntries(
     if (row.hidden === 1) continue;
     entries.set(row.id, { kind: 'item', item: readItem(wireItem(row, soldOut, now)), stock: row.stock });
   }
+  const today = specials.length === 0 ? '' : businessDay(await readClock(db), now);
   for (const row of specials) {
-    entries.set(row.id, { kind: 'special', special: readSpecial(wireSpecial(row, now)), stock: row.stock });
+    entries.set(row.id, {
+      kind: 'special',
+      special: readSpecial(wireSpecial(row, now, today)),
+      stock: row.stock,
+    });
   }
   return entries;
 }
@@ -186,18 +195,18 @@ function wireItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, n
   return item;
 }
 
-function wireSpecial(row: Selectable<Schema['specials']>, now: number): WireSpecial {
+function wireSpecial(row: Selectable<Schema['specials']>, now: number, today: string): WireSpecial {
   const { days, ...stored } = storedSpecial(row);
   return {
     id: row.id,
     ...stored,
     translations: completeSpecial(stored),
-    available: stored.available && isOnToday({ days }, now) && !isSoldOut(row, now),
+    available: stored.available && isOn(today, { days }) && !isSoldOut(row, now),
   };
 }
 
-function isOnToday({ days }: Pick<StoredSpecial, 'days'>, now: number): boolean {
-  return days === undefined || isOnDay(days, truckDay(now));
+function isOn(day: string, { days }: Pick<StoredSpecial, 'days'>): boolean {
+  return days === undefined || isOnDay(days, day);
 }
 
 function isSoldOut(row: { sold_out_until: number | null }, now: number): boolean {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
-import { addDays } from '../../../domain/truck-time.ts';
+import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { Span } from '../payments/closing.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
@@ -8,9 +8,8 @@ import { type OrderRecord, orderOfRow } from './order-record.ts';
 type Db = Kysely<Schema>;
 
 const PAGE = 500;
-/** Arizona is 7 hours behind UTC all year. */
-const BEHIND_UTC_MS = 25_200_000;
-const DAY_MS = 86_400_000;
+/** A day of any zone begins on a quarter of an hour. */
+const QUARTER_MS = 900_000;
 
 export interface ExportedOrder extends OrderRecord {
   customerName: string;
@@ -80,12 +79,12 @@ export interface DayTax {
   refundedTaxCents: Cents;
 }
 
-/** Returns sales tax by day and rate, oldest first. Refunds count on their own day. */
-export async function taxByDay(db: Db, { from, until }: Span): Promise<DayTax[]> {
+/** Returns sales tax by business day and rate, oldest first. Refunds count on their own day. */
+export async function taxByDay(db: Db, clock: TruckClock, { from, until }: Span): Promise<DayTax[]> {
   const sold = await db
     .selectFrom('orders')
     .select([
-      dayIndex('paid_at').as('index'),
+      quarterOf('paid_at').as('quarter'),
       'tax_rate',
       sql<number>`count(*)`.as('orders'),
       sql<Cents>`cast(sum(total_cents - tax_cents) as bigint)`.as('goods'),
@@ -93,14 +92,14 @@ export async function taxByDay(db: Db, { from, until }: Span): Promise<DayTax[]>
     ])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)
-    .groupBy(['index', 'tax_rate'])
+    .groupBy(['quarter', 'tax_rate'])
     .execute();
   const back = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
-      dayIndex('refunds.created_at').as('index'),
+      quarterOf('refunds.created_at').as('quarter'),
       'orders.tax_rate',
       sql<Cents>`cast(sum(refunds.goods_cents) as bigint)`.as('goods'),
       sql<Cents>`cast(sum(refunds.tax_cents) as bigint)`.as('tax'),
@@ -109,11 +108,11 @@ export async function taxByDay(db: Db, { from, until }: Span): Promise<DayTax[]>
     .where('refunds.status', '=', 'completed')
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
-    .groupBy(['index', 'orders.tax_rate'])
+    .groupBy(['quarter', 'orders.tax_rate'])
     .execute();
   const days = new Map<string, DayTax>();
-  const of = (index: number, taxRate: number): DayTax => {
-    const day = addDays('1970-01-01', index);
+  const of = (quarter: number, taxRate: number): DayTax => {
+    const day = businessDay(clock, quarter * QUARTER_MS);
     const known = days.get(`${day} ${taxRate}`) ?? {
       day,
       taxRate,
@@ -127,21 +126,22 @@ export async function taxByDay(db: Db, { from, until }: Span): Promise<DayTax[]>
     return known;
   };
   for (const row of sold) {
-    Object.assign(of(row.index, row.tax_rate), {
-      orders: row.orders,
-      goodsCents: row.goods,
-      taxCents: row.tax,
-    });
+    const day = of(row.quarter, row.tax_rate);
+    day.orders += row.orders;
+    day.goodsCents += row.goods;
+    day.taxCents += row.tax;
   }
   for (const row of back) {
-    Object.assign(of(row.index, row.tax_rate), { refundedGoodsCents: row.goods, refundedTaxCents: row.tax });
+    const day = of(row.quarter, row.tax_rate);
+    day.refundedGoodsCents += row.goods;
+    day.refundedTaxCents += row.tax;
   }
   return [...days.values()].toSorted((a, b) =>
     a.day < b.day ? -1 : a.day > b.day ? 1 : a.taxRate - b.taxRate,
   );
 }
 
-/** The truck's day as days since 1970. */
-function dayIndex(column: 'paid_at' | 'refunds.created_at') {
-  return sql<number>`(${sql.ref(column)} - ${sql.lit(BEHIND_UTC_MS)}) / ${sql.lit(DAY_MS)}`;
+/** The quarter of an hour since 1970 in which an instant lies. */
+function quarterOf(column: 'paid_at' | 'refunds.created_at') {
+  return sql<number>`${sql.ref(column)} / ${sql.lit(QUARTER_MS)}`;
 }

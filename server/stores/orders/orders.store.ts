@@ -59,6 +59,24 @@ export async function countOpenOrders(db: Db): Promise<number> {
   return row.count;
 }
 
+/** Returns how many orders are on the board, and the next of them to be picked up. */
+export async function openPickups(
+  db: Db,
+): Promise<{ count: number; next: { number: number; pickupAt: number } | null }> {
+  const next = await db
+    .selectFrom('orders')
+    .select(['number', 'pickup_at'])
+    .where('status', 'in', [...OPEN_STATUSES])
+    .orderBy('pickup_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    count: await countOpenOrders(db),
+    next: next?.number == null ? null : { number: next.number, pickupAt: next.pickup_at },
+  };
+}
+
 /** Returns the last paid orders, newest first. */
 export async function recentPaidOrders(db: Db, limit: number): Promise<OrderRecord[]> {
   const rows = await db
@@ -134,7 +152,7 @@ export async function markPaid(
   db: Db,
   id: string,
   from: OrderStatus,
-  paid: { at: number; pickupAt: number; businessDay: string },
+  paid: { at: number; pickupAt: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -143,7 +161,6 @@ export async function markPaid(
       payment_status: 'paid',
       paid_at: paid.at,
       pickup_at: paid.pickupAt,
-      business_day: paid.businessDay,
       updated_at: laterThanBefore(paid.at),
     })
     .where('id', '=', id)

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import { nextTicketNumber } from '../../../domain/order/ticket-number.ts';
-import { businessDay } from '../../../domain/truck-time.ts';
+import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
+import { readClock } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -11,9 +12,14 @@ type Db = Kysely<Schema>;
  * Gives an order the next number of its pickup's business day (`pickupAt` in epoch ms), one order at a time. Call it in
  * a transaction; rows are locked in this order: order, slots, stock and codes, numbers, people.
  */
-export async function assignTicketNumber(db: Db, orderId: string, pickupAt: number): Promise<void> {
+export async function assignTicketNumber(
+  db: Db,
+  clock: TruckClock,
+  orderId: string,
+  pickupAt: number,
+): Promise<void> {
   await lockNumbers(db);
-  const day = businessDay(pickupAt);
+  const day = businessDay(clock, pickupAt);
   const last = await db
     .selectFrom('orders')
     .select('number')
@@ -36,7 +42,7 @@ export async function ensureUniqueNumber(
 ): Promise<boolean> {
   await lockNumbers(db);
   if (order.number !== null && !(await openNumbers(db, order.id)).has(order.number)) return false;
-  await assignTicketNumber(db, order.id, order.pickupAt);
+  await assignTicketNumber(db, await readClock(db), order.id, order.pickupAt);
   return true;
 }
 

@@ -10,10 +10,12 @@ import {
   salesByDay,
 } from '../../../domain/order/sales.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { businessDayStart } from '../../../domain/business-day.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { linesOf } from '../orders/order-record.ts';
 import { deleteSalesFigures, salesOfDays, salesOfTime } from './sales.store.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../../../testing/phoenix.ts';
 
 const FIRST = '2026-03-02';
 const TODAY = '2026-03-12';
@@ -45,14 +47,14 @@ describeEachDatabase('a long report', (open) => {
         const refunds: RefundedAmount[] = [];
         for (const { day: n, minute, cents, dish, quantity, refund } of sales) {
           const day = addDays(FIRST, n);
-          const paidAt = truckInstant(day, minute);
+          const paidAt = businessDayStart(PHOENIX_CLOCK, day) + minute * 60_000;
           // A renamed dish is one row with its newest name.
           const name = `${DISHES[dish] ?? ''} ${n < 5 ? 'chico' : 'grande'}`;
           const lines = [{ ...line, menuItemId: dish + 1, name, quantity, unitCents: cents }];
           const subtotal = quantity * cents;
           const id = deps.newId();
           const sums = { subtotal_cents: subtotal, tax_cents: 10, total_cents: subtotal + 10 };
-          const when = { business_day: day, paid_at: paidAt, lines: JSON.stringify(lines) };
+          const when = { paid_at: paidAt, lines: JSON.stringify(lines) };
           await db
             .insertInto('orders')
             .values({ ...pattern, id, square_order_id: null, ...sums, ...when })
@@ -81,7 +83,7 @@ describeEachDatabase('a long report', (open) => {
             lines,
           });
           if (refund === null) continue;
-          const at = truckInstant(addDays(FIRST, refund.day), 720);
+          const at = truckInstant(PHOENIX, addDays(FIRST, refund.day), 720);
           await db
             .insertInto('refunds')
             .values({
@@ -102,12 +104,15 @@ describeEachDatabase('a long report', (open) => {
               message: '',
             })
             .execute();
-          refunds.push({ day: truckDay(at), cents: refund.cents });
+          refunds.push({ day: truckDay(PHOENIX, at), cents: refund.cents });
         }
         const from = addDays(FIRST, begin);
-        const plain = salesByDay(daysBetween(from, TODAY), orders, refunds);
+        const plain = salesByDay(PHOENIX_CLOCK, daysBetween(from, TODAY), orders, refunds);
         // In the middle of the period, so that some days are final, one is today and others are in the future.
-        for (const now of [truckInstant(addDays(FIRST, 6), 800), truckInstant(TODAY, 800)]) {
+        for (const now of [
+          truckInstant(PHOENIX, addDays(FIRST, 6), 800),
+          truckInstant(PHOENIX, TODAY, 800),
+        ]) {
           const { days, ...sold } = await salesOfTime(db, from, TODAY, now);
           expect(days.map((day) => [day.day, sumTotals([day])])).toEqual(
             plain.map((day) => [day.day, sumTotals([day])]),

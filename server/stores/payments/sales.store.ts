@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
@@ -16,15 +17,19 @@ import {
   type WeekHour,
   sumByWeekHour,
 } from '../../../domain/order/sales.ts';
-import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { addDays } from '../../../domain/truck-time.ts';
+import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
 import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import { linesOf } from '../orders/order-record.ts';
+import { nextNumber } from '../counters.store.ts';
+import { readClock } from '../settings.store.ts';
+import type { Span } from './closing.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** A payment just before midnight may be committed after it: a day is final only this much later. */
+/** A payment just before a day's end may be committed after it: a day is final only this much later. */
 const FINAL_AFTER_MS = 10 * 60_000;
 /** Days computed in one go, so that a year is never in memory at once. */
 const BATCH_DAYS = 31;
@@ -38,15 +43,21 @@ const FIGURE_TABLES: Record<keyof ReportTables, true> = {
   sales_items: true,
 };
 
+/** Figures are stored and deleted one after the other. */
+async function lockFigures(tx: Db): Promise<void> {
+  await nextNumber(tx, 'sales-figures');
+}
+
 /** Deletes the stored figures; they are computed again on the next read. */
 export async function deleteSalesFigures(tx: Db): Promise<void> {
+  await lockFigures(tx);
   for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
     await tx.deleteFrom(table).execute();
 }
 
 /** Returns the sums of every day from `from` to `to` (both included), in order. */
 export async function totalsOfTime(db: Db, from: string, to: string, now: number): Promise<DayTotals[]> {
-  return (await dayTotals(db, daysBetween(from, to), now)).days;
+  return (await dayTotals(db, await readClock(db), daysBetween(from, to), now)).days;
 }
 
 /** Returns the sums of every day from `from` to `to` (both included), in order, and all sales of that period. */
@@ -56,7 +67,7 @@ export async function salesOfTime(
   to: string,
   now: number,
 ): Promise<{ days: DayTotals[]; weekHours: WeekHour[] } & Sold> {
-  const { days, over, later } = await dayTotals(db, daysBetween(from, to), now);
+  const { days, over, later } = await dayTotals(db, await readClock(db), daysBetween(from, to), now);
   const sold = [await storedSales(db, over), ...later];
   const halves = later.flatMap(({ day, halfHours }) => halfHours.map((half) => ({ day, ...half })));
   return {
@@ -68,14 +79,15 @@ export async function salesOfTime(
 }
 
 /** Returns sums day by day: stored ones for final days (`over`), computed ones for later days. */
-async function dayTotals(db: Db, days: readonly string[], now: number) {
-  const settled = finalBefore(now);
+async function dayTotals(db: Db, clock: TruckClock, days: readonly string[], now: number) {
+  const settled = finalBefore(clock, now);
   const over = days.filter((day) => day < settled);
   const known = await storedTotals(db, over);
   const missing = over.filter((day) => !known.has(day));
-  for (const day of await computeFinalDays(db, missing, now)) known.set(day.day, day);
+  for (const day of await computeFinalDays(db, clock, missing, now)) known.set(day.day, day);
   const later = await computeFinalDays(
     db,
+    clock,
     days.filter((day) => day >= settled),
     now,
   );
@@ -86,22 +98,29 @@ async function dayTotals(db: Db, days: readonly string[], now: number) {
 export async function salesOfDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
   const stored = await storedDays(db, days);
   const missing = days.filter((day) => !stored.has(day));
-  for (const day of await computeFinalDays(db, missing, now)) stored.set(day.day, day);
+  const clock = await readClock(db);
+  for (const day of await computeFinalDays(db, clock, missing, now)) stored.set(day.day, day);
   return days.flatMap((day) => stored.get(day) ?? []);
 }
 
-function finalBefore(now: number): string {
-  return truckDay(now - FINAL_AFTER_MS);
+function finalBefore(clock: TruckClock, now: number): string {
+  return businessDay(clock, now - FINAL_AFTER_MS);
 }
 
 /** Computes final days once and stores them. */
-async function computeFinalDays(db: Db, days: readonly string[], now: number): Promise<DaySales[]> {
-  const settled = finalBefore(now);
+async function computeFinalDays(
+  db: Db,
+  clock: TruckClock,
+  days: readonly string[],
+  now: number,
+): Promise<DaySales[]> {
+  const settled = finalBefore(clock, now);
   const all: DaySales[] = [];
   for (let start = 0; start < days.length; start += BATCH_DAYS) {
-    const made = await computeDays(db, days.slice(start, start + BATCH_DAYS));
+    const made = await computeDays(db, clock, days.slice(start, start + BATCH_DAYS));
     await saveDays(
       db,
+      clock,
       made.filter(({ day }) => day < settled),
     );
     all.push(...made);
@@ -109,13 +128,33 @@ async function computeFinalDays(db: Db, days: readonly string[], now: number): P
   return all;
 }
 
-async function computeDays(db: Db, days: readonly string[]): Promise<DaySales[]> {
-  const [first, last] = firstAndLast(days);
-  if (first === undefined || last === undefined) return [];
-  return salesByDay(days, await soldOrders(db, days), await refundsOfDays(db, first, last));
+async function computeDays(db: Db, clock: TruckClock, days: readonly string[]): Promise<DaySales[]> {
+  const spans = spansOf(clock, days);
+  if (spans.length === 0) return [];
+  return salesByDay(clock, days, await soldOrders(db, clock, spans), await refundsOfDays(db, clock, spans));
 }
 
-async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]> {
+/** Returns the spans of runs of neighboring days, as few as there are runs. */
+function spansOf(clock: TruckClock, days: readonly string[]): Span[] {
+  const runs: { from: string; to: string }[] = [];
+  for (const day of [...days].sort()) {
+    const run = runs.at(-1);
+    if (run !== undefined && day <= addDays(run.to, 1)) run.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs.map(({ from, to }) => businessSpan(clock, from, to));
+}
+
+/** A condition: the column's instant lies within one of the spans. */
+function within(column: 'orders.paid_at' | 'of.paid_at' | 'refunds.updated_at', spans: readonly Span[]) {
+  const ref = sql.ref(column);
+  return sql<boolean>`(${sql.join(
+    spans.map(({ from, until }) => sql`(${ref} >= ${from} and ${ref} < ${until})`),
+    sql` or `,
+  )})`;
+}
+
+async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<SoldOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payments', (join) =>
@@ -128,13 +167,12 @@ async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]>
           .innerJoin('orders as of', 'of.id', 'order_events.order_id')
           .select(({ fn }) => ['order_events.order_id', fn.min('order_events.at').as('ready_at')])
           .where('order_events.to_status', '=', 'ready')
-          .where('of.business_day', 'in', days)
+          .where(within('of.paid_at', spans))
           .groupBy('order_events.order_id')
           .as('readiness'),
       (join) => join.onRef('readiness.order_id', '=', 'orders.id'),
     )
     .select([
-      'orders.business_day',
       'orders.paid_at',
       'orders.pickup_time',
       'orders.subtotal_cents',
@@ -144,11 +182,10 @@ async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]>
       'payments.amount_cents',
       'readiness.ready_at',
     ])
-    .where('orders.business_day', 'in', days)
-    .where('orders.paid_at', 'is not', null)
+    .where(within('orders.paid_at', spans))
     .execute();
   return rows.map((row) => ({
-    day: row.business_day,
+    day: businessDay(clock, row.paid_at ?? 0),
     paidAt: row.paid_at ?? 0,
     asap: row.pickup_time === ASAP,
     readyAt: row.ready_at,
@@ -161,17 +198,16 @@ async function soldOrders(db: Db, days: readonly string[]): Promise<SoldOrder[]>
 }
 
 /** Returns refunds of accepted payments; a surplus payment and its return are neither sale nor loss. */
-async function refundsOfDays(db: Db, from: string, to: string): Promise<RefundedAmount[]> {
+async function refundsOfDays(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<RefundedAmount[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.amount_cents', 'refunds.updated_at'])
     .where('refunds.status', '=', 'completed')
     .where('payments.role', '=', 'accepted')
-    .where('refunds.updated_at', '>=', truckInstant(from, 0))
-    .where('refunds.updated_at', '<', truckInstant(addDays(to, 1), 0))
+    .where(within('refunds.updated_at', spans))
     .execute();
-  return rows.map((row) => ({ day: truckDay(row.updated_at), cents: row.amount_cents }));
+  return rows.map((row) => ({ day: businessDay(clock, row.updated_at), cents: row.amount_cents }));
 }
 
 async function storedDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
@@ -291,9 +327,12 @@ async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> 
   }
 }
 
-async function saveDays(db: Db, days: readonly DaySales[]): Promise<void> {
+async function saveDays(db: Db, clock: TruckClock, days: readonly DaySales[]): Promise<void> {
   if (days.length === 0) return;
   await writeTransaction(db, async (tx) => {
+    await lockFigures(tx);
+    // The days of a clock that has been changed since are not the truck's.
+    if (!isDeepStrictEqual(await readClock(tx), clock)) return;
     for (const day of days) await saveDay(tx, day);
   });
 }

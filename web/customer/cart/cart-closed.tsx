@@ -26,7 +26,11 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
   const { site } = usePageData();
   const opensAt = status?.opensAt ?? null;
   const opening =
-    opensAt === null ? null : words.nextOpening(`${formatWeekday(opensAt, language)} ${formatTime(opensAt)}`);
+    opensAt === null
+      ? null
+      : words.nextOpening(
+          `${formatWeekday(site.timeZone, opensAt, language)} ${formatTime(site.timeZone, opensAt)}`,
+        );
   const hours = formatOpenWeek(site.hours, language);
   return (
     <>

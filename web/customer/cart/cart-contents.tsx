@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { readCheckoutForm } from '../checkout/public.ts';
 import { CartEmpty } from './cart-empty.tsx';
@@ -26,17 +26,19 @@ interface CartContentsProps {
 
 /** When and where the order would be picked up, as chosen so far. */
 function Pickup({ status }: { status: OrderingStatusView | null }) {
+  const timeZone = useTimeZone();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
   const now = useNow();
   const plan = pickupPlan(readCheckoutForm().pickupTime, status, site);
   if (plan === null) return null;
-  const label = truckDay(plan.at) === truckDay(now) ? words.pickupToday : words.pickupLater;
+  const label =
+    truckDay(timeZone, plan.at) === truckDay(timeZone, now) ? words.pickupToday : words.pickupLater;
   return (
     <p className="pickup-line">
       <Icon name="clock" />
-      {label(formatReadyTime(plan.at, now, language), plan.place)}
+      {label(formatReadyTime(timeZone, plan.at, now, language), plan.place)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { formatReadyTime } from '../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import type { PickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
@@ -25,12 +25,13 @@ interface CheckoutFooterProps {
 
 /** The ready time, the submit button, and the payment provider. */
 export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure }: CheckoutFooterProps) {
+  const timeZone = useTimeZone();
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const { phone } = usePageData().site;
   const online = useOnline();
   const now = useNow();
-  const when = plan === null ? '' : formatReadyTime(plan.at, now, language);
+  const when = plan === null ? '' : formatReadyTime(timeZone, plan.at, now, language);
   return (
     <div className="drawer-f">
       {failure !== null && (
@@ -47,7 +48,9 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
       {plan !== null && (
         <p className="ck-v">
           <Icon name="clock" />
-          {truckDay(plan.at) === truckDay(now) ? words.readyToday(when) : words.ready(when)}
+          {truckDay(timeZone, plan.at) === truckDay(timeZone, now)
+            ? words.readyToday(when)
+            : words.ready(when)}
         </p>
       )}
       <button

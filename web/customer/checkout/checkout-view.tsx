@@ -7,7 +7,7 @@ import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatReadyTime } from '../../../domain/format/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -54,6 +54,7 @@ const COUNTER_FROM = 100;
 
 /** The customer's contact and pickup time. Loaded with the drawer. */
 export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewProps) {
+  const timeZone = useTimeZone();
   const cart = useCart();
   const toast = useToast();
   const words = useMessages(CHECKOUT_MESSAGES);
@@ -108,7 +109,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       setAsapFrom(failure.readyAt);
       toast({
         title: words.laterTitle,
-        description: words.laterNow(formatReadyTime(failure.readyAt, Date.now(), language)),
+        description: words.laterNow(formatReadyTime(timeZone, failure.readyAt, Date.now(), language)),
         tone: 'error',
       });
     } else if (failure.kind === 'prices') {

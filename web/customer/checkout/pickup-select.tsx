@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface PickupSelectProps {
   control: FieldControl;
@@ -18,17 +19,18 @@ interface PickupSelectProps {
 
 /** ASAP, then every slot; a slot of a later day names the day, a full one is marked. */
 export function PickupSelect({ control, status, value, asapFrom, onChange }: PickupSelectProps) {
+  const timeZone = useTimeZone();
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const slots = status?.slots ?? [];
 
   const labelOf = (slot: PickupSlotView) => {
-    const day = formatWeekday(slot.at, language);
+    const day = formatWeekday(timeZone, slot.at, language);
     if (slot.value !== ASAP) return slot.today ? slot.value : words.later(slot.value, day);
-    if (asapFrom > slot.at) return words.asapAt(formatTime(asapFrom));
+    if (asapFrom > slot.at) return words.asapAt(formatTime(timeZone, asapFrom));
     return slot.today
       ? words.asapIn(status?.prepMinutes ?? 0)
-      : words.asapAt(`${day} ${formatTime(slot.at)}`);
+      : words.asapAt(`${day} ${formatTime(timeZone, slot.at)}`);
   };
 
   return (

@@ -111,7 +111,7 @@ function Where() {
                 <br />
                 {stop.address}
                 <br />
-                <span className="muted small">{stopTimes(stop, now, language)}</span>
+                <span className="muted small">{stopTimes(site.timeZone, stop, now, language)}</span>
               </>
             )}
           </p>

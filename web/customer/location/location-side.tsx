@@ -25,7 +25,7 @@ function Hours() {
     <div>
       <h2 className="h-sign hrs-h">{words.hours}</h2>
       <ul className="hrs">
-        {hoursList(useNow(), site).map(({ day, hours, when }) => {
+        {hoursList(site.timeZone, useNow(), site).map(({ day, hours, when }) => {
           const today = when === 'today';
           const name = weekdayName(weekday(day), language);
           return (
@@ -50,7 +50,7 @@ function ComingUp() {
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
-  const days = comingUp(useNow(), site.specialDays);
+  const days = comingUp(site.timeZone, useNow(), site.specialDays);
   if (days.length === 0) return null;
   return (
     <div className="soon">
@@ -89,7 +89,7 @@ function useServiceState(): ServiceState {
   const stop = stopShown(status, now);
   if (stop !== null) {
     const note = translated(stop.note, language);
-    const when = stopTimes(stop, now, language);
+    const when = stopTimes(site.timeZone, stop, now, language);
     const lines = [stop.address, capitalized(when, language), ...(note === '' ? [] : [note])];
     return { title: stop.place, lines, mapsUrl: stop.mapsUrl, address: stop.address };
   }

@@ -6,16 +6,17 @@ import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { formatReturn } from '../../ui/truck/ordering-status.format.ts';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { LOCATION } from './location.messages.ts';
 
 /** Returns when the open window closes (epoch ms), or null while it is open beyond the posted hours. */
 function useClosing(status: OrderingStatusView | null, now: number): number | null {
+  const timeZone = useTimeZone();
   const { hours, specialDays } = usePageData().site;
   if (status === null || !status.withinHours) return null;
-  const day = truckDay(now);
+  const day = truckDay(timeZone, now);
   const today = hoursOn(day, hours, specialDays);
-  return status.closesAt ?? (today === null ? null : truckInstant(day, today.closes));
+  return status.closesAt ?? (today === null ? null : truckInstant(timeZone, day, today.closes));
 }
 
 /** Whether the window is open outside the posted hours. */
@@ -26,14 +27,22 @@ export function useException(): boolean {
 
 /** Whether the window is open, first on the page. */
 export function OpenNow() {
+  const timeZone = useTimeZone();
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
   const { enabled, status } = useOrdering();
   const now = useNow();
   const closing = useClosing(status, now);
   const details = enabled
-    ? [closing !== null && words.windowCloses(formatTime(closing)), status && words.ready(status.prepMinutes)]
-    : [status?.opensAt ? words.backAt(formatReturn(status.opensAt, now, language)) : words.checkBack];
+    ? [
+        closing !== null && words.windowCloses(formatTime(timeZone, closing)),
+        status && words.ready(status.prepMinutes),
+      ]
+    : [
+        status?.opensAt
+          ? words.backAt(formatReturn(timeZone, status.opensAt, now, language))
+          : words.checkBack,
+      ];
   return (
     <output className={enabled ? 'open-now' : 'open-now off'}>
       <span className={enabled ? 'dot live' : 'dot red'} />

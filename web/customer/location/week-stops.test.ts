@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { comingUp, hoursList, weekStops } from './week-stops.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const OPEN = { opens: 570, closes: 840 };
 const HOURS = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];
 const THANKSGIVING = { en: 'Thanksgiving', es: 'Día de Acción de Gracias' };
 const USUAL = { hours: HOURS, specialDays: [] };
-const at = (day: string, minutes: number) => truckInstant(day, minutes);
+const at = (day: string, minutes: number) => truckInstant(PHOENIX, day, minutes);
 
 describe('this week’s stops', () => {
   test('run from Monday to Sunday, with what is past, today and to come', () => {
-    const { next, stops } = weekStops(at('2026-11-24', 11 * 60), USUAL);
+    const { next, stops } = weekStops(PHOENIX, at('2026-11-24', 11 * 60), USUAL);
     expect(next).toBe(false);
     expect(stops.map(({ day, when }) => `${day} ${when}`)).toEqual([
       '2026-11-23 past',
@@ -27,7 +28,7 @@ describe('this week’s stops', () => {
 
   test('a special closure shows closed with the owner’s note, and a late opening its own hours', () => {
     const late = { opens: 690, closes: 840 };
-    const { stops } = weekStops(at('2026-11-24', 600), {
+    const { stops } = weekStops(PHOENIX, at('2026-11-24', 600), {
       hours: HOURS,
       specialDays: [
         { day: '2026-11-26', hours: null, note: THANKSGIVING },
@@ -40,30 +41,30 @@ describe('this week’s stops', () => {
 
   test('until the last window of the week closes this week is shown, from then on the next', () => {
     const friday = '2026-11-27';
-    expect(weekStops(at(friday, 839), USUAL)).toMatchObject({ next: false });
-    const { next, stops } = weekStops(at(friday, 840), USUAL);
+    expect(weekStops(PHOENIX, at(friday, 839), USUAL)).toMatchObject({ next: false });
+    const { next, stops } = weekStops(PHOENIX, at(friday, 840), USUAL);
     expect(next).toBe(true);
     expect(stops[0]).toMatchObject({ day: '2026-11-30', when: 'coming' });
-    expect(weekStops(at('2026-11-29', 600), USUAL)).toMatchObject({ next: true });
+    expect(weekStops(PHOENIX, at('2026-11-29', 600), USUAL)).toMatchObject({ next: true });
   });
 
   test('a week with a stop of the calendar still ahead is shown, though the usual window has closed', () => {
     const saturday = '2026-11-28';
     const visits = [{ day: saturday, to: at(saturday, 900) }];
-    expect(weekStops(at(saturday, 600), USUAL, visits)).toMatchObject({ next: false });
-    expect(weekStops(at(saturday, 900), USUAL, visits)).toMatchObject({ next: true });
+    expect(weekStops(PHOENIX, at(saturday, 600), USUAL, visits)).toMatchObject({ next: false });
+    expect(weekStops(PHOENIX, at(saturday, 900), USUAL, visits)).toMatchObject({ next: true });
   });
 
   test('a truck that opens on no day shows this week', () => {
     const closed = { hours: HOURS.map(() => null), specialDays: [] };
-    expect(weekStops(at('2026-11-24', 600), closed)).toMatchObject({ next: false });
+    expect(weekStops(PHOENIX, at('2026-11-24', 600), closed)).toMatchObject({ next: false });
   });
 });
 
 test('closures coming up are those from today on within two months, soonest first', () => {
   const days = ['2026-12-25', '2026-11-23', '2026-11-26', '2027-03-01', '2026-11-24'];
   const specialDays = days.map((day) => ({ day, hours: null, note: UNWRITTEN }));
-  expect(comingUp(at('2026-11-24', 600), specialDays).map(({ day }) => day)).toEqual([
+  expect(comingUp(PHOENIX, at('2026-11-24', 600), specialDays).map(({ day }) => day)).toEqual([
     '2026-11-24',
     '2026-11-26',
     '2026-12-25',
@@ -72,7 +73,7 @@ test('closures coming up are those from today on within two months, soonest firs
 
 describe('the hours list', () => {
   test('shows the usual week, and today as it really is', () => {
-    const list = hoursList(at('2026-11-26', 600), {
+    const list = hoursList(PHOENIX, at('2026-11-26', 600), {
       hours: HOURS,
       specialDays: [
         { day: '2026-11-26', hours: null, note: THANKSGIVING },

@@ -37,17 +37,19 @@ function stopOn(day: string, today: string, { hours, specialDays }: Calendar): S
  * the stops of the truck's own calendar, whatever the hours.
  */
 export function weekStops(
+  timeZone: string,
   now: number,
   calendar: Calendar,
   visits: readonly { day: string; to: number }[] = [],
 ): Week {
-  const today = truckDay(now);
+  const today = truckDay(timeZone, now);
   const monday = addDays(today, -weekday(today));
   const from = (first: string) => WEEK.map((n) => stopOn(addDays(first, n), today, calendar));
   const stops = from(monday);
   const ahead = ({ day, hours, when }: Stop) =>
     visits.some((visit) => visit.day === day && now < visit.to) ||
-    (hours !== null && (when === 'coming' || (when === 'today' && minutesIntoDay(now) < hours.closes)));
+    (hours !== null &&
+      (when === 'coming' || (when === 'today' && minutesIntoDay(timeZone, now) < hours.closes)));
   if (stops.some(ahead)) return { next: false, stops };
   const nextStops = from(addDays(monday, 7));
   return nextStops.some(ahead) ? { next: true, stops: nextStops } : { next: false, stops };
@@ -57,8 +59,8 @@ export function weekStops(
 const AHEAD = 60;
 
 /** Returns special days from today on, soonest first. */
-export function comingUp(now: number, specialDays: readonly SpecialDay[]): SpecialDay[] {
-  const today = truckDay(now);
+export function comingUp(timeZone: string, now: number, specialDays: readonly SpecialDay[]): SpecialDay[] {
+  const today = truckDay(timeZone, now);
   const last = addDays(today, AHEAD);
   return specialDays
     .filter(({ day }) => day >= today && day <= last)
@@ -66,8 +68,8 @@ export function comingUp(now: number, specialDays: readonly SpecialDay[]): Speci
 }
 
 /** Returns the usual week, Monday first, with today's actual hours. */
-export function hoursList(now: number, calendar: Calendar): Stop[] {
-  const today = truckDay(now);
+export function hoursList(timeZone: string, now: number, calendar: Calendar): Stop[] {
+  const today = truckDay(timeZone, now);
   const monday = addDays(today, -weekday(today));
   return WEEK.map((n) => {
     const day = addDays(monday, n);

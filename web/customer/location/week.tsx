@@ -39,7 +39,10 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const hours =
     first === undefined || last === undefined
       ? stop.hours
-      : { opens: minutesIntoDay(first.from), closes: minutesIntoDay(last.to - 1) + 1 };
+      : {
+          opens: minutesIntoDay(site.timeZone, first.from),
+          closes: minutesIntoDay(site.timeZone, last.to - 1) + 1,
+        };
   const exception = useException() && when === 'today' && parked.length === 0;
   const open = hours !== null || exception;
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);
@@ -68,8 +71,8 @@ export function WeekStops() {
   const now = useNow();
   const visits = stopsOf(status);
   // A week with the window open beyond its hours is not over.
-  const standing = useException() ? [...visits, { day: truckDay(now), to: now + 1 }] : visits;
-  const { next, stops } = weekStops(now, site, standing);
+  const standing = useException() ? [...visits, { day: truckDay(site.timeZone, now), to: now + 1 }] : visits;
+  const { next, stops } = weekStops(site.timeZone, now, site, standing);
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useIsScrollable(scroller);
   const title = next ? words.nextWeek : words.week;

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { toggleSteps } from '../../ui/toggle-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { forgetPendingOrder } from './pending/forget-pending-order.ts';
 import { HereButton } from './here-button.tsx';
@@ -46,6 +46,7 @@ interface Props {
 
 /** The order's live state. */
 export default function FoundOrder({ order, followed }: Props) {
+  const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
@@ -104,10 +105,12 @@ export default function FoundOrder({ order, followed }: Props) {
     );
   }
   const { status } = order;
-  const scheduled = isScheduled(order, now);
+  const scheduled = isScheduled(timeZone, order, now);
   const announcedStatus = scheduled ? 'scheduled' : status;
   const sub = announcedStatus in words.sub ? words.sub[announcedStatus as keyof typeof words.sub] : '';
-  const title = scheduled ? words.scheduled(formatScheduledTime(dueAt(order), now, language)) : words.thanks;
+  const title = scheduled
+    ? words.scheduled(formatScheduledTime(timeZone, dueAt(order), now, language))
+    : words.thanks;
   return (
     <Scene title={title} lang={scheduled ? language : 'es'} sub={sub}>
       {announcement}

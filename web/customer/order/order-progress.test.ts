@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { isNear, isScheduled, waitUntil } from './order-progress.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
-const noon = truckInstant('2026-11-23', 12 * 60);
+const noon = truckInstant(PHOENIX, '2026-11-23', 12 * 60);
 const MINUTE = 60_000;
 
 describe('how long it takes', () => {
@@ -14,7 +15,7 @@ describe('how long it takes', () => {
     [noon + 100 * MINUTE, { kind: 'hours', hours: 1, minutes: 40 }],
     [noon + 24 * 60 * MINUTE, { kind: 'day' }],
   ])('until %d is said as a person would', (at, wait) => {
-    expect(waitUntil(at, noon)).toEqual(wait);
+    expect(waitUntil(PHOENIX, at, noon)).toEqual(wait);
   });
 });
 
@@ -23,12 +24,12 @@ const ahead = (minutes: number, status: 'received' | 'preparing' | 'ready' = 're
 
 describe('an order that is paid ahead', () => {
   test('is scheduled while it is for another day and nobody cooks it', () => {
-    expect(isScheduled(ahead(24 * 60), noon)).toBe(true);
-    expect(isScheduled(ahead(24 * 60, 'preparing'), noon)).toBe(false);
-    expect(isScheduled(ahead(90), noon)).toBe(false);
+    expect(isScheduled(PHOENIX, ahead(24 * 60), noon)).toBe(true);
+    expect(isScheduled(PHOENIX, ahead(24 * 60, 'preparing'), noon)).toBe(false);
+    expect(isScheduled(PHOENIX, ahead(90), noon)).toBe(false);
     // Half past midnight is soon, not another day.
     const late = noon + 11.75 * 60 * MINUTE;
-    expect(isScheduled({ ...ahead(0), pickupAt: late + 45 * MINUTE }, late)).toBe(false);
+    expect(isScheduled(PHOENIX, { ...ahead(0), pickupAt: late + 45 * MINUTE }, late)).toBe(false);
   });
 
   test('has a customer who may be at the window from 45 minutes before on, or once it is ready', () => {

@@ -12,8 +12,8 @@ export function dueAt({ estimateAt, pickupAt }: Timed): number {
 }
 
 /** Whether it is paid for another day and not being made yet. `now` in epoch ms. */
-export function isScheduled(order: Timed, now: number): boolean {
-  return order.status === 'received' && waitUntil(dueAt(order), now).kind === 'day';
+export function isScheduled(timeZone: string, order: Timed, now: number): boolean {
+  return order.status === 'received' && waitUntil(timeZone, dueAt(order), now).kind === 'day';
 }
 
 /** Whether its customer may be on the way to the window. `now` in epoch ms. */
@@ -31,11 +31,11 @@ const MINUTE = 60_000;
 const HOUR = 60;
 
 /** Returns the time until `at` in the unit a person would use. Epoch ms. */
-export function waitUntil(at: number, now: number): Wait {
+export function waitUntil(timeZone: string, at: number, now: number): Wait {
   const minutes = Math.ceil((at - now) / MINUTE);
   if (minutes <= 0) return { kind: 'over' };
   if (minutes < HOUR) return { kind: 'minutes', minutes };
-  if (truckDay(at) !== truckDay(now)) return { kind: 'day' };
+  if (truckDay(timeZone, at) !== truckDay(timeZone, now)) return { kind: 'day' };
   return { kind: 'hours', hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR };
 }
 

@@ -4,6 +4,7 @@ import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
 import { aPage } from '../../../testing/page-data.ts';
 import { orderReceipt } from './order-receipt.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const { site } = aPage();
 const order: OrderView = {
@@ -12,7 +13,7 @@ const order: OrderView = {
   status: 'picked_up',
   paymentStatus: 'partly_refunded',
   pickupTime: 'ASAP',
-  pickupAt: truckInstant('2026-11-23', 11 * 60 + 45),
+  pickupAt: truckInstant(PHOENIX, '2026-11-23', 11 * 60 + 45),
   estimateAt: null,
   lines: [anOrderLine({ removed: ['Onion'] })],
   subtotal: '7.00',
@@ -24,7 +25,7 @@ const order: OrderView = {
   refunded: '1.00',
   specialInstructions: 'No salt',
   createdAt: 0,
-  paidAt: truckInstant('2026-11-23', 11 * 60 + 31),
+  paidAt: truckInstant(PHOENIX, '2026-11-23', 11 * 60 + 31),
   reachedAt: {},
   hereAt: null,
   refunds: [],

@@ -9,6 +9,7 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** Returns the receipt of the order on its own page, as text. */
 export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLanguage): string {
+  const { timeZone } = site;
   const words = ORDER_MESSAGES[language];
   const at = order.paidAt ?? order.createdAt;
   return receiptText({
@@ -18,8 +19,8 @@ export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLan
     words,
     about: [
       `${words.receipt}: ${words.shareTitle(order.number ?? 0)}`,
-      `${truckDay(at)} ${formatWeekday(at, language)} ${formatTime(at)}`,
-      `${words.receiptPickup}: ${formatWeekday(order.pickupAt, language)} ${formatTime(order.pickupAt)}`,
+      `${truckDay(timeZone, at)} ${formatWeekday(timeZone, at, language)} ${formatTime(timeZone, at)}`,
+      `${words.receiptPickup}: ${formatWeekday(timeZone, order.pickupAt, language)} ${formatTime(timeZone, order.pickupAt)}`,
     ],
     total: words.paid,
     note: words.instructions,

@@ -4,11 +4,14 @@ import type { OrderView } from '../../../contracts/order.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { LanguageProvider } from '../../ui/language.tsx';
+import { PageDataProvider } from '../../ui/page-data.tsx';
+import { aPage } from '../../../testing/page-data.ts';
 import { OrderTicket } from './order-ticket.tsx';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 // Paid on a Saturday night for Monday 11:30 AM.
-const NOW = truckInstant('2026-11-21', 23 * 60);
-const MONDAY = truckInstant('2026-11-23', 11 * 60 + 30);
+const NOW = truckInstant(PHOENIX, '2026-11-21', 23 * 60);
+const MONDAY = truckInstant(PHOENIX, '2026-11-23', 11 * 60 + 30);
 
 function ticket(parts: Partial<OrderView>, language: SiteLanguage, now = NOW): string {
   const order = {
@@ -22,9 +25,11 @@ function ticket(parts: Partial<OrderView>, language: SiteLanguage, now = NOW): s
     ...parts,
   } as unknown as OrderView;
   const html = renderToStaticMarkup(
-    <LanguageProvider initial={language}>
-      <OrderTicket order={order} now={now} news={null} />
-    </LanguageProvider>,
+    <PageDataProvider value={aPage()}>
+      <LanguageProvider initial={language}>
+        <OrderTicket order={order} now={now} news={null} />
+      </LanguageProvider>
+    </PageDataProvider>,
   );
   return html
     .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, ' [$1] ')

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { dueAt, isScheduled, waitUntil } from './order-progress.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
 const STEP_ICONS = {
@@ -24,13 +25,14 @@ interface TimedProps {
 
 /** An order for another day has no countdown: the day, the time, and a calendar link. */
 function Scheduled({ order, now }: TimedProps) {
+  const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   return (
     <div className="eta eta-day">
       <div>
         <span>{words.pickup}</span>
-        <b>{formatPickupTime(dueAt(order), now, language)}</b>
+        <b>{formatPickupTime(timeZone, dueAt(order), now, language)}</b>
       </div>
       <div>
         <a
@@ -46,11 +48,12 @@ function Scheduled({ order, now }: TimedProps) {
 }
 
 function Estimate({ order, now }: TimedProps) {
+  const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { status, reachedAt } = order;
   const due = dueAt(order);
-  const wait = waitUntil(due, now);
+  const wait = waitUntil(timeZone, due, now);
   const counts = (status === 'received' || status === 'preparing') && wait.kind !== 'over';
 
   const left = () => {
@@ -58,7 +61,7 @@ function Estimate({ order, now }: TimedProps) {
     if (status === 'picked_up') return words.enjoy;
     if (wait.kind === 'minutes') return words.minutes(wait.minutes);
     if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
-    return wait.kind === 'over' ? words.soon : formatWeekday(due, language);
+    return wait.kind === 'over' ? words.soon : formatWeekday(timeZone, due, language);
   };
   return (
     <div className="eta">
@@ -70,6 +73,7 @@ function Estimate({ order, now }: TimedProps) {
           {status === 'ready'
             ? words.now
             : formatPickupTime(
+                timeZone,
                 (status === 'picked_up' ? reachedAt.picked_up : undefined) ?? due,
                 now,
                 language,
@@ -85,6 +89,7 @@ function Estimate({ order, now }: TimedProps) {
 }
 
 function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }) {
+  const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const at = STEPS.findIndex((step) => step === order.status);
   const category = order.lines[0]?.category ?? 'tacos';
@@ -111,7 +116,7 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
               <b>{words.steps[step]}</b>
               {current && <small>{doing(step)}</small>}
             </span>
-            <time>{reached !== undefined && index <= at ? formatTime(reached) : ''}</time>
+            <time>{reached !== undefined && index <= at ? formatTime(timeZone, reached) : ''}</time>
           </li>
         );
       })}
@@ -138,8 +143,9 @@ function LiveLine({ live, minutesOld }: LiveProps) {
 
 /** The customer's ticket: the number, the time, and the progress. Null `news`: none will come. */
 export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps | null }) {
+  const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
-  const scheduled = isScheduled(order, now);
+  const scheduled = isScheduled(timeZone, order, now);
   return (
     <div className="comanda-w">
       <div className="comanda">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditChanges } from './audit-changes.ts';
 import { formatChange } from './change.format.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 describe('what differs before and after', () => {
   test('only what changed is named', () => {
@@ -44,7 +45,7 @@ describe('what differs before and after', () => {
 describe('a change in words', () => {
   const NOW = Date.UTC(2026, 2, 4, 18);
   const words = (path: string[], before: unknown, after: unknown, language: 'en' | 'es' = 'en') =>
-    formatChange({ path, before, after }, NOW, language);
+    formatChange(PHOENIX, { path, before, after }, NOW, language);
 
   test('money, times, yes and no are said as people say them', () => {
     expect(words(['sizes', '2', 'priceCents'], 1100, 1250)).toEqual({

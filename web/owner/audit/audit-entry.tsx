@@ -10,6 +10,7 @@ import type { EntryGroup } from './entry-groups.ts';
 import { readableData } from './readable-data.ts';
 import { isGeneratedId, formatSubject } from './subject.format.ts';
 import styles from './audit.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Most lines at once; of more, all but the first are collapsed. */
 const SHOWN = 7;
@@ -58,19 +59,21 @@ function Done({ entry: { who, action } }: { entry: AuditEntryView }) {
 
 /** The time of an entry, or of several from the first to the last. Epoch ms. */
 function Clock({ from, until }: { from: number; until: number }) {
-  const first = formatTime(from);
-  const last = formatTime(until);
+  const timeZone = useTimeZone();
+  const first = formatTime(timeZone, from);
+  const last = formatTime(timeZone, until);
   return <time dateTime={new Date(until).toISOString()}>{first === last ? last : `${first} – ${last}`}</time>;
 }
 
 /** One change: who, what, when, and the values before and after. */
 function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
   const readable = (data: unknown) => readableData(entry.action, data, language);
   const changes = auditChanges(readable(entry.before), readable(entry.after))
     .filter(({ before, after }) => !isGeneratedId(after ?? before))
-    .map((change) => formatChange(change, now, language))
+    .map((change) => formatChange(timeZone, change, now, language))
     .filter(({ before, after }) => before !== null || after !== null);
   const { subject } = entry;
   const named = formatSubject(entry, language);

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentDay } from '../../../domain/format/day.ts';
+import { formatRecentDay } from '../../../domain/format/moment.ts';
 import { ConsolePage, ReadError, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';
@@ -11,11 +11,13 @@ import { entryGroups } from './entry-groups.ts';
 import { useAudit } from './use-audit.ts';
 import parts from '../console/parts.module.css';
 import styles from './audit.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const ALL: Chosen = { who: '', area: '', from: '', until: '' };
 
 /** The activity log by day: who, when, with the values before and after. */
 export default function AuditPage() {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = AUDIT[language];
   const [chosen, setChosen] = useState(ALL);
@@ -38,9 +40,9 @@ export default function AuditPage() {
       {entries !== undefined && (
         <section className={parts.box} aria-label={words.entries} aria-busy={reading}>
           {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}
-          {entryGroups(entries).map(({ day, groups }) => (
+          {entryGroups(timeZone, entries).map(({ day, groups }) => (
             <section key={day} className={styles.day}>
-              <h2>{formatRecentDay(groups[0]?.entries[0].at ?? now, now, language)}</h2>
+              <h2>{formatRecentDay(timeZone, groups[0]?.entries[0].at ?? now, now, language)}</h2>
               <ol>
                 {groups.map((group) => (
                   <AuditGroup key={group.id} group={group} now={now} />

@@ -1,9 +1,11 @@
 import { formatRefundReason } from '../../../contracts/refund-reason.format.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
-import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
+import { zoneName, zonePlace } from '../../../domain/format/time-zone.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { TAG_MESSAGES } from '../../ui/dish/dish.messages.ts';
@@ -25,10 +27,15 @@ export interface FormattedChange {
 }
 
 /** Returns one change as text. `now` is epoch ms. */
-export function formatChange(change: AuditChange, now: number, language: StaffLanguage): FormattedChange {
+export function formatChange(
+  timeZone: string,
+  change: AuditChange,
+  now: number,
+  language: StaffLanguage,
+): FormattedChange {
   const { path } = change;
   const key = path.at(-1) ?? '';
-  const value = (raw: unknown) => formatValue(key, raw, now, language);
+  const value = (raw: unknown) => formatValue(timeZone, key, raw, now, language);
   return {
     field: readingOrder(path)
       .map((step) => fieldLabel(step, language))
@@ -44,7 +51,13 @@ function readingOrder(path: readonly string[]): readonly string[] {
   return property === 'words' && language !== undefined && field.length > 0 ? [...field, language] : path;
 }
 
-function formatValue(key: string, raw: unknown, now: number, language: StaffLanguage): string | null {
+function formatValue(
+  timeZone: string,
+  key: string,
+  raw: unknown,
+  now: number,
+  language: StaffLanguage,
+): string | null {
   const words = AUDIT[language];
   if (key === 'hours' && raw === null) return words.closedAllDay;
   if (raw === undefined || raw === null || raw === '') return null;
@@ -54,8 +67,9 @@ function formatValue(key: string, raw: unknown, now: number, language: StaffLang
     if (key === 'until' && raw === 0) return null;
     if (key === 'taxRate') return `${formatTaxRate(raw)}%`;
     if (key === 'opens' || key === 'closes') return formatClock(raw);
+    if (key === 'dayStartHour') return formatClock(raw * 60);
     if (key === 'weekday') return weekdayLabel(raw, language) ?? String(raw);
-    return raw > FIRST_INSTANT ? formatRecentTime(raw, now, language) : String(raw);
+    return raw > FIRST_INSTANT ? formatRecentTime(timeZone, raw, now, language) : String(raw);
   }
   if (Array.isArray(raw))
     return raw.length === 0
@@ -69,6 +83,7 @@ function formatValue(key: string, raw: unknown, now: number, language: StaffLang
   if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, MAX_LENGTH);
   if (key === 'until' && raw === 'switched_back') return words.switchedBack;
   if (DAY.test(raw)) return formatDate(raw, language);
+  if (key === 'timeZone') return `${zonePlace(raw)} · ${zoneName(raw, language)}`;
   if (key === 'reason') return formatRefundReason(raw, language).slice(0, MAX_LENGTH);
   if (raw.startsWith('/photos/')) return words.photo;
   return (key === 'browser' ? browserName(raw) || raw : codeLabel(key, raw, language)).slice(0, MAX_LENGTH);

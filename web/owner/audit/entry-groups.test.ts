@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { entryGroups } from './entry-groups.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 /** 11 AM in Yuma. */
 const MARCH_4 = Date.UTC(2026, 2, 4, 18);
@@ -19,14 +20,14 @@ const entry = (id: string, at: number, part: Partial<AuditEntryView> = {}): Audi
 });
 
 const shape = (entries: AuditEntryView[]) =>
-  entryGroups(entries).map(({ day, groups }) => [
+  entryGroups(PHOENIX, entries).map(({ day, groups }) => [
     day,
     ...groups.map((group) => group.entries.map(({ id }) => id).join('')),
   ]);
 
 describe('the log by day and action', () => {
   test('is empty where nothing was logged', () => {
-    expect(entryGroups([])).toEqual([]);
+    expect(entryGroups(PHOENIX, [])).toEqual([]);
   });
 
   test('what one person did again and again is one group, until somebody does something else', () => {

@@ -15,10 +15,10 @@ export interface LoggedDay {
 }
 
 /** Groups entries by day and, within a day, by person and action; their order stays. */
-export function entryGroups(entries: readonly AuditEntryView[]): LoggedDay[] {
+export function entryGroups(timeZone: string, entries: readonly AuditEntryView[]): LoggedDay[] {
   const days: LoggedDay[] = [];
   for (const entry of entries) {
-    const day = truckDay(entry.at);
+    const day = truckDay(timeZone, entry.at);
     let logged = days.at(-1);
     if (logged?.day !== day) days.push((logged = { day, groups: [] }));
     const group = logged.groups.at(-1);

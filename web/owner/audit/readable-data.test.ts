@@ -3,6 +3,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import { auditChanges } from './audit-changes.ts';
 import { formatChange } from './change.format.ts';
 import { readableData } from './readable-data.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 18);
 
@@ -10,7 +11,7 @@ const NOW = Date.UTC(2026, 2, 4, 18);
 function lines(action: string, before: unknown, after: unknown, language: StaffLanguage): string[] {
   const readable = (data: unknown) => readableData(action, data, language);
   return auditChanges(readable(before), readable(after))
-    .map((change) => formatChange(change, NOW, language))
+    .map((change) => formatChange(PHOENIX, change, NOW, language))
     .map((change) => `${change.field}: ${change.before ?? '–'} → ${change.after ?? '–'}`);
 }
 

@@ -7,6 +7,7 @@ import { ApiError, send } from '../../api/client.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { Chosen } from './audit-filters.tsx';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Audit {
   /** Undefined before the first page is loaded. */
@@ -20,9 +21,10 @@ interface Audit {
 
 /** Reads the log page by page. It does not refresh by itself, so that nothing moves while it is read. */
 export function useAudit(chosen: Chosen): Audit {
+  const timeZone = useTimeZone();
   const { signedOut } = useConsole();
   const { language } = useConsoleLanguage();
-  const filters = queryOf(chosen, language);
+  const filters = queryOf(timeZone, chosen, language);
   const { data, error, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', filters],
     queryFn: ({ pageParam, signal }) => {
@@ -47,12 +49,12 @@ export function useAudit(chosen: Chosen): Audit {
   };
 }
 
-function queryOf({ who, area, from, until }: Chosen, language: StaffLanguage) {
+function queryOf(timeZone: string, { who, area, from, until }: Chosen, language: StaffLanguage) {
   return {
     lang: language,
     ...(who !== '' && { who }),
     ...(area !== '' && { area }),
-    ...(from !== '' && { from: truckInstant(from, 0) }),
-    ...(until !== '' && { until: truckInstant(addDays(until, 1), 0) }),
+    ...(from !== '' && { from: truckInstant(timeZone, from, 0) }),
+    ...(until !== '' && { until: truckInstant(timeZone, addDays(until, 1), 0) }),
   };
 }

@@ -6,9 +6,11 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useBadges } from './use-badges.ts';
 import styles from './connection-note.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Warns that every screen's figures are old while the server is unreachable. */
 export function ConnectionNote() {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
   const online = useOnline();
@@ -21,7 +23,7 @@ export function ConnectionNote() {
         <>
           <WifiOff className="ic" aria-hidden="true" />
           <span>
-            {words.lost} {dataUpdatedAt > 0 && words.shownFrom(formatTime(dataUpdatedAt))}
+            {words.lost} {dataUpdatedAt > 0 && words.shownFrom(formatTime(timeZone, dataUpdatedAt))}
           </span>
         </>
       )}

@@ -5,9 +5,11 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsoleWrite } from './use-console-data.ts';
 import styles from './taking-orders.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The switch "Taking orders" on the dashboard and the hours. */
 export function TakingOrders() {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = CONSOLE[language];
   const queryClient = useQueryClient();
@@ -26,12 +28,12 @@ export function TakingOrders() {
     : !on
       ? pauseEnds === null
         ? words.siteClosed
-        : words.pausedUntil(formatTime(pauseEnds))
+        : words.pausedUntil(formatTime(timeZone, pauseEnds))
       : reason !== null
         ? words.closedBecause[reason]
         : status?.closesAt == null
           ? words.siteOpen
-          : words.siteOpenUntil(formatTime(status.closesAt));
+          : words.siteOpenUntil(formatTime(timeZone, status.closesAt));
   return (
     <div className={on && reason === null ? styles.switch : `${styles.switch} ${styles.off}`}>
       <span>

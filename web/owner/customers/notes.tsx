@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { MAX_NOTE_LENGTH } from '../../../contracts/owner/people.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { Field } from '../../ui/field.tsx';
@@ -9,9 +9,11 @@ import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import people from '../console/people.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The staff's notes about a person. */
 export function Notes({ person }: { person: PersonPage }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
@@ -27,7 +29,7 @@ export function Notes({ person }: { person: PersonPage }) {
             <li key={note.id}>
               <span className={people.note}>
                 <p>{note.text}</p>
-                <small>{words.by(note.by, formatRecentTime(note.at, now, language))}</small>
+                <small>{words.by(note.by, formatRecentTime(timeZone, note.at, now, language))}</small>
               </span>
               <button
                 type="button"

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { countedName } from '../console/counted-name.ts';
 import type { PersonPage } from '../../../contracts/owner/people.ts';
 import { addressOf } from '../../api/address.ts';
-import { formatRecentDay, formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentDay, formatRecentTime } from '../../../domain/format/moment.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { LoadFailed } from '../console/console-page.tsx';
@@ -17,6 +17,7 @@ import { Notes } from './notes.tsx';
 import parts from '../console/parts.module.css';
 import people from '../console/people.module.css';
 import styles from './customers.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** One customer: figures, notes, orders, and their data. */
 export function PersonPanel({ id }: { id: string }) {
@@ -26,6 +27,7 @@ export function PersonPanel({ id }: { id: string }) {
 }
 
 function Panel({ person }: { person: PersonPage }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
@@ -62,7 +64,9 @@ function Panel({ person }: { person: PersonPage }) {
         </div>
         <div>
           <dt>{words.head.last}</dt>
-          <dd>{lastOrderAt === null ? words.never : formatRecentDay(lastOrderAt, now, language)}</dd>
+          <dd>
+            {lastOrderAt === null ? words.never : formatRecentDay(timeZone, lastOrderAt, now, language)}
+          </dd>
         </div>
       </dl>
       <Notes person={person} />
@@ -85,6 +89,7 @@ function Panel({ person }: { person: PersonPage }) {
 }
 
 function Orders({ params }: { params: { id: string } }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
@@ -106,7 +111,7 @@ function Orders({ params }: { params: { id: string } }) {
             </b>
             <span>
               {items.map((item) => countedName(item, language)).join(', ')}
-              <small>{formatRecentTime(paidAt, now, language)}</small>
+              <small>{formatRecentTime(timeZone, paidAt, now, language)}</small>
             </span>
             <span className={styles.money}>{formatDollars(Math.max(0, totalCents - refundedCents))}</span>
           </Link>

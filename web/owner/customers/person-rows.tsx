@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentDay } from '../../../domain/format/day.ts';
+import { formatRecentDay } from '../../../domain/format/moment.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
 import { RowList } from '../console/row-list.tsx';
@@ -8,6 +8,7 @@ import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import people from '../console/people.module.css';
 import styles from './customers.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   query: { search?: string };
@@ -46,6 +47,7 @@ export function PersonRows({ query, list, chosen, empty }: Props) {
 }
 
 function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
@@ -69,7 +71,7 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
       </span>
       <span className={styles.money}>{formatDollars(spentCents)}</span>
       <span className={styles.lastOrder}>
-        {lastOrderAt === null ? words.never : formatRecentDay(lastOrderAt, now, language)}
+        {lastOrderAt === null ? words.never : formatRecentDay(timeZone, lastOrderAt, now, language)}
       </span>
     </Link>
   );

@@ -8,6 +8,7 @@ import { halfHourBars } from './half-hours.ts';
 import figures from '../console/figures.module.css';
 import parts from '../console/parts.module.css';
 import styles from './dashboard.module.css';
+import { usePageData } from '../../ui/page-data.tsx';
 
 const HalfHourChart = lazy(() => import('./half-hour-chart.tsx'));
 
@@ -20,7 +21,7 @@ interface Props {
 export function HalfHours({ view, weekday }: Props) {
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
-  const bars = halfHourBars(view);
+  const bars = halfHourBars(usePageData().site, view);
   return (
     <section className={parts.box}>
       <header>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { halfHourBars, overlapsFigure } from './half-hours.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../../../testing/phoenix.ts';
 
-const now = truckInstant('2026-11-17', 12 * 60 + 40);
+const now = truckInstant(PHOENIX, '2026-11-17', 12 * 60 + 40);
 const half = (minutes: number, salesCents: number) => ({ minutes, orders: 1, salesCents });
 
 const bar = (cents: number | null, usualCents: number | null) => ({
@@ -14,7 +15,7 @@ const bar = (cents: number | null, usualCents: number | null) => ({
 
 describe('the bars of the day', () => {
   test('reach from the first to the last half hour with sales, today or usually, with nothing left out', () => {
-    const bars = halfHourBars({
+    const bars = halfHourBars(PHOENIX_CLOCK, {
       now,
       halfHours: [half(600, 500), half(720, 900)],
       usual: {
@@ -38,7 +39,7 @@ describe('the bars of the day', () => {
   });
 
   test('there are none before anything was ever sold', () => {
-    expect(halfHourBars({ now, halfHours: [], usual: null })).toEqual([]);
+    expect(halfHourBars(PHOENIX_CLOCK, { now, halfHours: [], usual: null })).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { HALF_HOUR } from '../../../domain/order/sales.ts';
-import { minutesIntoDay } from '../../../domain/truck-time.ts';
+import { minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
 
 export interface HalfHourBar {
-  /** Start, minutes after midnight. */
+  /** Start, minutes of the business day. */
   minutes: number;
   /** Cents sold so far today; null for half hours to come. */
   cents: number | null;
@@ -14,12 +14,15 @@ export interface HalfHourBar {
 }
 
 /** Returns the half hours to show: from the first to the last with sales today or usually. */
-export function halfHourBars(view: Pick<DashboardView, 'halfHours' | 'usual' | 'now'>): HalfHourBar[] {
+export function halfHourBars(
+  clock: TruckClock,
+  view: Pick<DashboardView, 'halfHours' | 'usual' | 'now'>,
+): HalfHourBar[] {
   const today = new Map(view.halfHours.map((half) => [half.minutes, half.salesCents]));
   const usual = new Map(view.usual?.halfHours.map((half) => [half.minutes, half.salesCents]));
   const known = [...today.keys(), ...usual.keys()];
   if (known.length === 0) return [];
-  const current = Math.floor(minutesIntoDay(view.now) / HALF_HOUR) * HALF_HOUR;
+  const current = Math.floor(minutesIntoBusinessDay(clock, view.now) / HALF_HOUR) * HALF_HOUR;
   const bars: HalfHourBar[] = [];
   for (let minutes = Math.min(...known); minutes <= Math.max(...known); minutes += HALF_HOUR) {
     bars.push({

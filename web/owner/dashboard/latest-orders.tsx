@@ -8,6 +8,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './dashboard.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const LOOKS: Record<OrderStatus, string | undefined> = {
   awaiting_payment: parts.pillOver,
@@ -27,6 +28,7 @@ interface Props {
 
 /** The latest orders, each linked to its page. */
 export function LatestOrders({ orders, count }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
   return (
@@ -60,7 +62,7 @@ export function LatestOrders({ orders, count }: Props) {
                   <td className={parts.number}>
                     <Link href={`/admin/orders/${order.id}`}>{order.number ?? '–'}</Link>
                   </td>
-                  <td className={styles.time}>{formatTime(order.paidAt ?? order.createdAt)}</td>
+                  <td className={styles.time}>{formatTime(timeZone, order.paidAt ?? order.createdAt)}</td>
                   <td>{ticketName(order, language)}</td>
                   <td>{formatLines(order.lines, language)}</td>
                   <td>

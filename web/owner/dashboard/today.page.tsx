@@ -18,11 +18,13 @@ import { LatestOrders } from './latest-orders.tsx';
 import { SoldOutSwitches } from './sold-out-switches.tsx';
 import { TopItems } from './top-items.tsx';
 import figures from '../console/figures.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const POLL_MS = 60_000;
 
 /** The owner's dashboard: today compared with a usual day. */
 export default function TodayPage() {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
   const { staff } = useConsole();
@@ -30,14 +32,14 @@ export default function TodayPage() {
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/dashboard', {}, { pollMs: POLL_MS });
   const [opened] = useState(() => Date.now());
   const now = data?.now ?? opened;
-  const greeting = words.greeting(Math.floor(minutesIntoDay(now) / 60));
-  const closes = status?.closesAt == null ? '' : ` ${words.closesAt(formatTime(status.closesAt))}`;
-  const date = formatDay(truckDay(now), 'longWeekday', language);
+  const greeting = words.greeting(Math.floor(minutesIntoDay(timeZone, now) / 60));
+  const closes = status?.closesAt == null ? '' : ` ${words.closesAt(formatTime(timeZone, status.closesAt))}`;
+  const date = formatDay(truckDay(timeZone, now), 'longWeekday', language);
   return (
     <ConsolePage
       title={words.title}
       heading={staff === null ? greeting : `${greeting}, ${staff.name}`}
-      sub={`${date}, ${formatTime(now)}.${closes}`}
+      sub={`${date}, ${formatTime(timeZone, now)}.${closes}`}
       actions={
         <>
           <Link className="btn btn-paper" href="/admin/promotions">
@@ -52,9 +54,9 @@ export default function TodayPage() {
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Figures view={data} weekday={formatWeekday(data.now, language)} />
+          <Figures view={data} weekday={formatWeekday(timeZone, data.now, language)} />
           <div className={figures.columns}>
-            <HalfHours view={data} weekday={formatWeekday(data.now, language)} />
+            <HalfHours view={data} weekday={formatWeekday(timeZone, data.now, language)} />
             <TopItems items={data.topItems} />
           </div>
           <div className={figures.columns}>

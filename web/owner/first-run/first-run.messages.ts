@@ -1,3 +1,4 @@
+import { spanishTime } from '../../../domain/format/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const FIRST_RUN = defineStaffMessages({
@@ -43,7 +44,6 @@ export const FIRST_RUN = defineStaffMessages({
       logo: 'Add it',
     },
     notes: {
-      hours: 'Every time is Arizona time, all year. Another time zone cannot be set yet.',
       menu: 'The six categories are the same for every truck. They cannot be changed yet.',
     },
     look: 'Review',
@@ -52,6 +52,8 @@ export const FIRST_RUN = defineStaffMessages({
     placeTodo: (place: string) => `${place} is the demo’s. Customers would drive there.`,
     placeStops: 'Your stops are in the calendar',
     hoursTodo: (hours: string) => `${hours}. These are the demo’s.`,
+    zoneNow: (zone: string, time: string) => `Times are in ${zone}, where it is ${time} now.`,
+    deviceZone: (zone: string) => `Use this device’s: ${zone}`,
     hoursAreMine: 'They are right',
     hoursClosed: 'Closed all week',
     accountDone: 'Two-step verification is on',
@@ -157,7 +159,6 @@ export const FIRST_RUN = defineStaffMessages({
       logo: 'Agregarlo',
     },
     notes: {
-      hours: 'Todas las horas son las de Arizona, todo el año. Todavía no se puede elegir otra zona horaria.',
       menu: 'Las seis categorías son las mismas para todos los food trucks. Todavía no se pueden cambiar.',
     },
     look: 'Revisar',
@@ -166,6 +167,9 @@ export const FIRST_RUN = defineStaffMessages({
     placeTodo: (place) => `${place} es de la demo. Tus clientes irían hasta allá.`,
     placeStops: 'Tus paradas están en el calendario',
     hoursTodo: (hours) => `${hours}. Es el de la demo.`,
+    zoneNow: (zone, time) =>
+      `Las horas son las de ${zone}; ahí ${time.startsWith('1:') ? 'es' : 'son'} ${spanishTime(time)}.`,
+    deviceZone: (zone) => `Usar la de este dispositivo: ${zone}`,
     hoursAreMine: 'Está bien así',
     hoursClosed: 'Cerrado toda la semana',
     accountDone: 'Verificación en dos pasos activada',

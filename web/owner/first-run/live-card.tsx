@@ -16,9 +16,11 @@ import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import stepRows from '../console/step-rows.module.css';
 import styles from './first-run.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The truck's progress, and the button that ends the demo. */
 export function LiveCard({ view }: { view: FirstRunView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = FIRST_RUN[language];
   const { liveSince, done } = view;
@@ -49,7 +51,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
           </>
         ) : (
           <>
-            <p>{words.liveSince(formatDay(truckDay(liveSince), 'longDate', language))}</p>
+            <p>{words.liveSince(formatDay(truckDay(timeZone, liveSince), 'longDate', language))}</p>
             <TakingOrders />
           </>
         )}

@@ -2,6 +2,10 @@ import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { type FirstRunStep, type FirstRunView, NEEDED_STEPS } from '../../../contracts/owner/first-run.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useNow } from '../../ui/clock.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { deviceZone } from '../../../domain/format/time-zone.ts';
+import { zoneLabel } from '../console/zones.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { RemoveDemoMenu } from './remove-demo-menu.tsx';
@@ -41,7 +45,8 @@ export function StepRow({ step, number, view, next }: Props) {
           )}
         </b>
         <span className={styles.line}>{stepLine(step, view, language)}</span>
-        {(step === 'hours' || step === 'menu') && <span className={styles.line}>{words.notes[step]}</span>}
+        {step === 'menu' && <span className={styles.line}>{words.notes.menu}</span>}
+        {step === 'hours' && <Zone view={view} />}
         {step === 'hours' && !done && <ConfirmHours />}
         {step === 'menu' && !done && <MenuProgress view={view} />}
         {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}
@@ -93,6 +98,32 @@ function MenuProgress({ view }: { view: FirstRunView }) {
     <div className={styles.progress} aria-hidden="true">
       <i style={{ width: `${share}%` }} />
     </div>
+  );
+}
+
+/** The clock of every time, and the device's where that is another one and nobody has chosen yet. */
+function Zone({ view: { clock, timeZoneConfirmed } }: { view: FirstRunView }) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const now = useNow();
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/clock');
+  const here = deviceZone();
+  return (
+    <>
+      <span className={styles.line}>
+        {words.zoneNow(zoneLabel(clock.timeZone, language), formatTime(clock.timeZone, now))}
+      </span>
+      {!timeZoneConfirmed && here !== clock.timeZone && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={isPending}
+          onClick={() => mutate({ body: { ...clock, timeZone: here } })}
+        >
+          {words.deviceZone(zoneLabel(here, language))}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
 import night from '../console/night-panel.module.css';
 import styles from './hours.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const MINUTE_MS = 60_000;
 const PAUSES = [10, 20, 30];
@@ -35,6 +36,7 @@ export function RightNow({ view }: { view: HoursView }) {
 }
 
 function Seen({ view }: { view: HoursView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const { status } = useOrdering();
@@ -45,7 +47,7 @@ function Seen({ view }: { view: HoursView }) {
   if (paused !== null) {
     return (
       <output className={styles.now}>
-        <span className={styles.minutes}>{formatPickupTime(paused, view.now, language)}</span>
+        <span className={styles.minutes}>{formatPickupTime(timeZone, paused, view.now, language)}</span>
         <span className={styles.text}>
           <b>{words.pausedSeen}</b>
           {words.pausedNote}
@@ -64,8 +66,8 @@ function Seen({ view }: { view: HoursView }) {
     );
   }
   const ends =
-    truckDay(serviceEndsAt) === truckDay(view.now)
-      ? words.busyEnds(formatTime(serviceEndsAt))
+    truckDay(timeZone, serviceEndsAt) === truckDay(timeZone, view.now)
+      ? words.busyEnds(formatTime(timeZone, serviceEndsAt))
       : words.busyEndsDay;
   const why = [
     busy.minutes === 0 ? words.usual(usual) : words.usualBusy(usual, busy.minutes),
@@ -112,6 +114,7 @@ function BusyButtons({ view }: { view: HoursView }) {
 }
 
 function PauseButtons({ view }: { view: HoursView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const queryClient = useQueryClient();
@@ -121,7 +124,7 @@ function PauseButtons({ view }: { view: HoursView }) {
   });
   const paused = until(view);
   const turn = (body: { enabled: boolean; until?: number }) => mutate({ body });
-  const shown = (at: number) => words.until(formatPickupTime(at, view.now, language));
+  const shown = (at: number) => words.until(formatPickupTime(timeZone, at, view.now, language));
   return (
     <fieldset className={styles.pace}>
       <legend className={styles.label}>

@@ -9,6 +9,7 @@ import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
 import parts from '../console/parts.module.css';
 import styles from './slot-capacity.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Several presses within this time are one change. */
 const SETTLED_MS = 700;
@@ -111,6 +112,7 @@ interface SlotProps {
 }
 
 function Slot({ load, capacity, open, onOpen }: SlotProps) {
+  const timeZone = useTimeZone();
   const words = HOURS[useConsoleLanguage().language];
   const { at, held, paying } = load;
   const full = held >= capacity;
@@ -130,7 +132,7 @@ function Slot({ load, capacity, open, onOpen }: SlotProps) {
           ))}
         </i>
         <b>{full ? words.full : words.of(held, capacity)}</b>
-        <span>{formatTime(at)}</span>
+        <span>{formatTime(timeZone, at)}</span>
       </button>
     </li>
   );
@@ -143,13 +145,14 @@ interface WhatFillsProps {
 }
 
 function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
+  const timeZone = useTimeZone();
   const words = HOURS[useConsoleLanguage().language];
   const id = useId();
   return (
     <div className={styles.orders} role="region" aria-labelledby={id}>
       <header>
         <h3 id={id}>
-          {words.why(formatTime(slot.at))}
+          {words.why(formatTime(timeZone, slot.at))}
           <small>{words.of(slot.held, capacity)}</small>
         </h3>
         <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>

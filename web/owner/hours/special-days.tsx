@@ -19,11 +19,13 @@ import { useHoursWrite } from './use-hours.ts';
 import { Select } from '../console/form/select.tsx';
 import parts from '../console/parts.module.css';
 import styles from './hours.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: UNWRITTEN };
 
 /** Days that are closed or have other hours, with a note for customers. */
 export function SpecialDays({ view }: { view: HoursView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const toast = useToast();
@@ -50,7 +52,7 @@ export function SpecialDays({ view }: { view: HoursView }) {
           />
         ))}
       </ul>
-      <AddSpecialDay today={truckDay(view.now)} />
+      <AddSpecialDay today={truckDay(timeZone, view.now)} />
     </section>
   );
 }

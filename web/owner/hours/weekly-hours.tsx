@@ -10,17 +10,19 @@ import { TimeField } from '../console/form/time-field.tsx';
 import { useHoursWrite } from './use-hours.ts';
 import parts from '../console/parts.module.css';
 import styles from './hours.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const USUAL = { opens: 570, closes: 840 };
 
 /** The usual week, each day saved when it is set, and whether ordering follows it. */
 export function WeeklyHours({ view }: { view: HoursView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const [saved, setSaved] = useState(false);
   const setDay = useHoursWrite('PUT /api/owner/hours/week/:weekday', () => setSaved(true));
   const setFollow = useHoursWrite('PUT /api/owner/hours/settings', () => setSaved(true));
-  const today = weekday(truckDay(view.now));
+  const today = weekday(truckDay(timeZone, view.now));
   const save = (day: number, hours: DayHours) => {
     setSaved(false);
     setDay.mutate({ params: { weekday: String(day) }, body: { hours } });

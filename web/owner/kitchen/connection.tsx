@@ -7,6 +7,7 @@ import { formatSpan } from './board/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';
 import bars from './bars.module.css';
 import header from './kitchen-header.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The ticking age of the last news. Hidden from screen readers, which would never fall silent. */
 function NewsAge({ since }: { since: number }) {
@@ -47,6 +48,7 @@ interface LostProps {
 
 /** Shown in place of the counts while the server is unreachable. */
 export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(LINK);
   return (
     <section className={bars.lost} role="alert">
@@ -54,7 +56,9 @@ export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
       <p>
         <b>
           {words.lostTitle}{' '}
-          {unsent > 0 ? words.changes(unsent) : newsAt !== null && words.lastNews(formatClockFace(newsAt))}
+          {unsent > 0
+            ? words.changes(unsent)
+            : newsAt !== null && words.lastNews(formatClockFace(timeZone, newsAt))}
         </b>
         <span>{words.keepCooking}</span>
       </p>

@@ -2,6 +2,7 @@ import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import mark from '../../content/art/mark.svg?raw';
+import { useTimeZone } from '../../ui/page-data.tsx';
 import { LanguageButton } from '../console/language-button.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import type { Board } from './state/board-store.ts';
@@ -25,7 +26,8 @@ interface Props {
 }
 
 function Clock() {
-  const time = useSeconds(formatClockFace);
+  const timeZone = useTimeZone();
+  const time = useSeconds((now) => formatClockFace(timeZone, now));
   return <time className={`${header.clock} num`}>{time}</time>;
 }
 

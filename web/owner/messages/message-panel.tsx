@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { LoadFailed } from '../console/console-page.tsx';
@@ -11,6 +11,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import parts from '../console/parts.module.css';
 import people from '../console/people.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const POLL_MS = 5000;
 
@@ -37,6 +38,7 @@ export function MessagePanel({ id }: { id: string }) {
 }
 
 function Panel({ message }: { message: MessageView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [now] = useState(() => Date.now());
@@ -47,7 +49,7 @@ function Panel({ message }: { message: MessageView }) {
     return () => document.getElementById(`message-${message.id}`)?.focus();
   }, [message.id]);
   const put = (body: { read?: boolean; archived?: boolean }) => mutate({ params: { id: message.id }, body });
-  const when = (at: number) => formatRecentTime(at, now, language);
+  const when = (at: number) => formatRecentTime(timeZone, at, now, language);
   return (
     <aside className={`${parts.box} ${people.panel}`} aria-labelledby="pp-name">
       <div className={people.head}>

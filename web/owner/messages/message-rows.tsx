@@ -2,11 +2,12 @@ import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { RowList } from '../console/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import people from '../console/people.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   query: { filter: MessageFilter; search?: string };
@@ -37,6 +38,7 @@ export function MessageRows({ query, list, chosen, empty }: Props) {
 }
 
 function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [now] = useState(() => Date.now());
@@ -60,7 +62,7 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
         <span className={people.summary}>{start}</span>
       </span>
       <span className={people.state}>
-        <time dateTime={new Date(at).toISOString()}>{formatRecentTime(at, now, language)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatRecentTime(timeZone, at, now, language)}</time>
         {replied && (
           <small>
             <Reply className="ic" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndeliveredView } from '../../../contracts/messages.ts';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { LoadFailed } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
@@ -9,6 +9,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import parts from '../console/parts.module.css';
 import people from '../console/people.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Undelivered messages with their reasons, until they are handled. */
 export function Undelivered() {
@@ -62,6 +63,7 @@ export function Undelivered() {
 }
 
 function UndeliveredRow({ message }: { message: UndeliveredView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = MESSAGES[language];
   const [now] = useState(() => Date.now());
@@ -73,7 +75,8 @@ function UndeliveredRow({ message }: { message: UndeliveredView }) {
         <summary>
           <b>{subject === '' ? words.channels[channel] : subject}</b>
           <span>
-            {words.channels[channel]} · {words.to(recipient)} · {formatRecentTime(at, now, language)}
+            {words.channels[channel]} · {words.to(recipient)} ·{' '}
+            {formatRecentTime(timeZone, at, now, language)}
           </span>
           <small className={people.bad}>{why === 'off' ? words.whyOff : words.why(why)}</small>
         </summary>

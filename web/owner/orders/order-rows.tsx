@@ -14,6 +14,7 @@ import { itemsOf, nameOf, pillOf } from './order-row.format.ts';
 import { ORDERS } from './orders.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './orders.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const TICK_MS = 30_000;
 
@@ -109,12 +110,16 @@ function Row({
   today: string;
   now: number;
 }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
   const pill = pillOf(order, now, language);
   // A tip is not in the total, but may be refunded with it.
   const left = Math.max(0, order.totalCents - order.refundedCents);
-  const day = truckDay(order.paidAt) === today ? '' : formatDay(truckDay(order.paidAt), 'day', language);
+  const day =
+    truckDay(timeZone, order.paidAt) === today
+      ? ''
+      : formatDay(truckDay(timeZone, order.paidAt), 'day', language);
   return (
     <Link
       className={chosen ? `${styles.row} ${styles.selected}` : styles.row}
@@ -127,7 +132,7 @@ function Row({
         {order.number ?? '–'}
       </span>
       <span className={styles.time}>
-        {formatTime(order.paidAt)}
+        {formatTime(timeZone, order.paidAt)}
         {day !== '' && <small>{day}</small>}
       </span>
       <span className={styles.who}>

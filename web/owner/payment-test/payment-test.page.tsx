@@ -6,7 +6,7 @@ import {
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { formatMoment } from '../../../domain/format/day.ts';
+import { formatMoment } from '../../../domain/format/moment.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
@@ -16,6 +16,7 @@ import { StepRow } from './step-row.tsx';
 import parts from '../console/parts.module.css';
 import stepRows from '../console/step-rows.module.css';
 import styles from './payment-test.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const READ = 'GET /api/owner/payment-test';
 /** While a step is running; the server runs the steps. */
@@ -69,6 +70,7 @@ interface ResultProps {
 }
 
 function Result({ test, busy, start, cancel }: ResultProps) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];
   const { title, text } = words.results[test?.status ?? 'none'];
@@ -102,7 +104,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
         </button>
       )}
       {test !== null && test.endedAt !== null && (
-        <p className={styles.lastRun}>{words.lastRun(formatMoment(test.endedAt, language))}</p>
+        <p className={styles.lastRun}>{words.lastRun(formatMoment(timeZone, test.endedAt, language))}</p>
       )}
     </aside>
   );

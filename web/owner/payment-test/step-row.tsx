@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { PaymentTestStep, PaymentTestView } from '../../../contracts/owner/payment-test.ts';
 import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 import { formatAnswers } from './step.format.ts';
@@ -46,6 +46,7 @@ interface Props {
 
 /** One step: its request, its answer, and what to do where it failed. */
 export function StepRow({ step, place, test }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PAYMENT_TEST[language];
   const { title, asked } = words.steps[step.name];
@@ -60,7 +61,7 @@ export function StepRow({ step, place, test }: Props) {
       <div>
         <h2>{title}</h2>
         {(begun || test === null) && <p className={styles.asked}>{asked}</p>}
-        {formatAnswers(step, test?.openedAt ?? null, language).map((sentence) => (
+        {formatAnswers(timeZone, step, test?.openedAt ?? null, language).map((sentence) => (
           <p key={sentence} className={styles.answer}>
             {sentence}
           </p>

@@ -8,6 +8,7 @@ const dollars = (cents: number | undefined): string => (cents === undefined ? ''
 
 /** Returns Square's answers in a step as sentences; none without an answer. `openedAt` is epoch ms. */
 export function formatAnswers(
+  timeZone: string,
   step: PaymentTestStep,
   openedAt: number | null,
   language: StaffLanguage,
@@ -26,7 +27,7 @@ export function formatAnswers(
         : [];
     case 'pay': {
       if (state === 'waiting' || state === 'skipped') return [];
-      const opened = openedAt === null ? words.notOpened : words.opened(formatTime(openedAt));
+      const opened = openedAt === null ? words.notOpened : words.opened(formatTime(timeZone, openedAt));
       return [opened, ...(facts.declined === undefined ? [] : [words.declined(facts.declined)])];
     }
     case 'payment':

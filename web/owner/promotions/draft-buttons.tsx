@@ -5,6 +5,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { draftProblems, sentPicture } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   draft: PromotionDraft;
@@ -14,6 +15,7 @@ interface Props {
 
 /** Saves the draft, or sends it to the author's own phones. */
 export function DraftButtons({ draft, onIncomplete }: Props) {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(PROMOTIONS);
   const toast = useToast();
   const save = useConsoleWrite('PUT /api/owner/promotions/draft', {
@@ -23,7 +25,7 @@ export function DraftButtons({ draft, onIncomplete }: Props) {
     onDone: ({ phones }) => toast({ title: words.sentToMe(phones) }),
   });
   const look = () => {
-    if (draftProblems(draft, Date.now()).words) {
+    if (draftProblems(timeZone, draft, Date.now()).words) {
       onIncomplete();
       return;
     }

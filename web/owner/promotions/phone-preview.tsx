@@ -8,7 +8,7 @@ import { capitalized } from '../../../domain/format/capitalized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { draftPicture, timeOf } from './promotion-draft.ts';
 import { PHONE } from './phone.messages.ts';
@@ -18,17 +18,18 @@ import styles from './phone-preview.module.css';
 
 /** A preview of the notice on a customer's phone, in the language chosen here. */
 export function PhonePreview({ draft }: { draft: PromotionDraft }) {
+  const timeZone = useTimeZone();
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const [shown, show] = useState(supportedLanguage(language, SITE_LANGUAGES));
   const [now] = useState(() => Date.now());
   const theirs = PHONE[shown];
-  const at = timeOf(draft, now);
+  const at = timeOf(timeZone, draft, now);
   const shownAt = typeof at === 'number' ? at : now;
   // In the format of a phone's lock screen.
-  const clock = formatClockFace(shownAt);
-  const day = capitalized(formatDay(truckDay(shownAt), 'longWeekday', shown), shown);
+  const clock = formatClockFace(timeZone, shownAt);
+  const day = capitalized(formatDay(truckDay(timeZone, shownAt), 'longWeekday', shown), shown);
   const title = draft.words[shown].title.trim() || theirs.yourTitle;
   const message = draft.words[shown].message.trim() || theirs.yourMessage;
   const picture = draftPicture(draft);

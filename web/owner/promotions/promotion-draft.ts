@@ -30,30 +30,35 @@ export function draftPicture(draft: PromotionDraft): string | null {
 }
 
 /** Returns the next time just before lunch (epoch ms). */
-export function soonAt(now: number): number {
-  const today = truckDay(now);
-  const day = minutesIntoDay(now) + MIN_AHEAD_MINUTES < SOON_MINUTES ? today : addDays(today, 1);
-  return truckInstant(day, SOON_MINUTES);
+export function soonAt(timeZone: string, now: number): number {
+  const today = truckDay(timeZone, now);
+  const day = minutesIntoDay(timeZone, now) + MIN_AHEAD_MINUTES < SOON_MINUTES ? today : addDays(today, 1);
+  return truckInstant(timeZone, day, SOON_MINUTES);
 }
 
 /** Returns when the draft is to be sent: null for now; `missing` while day or time is not chosen. */
-export function timeOf({ when, day, time }: PromotionDraft, now: number): number | null | 'missing' {
+export function timeOf(
+  timeZone: string,
+  { when, day, time }: PromotionDraft,
+  now: number,
+): number | null | 'missing' {
   if (when === 'now') return null;
-  if (when === 'soon') return soonAt(now);
+  if (when === 'soon') return soonAt(timeZone, now);
   const clock = /^(\d{2}):(\d{2})$/.exec(time);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || clock === null) return 'missing';
-  return truckInstant(day, Number(clock[1]) * 60 + Number(clock[2]));
+  return truckInstant(timeZone, day, Number(clock[1]) * 60 + Number(clock[2]));
 }
 
 /** Returns the problems that keep the draft from being sent. */
 export function draftProblems(
+  timeZone: string,
   draft: PromotionDraft,
   now: number,
 ): { words: boolean; time: 'past' | 'too_far' | 'night' | 'missing' | null } {
-  const at = timeOf(draft, now);
+  const at = timeOf(timeZone, draft, now);
   const texts = Object.values(draft.words).flatMap(({ title, message }) => [title, message]);
   return {
     words: texts.some((text) => text.trim() === ''),
-    time: at === 'missing' ? at : at === null ? null : promotionTimeProblem(at, now),
+    time: at === 'missing' ? at : at === null ? null : promotionTimeProblem(timeZone, at, now),
   };
 }

@@ -8,7 +8,7 @@ import {
   MAX_PROMOTION_TITLE_LENGTH,
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
-import { formatWeekdayMoment } from '../../../domain/format/day.ts';
+import { formatWeekdayMoment } from '../../../domain/format/moment.ts';
 import { languageLabel } from '../../../domain/format/language-name.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
@@ -23,6 +23,7 @@ import { PROMOTIONS } from './promotions.messages.ts';
 import { SendTimeField } from './send-time-field.tsx';
 import parts from '../console/parts.module.css';
 import styles from './promotions.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   draft: PromotionDraft;
@@ -33,6 +34,7 @@ interface Props {
 
 /** Writes a promotion and sends it, now or later. */
 export function PromotionForm({ draft, onDraft: change, reach }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const toast = useToast();
@@ -64,11 +66,11 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   const nobody = people === 0 && draft.when === 'now';
   const send = () => {
     const now = Date.now();
-    const found = draftProblems(draft, now);
+    const found = draftProblems(timeZone, draft, now);
     setChecked(true);
     setProblems(found);
     setNextAt(null);
-    const at = timeOf(draft, now);
+    const at = timeOf(timeZone, draft, now);
     if (found.words || found.time !== null || at === 'missing') return;
     const { words: written, path, audience } = draft;
     const body = { words: written, path, picture: sentPicture(draft), audience, at };
@@ -122,7 +124,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       {nextAt !== null && (
         <p className={styles.problem} role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
-          {words.weekFull(formatWeekdayMoment(nextAt, language))}
+          {words.weekFull(formatWeekdayMoment(timeZone, nextAt, language))}
         </p>
       )}
       <div className={styles.buttons}>

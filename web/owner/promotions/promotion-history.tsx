@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
-import { formatRecentTime, formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { FurtherPages } from '../console/further-pages.tsx';
@@ -11,6 +12,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './promotions.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Sent and scheduled promotions, with recipients and results. */
 export function PromotionHistory({ list }: { list: PromotionList }) {
@@ -58,20 +60,21 @@ const LOOKS = {
 };
 
 function Row({ promotion }: { promotion: PromotionView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const { at, by, status, audience, reach } = promotion;
   const { title, message } = promotion.words[supportedLanguage(language, SITE_LANGUAGES)];
   const facts = [
-    formatRecentTime(at, now, language),
+    formatRecentTime(timeZone, at, now, language),
     words.audiences[audience],
     ...(reach === null ? [] : [words.phones(reach.phones)]),
     by,
   ];
   return (
     <tr>
-      <td className={styles.date}>{formatDay(truckDay(at), 'day', language)}</td>
+      <td className={styles.date}>{formatDay(truckDay(timeZone, at), 'day', language)}</td>
       <td className={styles.message}>
         <b>{title}</b>
         <span>{message}</span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
-import { formatWeekdayMoment } from '../../../domain/format/day.ts';
+import { formatWeekdayMoment } from '../../../domain/format/moment.ts';
 import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useDraft } from '../console/form/use-draft.ts';
@@ -14,6 +14,7 @@ import { PromotionForm } from './promotion-form.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';
 import { CODES_PATH, PromotionsNav } from './promotions-nav.tsx';
 import styles from './promotions.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** A due promotion is sent by itself, and one being sent is soon done. */
 const POLL_MS = { calm: 15_000, sending: 1_500 };
@@ -36,6 +37,7 @@ const isBegun = (draft: PromotionDraft | null) =>
 
 /** Messages to many customers: written, previewed, sent now or later, and their record. */
 function Notes() {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const [begun, setDraft] = useDraft<PromotionDraft | null>('promotion', null, isBegun);
@@ -51,7 +53,10 @@ function Notes() {
   useUnsaved(isBegun(begun) && JSON.stringify(begun) !== JSON.stringify(data?.draft));
   const week =
     data &&
-    words.sub(data.thisWeek, data.nextAt === null ? null : formatWeekdayMoment(data.nextAt, language));
+    words.sub(
+      data.thisWeek,
+      data.nextAt === null ? null : formatWeekdayMoment(timeZone, data.nextAt, language),
+    );
   return (
     <ConsolePage title={words.title} sub={week}>
       <PromotionsNav />

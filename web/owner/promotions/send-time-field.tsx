@@ -3,12 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
-import { formatWeekdayTime } from '../../../domain/format/day.ts';
+import { formatWeekdayTime } from '../../../domain/format/moment.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { soonAt } from './promotion-draft.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
 import styles from './promotions.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   draft: PromotionDraft;
@@ -18,14 +19,15 @@ interface Props {
 
 /** Now, just before lunch, or at a chosen time of the truck's clock. */
 export function SendTimeField({ draft, onDraft, problem }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const choices = [
-    { when: 'now', name: words.now, hint: formatTime(now) },
+    { when: 'now', name: words.now, hint: formatTime(timeZone, now) },
     {
       when: 'soon',
-      name: capitalized(formatWeekdayTime(soonAt(now), language), language),
+      name: capitalized(formatWeekdayTime(timeZone, soonAt(timeZone, now), language), language),
       hint: words.soonHint,
     },
     { when: 'picked', name: words.pick, hint: words.pickHint },
@@ -61,7 +63,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
             <input
               id="pm-day"
               type="date"
-              min={truckDay(now)}
+              min={truckDay(timeZone, now)}
               {...look}
               value={draft.day}
               onChange={(event) => onDraft({ ...draft, day: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatWeekdayTime } from '../../../domain/format/day.ts';
+import { formatWeekdayTime } from '../../../domain/format/moment.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -10,6 +10,7 @@ import { ConfirmForm, type Confirmed } from './confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Used in place of a kept backup's name. */
 const NOW = '';
@@ -30,6 +31,7 @@ async function download(path: string, headers: Confirmed): Promise<void> {
 
 /** Backup and restore of everything, and the state before the last restore. */
 export function Backup() {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { data: stored } = useConsoleRead('GET /api/owner/backup/kept');
@@ -69,8 +71,10 @@ export function Backup() {
             return (
               <div key={name}>
                 <p>
-                  {capitalized(formatWeekdayTime(madeAt, language), language)}{' '}
-                  <span className={styles.note}>{words.keptUntil(formatWeekdayTime(until, language))}</span>
+                  {capitalized(formatWeekdayTime(timeZone, madeAt, language), language)}{' '}
+                  <span className={styles.note}>
+                    {words.keptUntil(formatWeekdayTime(timeZone, until, language))}
+                  </span>
                 </p>
                 {confirming === name ? (
                   confirm(name)

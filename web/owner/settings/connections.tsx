@@ -1,13 +1,14 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { formatMoment } from '../../../domain/format/day.ts';
+import { formatMoment } from '../../../domain/format/moment.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 function State({ good, children }: { good: boolean; children: ReactNode }) {
   const Icon = good ? Check : TriangleAlert;
@@ -21,6 +22,7 @@ function State({ good, children }: { good: boolean; children: ReactNode }) {
 
 /** The state of payments. */
 export function Payments({ view }: { view: SettingsView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
   const { environment, locationId, webhookKeySet, lastTest } = view.payments;
@@ -39,7 +41,9 @@ export function Payments({ view }: { view: SettingsView }) {
       <State good={tested?.passed === true}>
         {tested === null
           ? words.testNever
-          : (tested.passed ? words.testPassed : words.testFailed)(formatMoment(tested.at, language))}
+          : (tested.passed ? words.testPassed : words.testFailed)(
+              formatMoment(timeZone, tested.at, language),
+            )}
       </State>
       <a className="btn btn-quiet" href="/payment-test">
         {words.runTest}

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/owner/printer.ts';
 import { PRINT_FAILURE_MESSAGES } from '../../../contracts/printer.messages.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
-import { formatMoment } from '../../../domain/format/day.ts';
+import { formatMoment } from '../../../domain/format/moment.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -19,6 +19,7 @@ import { PRINTER } from './printers.messages.ts';
 import { Select } from '../console/form/select.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const POLL_MS = 10_000;
 
@@ -171,6 +172,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
 
 /** The printer's state, and a real test print. */
 function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: PrinterView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = PRINTER[language];
   const [answer, setAnswer] = useState<PrinterTestAnswer | null>(null);
@@ -184,12 +186,12 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         <span>
           {lastFailure !== null
             ? words.failed(
-                formatMoment(lastFailure.at, language),
+                formatMoment(timeZone, lastFailure.at, language),
                 PRINT_FAILURE_MESSAGES[language][lastFailure.why],
               )
             : lastPrintedAt === null
               ? words.never
-              : words.printed(formatMoment(lastPrintedAt, language))}
+              : words.printed(formatMoment(timeZone, lastPrintedAt, language))}
           {waiting > 0 && ` ${words.waiting(waiting)}`}
         </span>
       </p>

@@ -44,7 +44,7 @@ export const SETTINGS = defineStaffMessages({
     taxRate: 'Rate in percent',
     taxConfirm: 'Confirm this rate',
     taxUnconfirmed:
-      'Nobody has confirmed this rate. Before you open for real, ask your accountant or the Arizona Department of Revenue: the published rates for restaurants in Yuma add up to 10.412%.',
+      'Nobody has confirmed this rate. Before you open for real, ask your accountant or your state’s department of revenue: cities and counties often add to the state’s rate.',
     taxConfirmed: (date: string) => `Confirmed on ${date}.`,
     taxInvalid: 'Enter a rate from 0 to 25, with up to three decimals.',
     taxNote: 'Orders already placed keep their rate.',
@@ -122,7 +122,7 @@ export const SETTINGS = defineStaffMessages({
     taxRate: 'Tasa en por ciento',
     taxConfirm: 'Confirmar esta tasa',
     taxUnconfirmed:
-      'Nadie ha confirmado esta tasa. Antes de empezar a vender, pregúntale a tu contador o al Departamento de Ingresos de Arizona: las tasas publicadas para restaurantes en Yuma suman 10.412%.',
+      'Nadie ha confirmado esta tasa. Antes de empezar a vender, pregúntale a tu contador o al departamento de ingresos de tu estado: muchas ciudades y condados suman lo suyo a la tasa del estado.',
     taxConfirmed: (date) => `Confirmada (${date}).`,
     taxInvalid: 'Escribe una tasa de 0 a 25, con tres decimales como máximo.',
     taxNote: 'Los pedidos de antes conservan la tasa con la que se hicieron.',

@@ -7,6 +7,7 @@ import { useStaffMessages } from '../console-language.tsx';
 import { Backup } from './backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
+import { ClockForm } from './clock-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LogoBox } from './logo-box.tsx';
 import { Printer } from './printers.tsx';
@@ -50,6 +51,7 @@ function Sections({ view }: { view: SettingsView }) {
     business: (
       <>
         <BusinessForm view={view} />
+        <ClockForm view={view} />
         <LogoBox view={view} />
       </>
     ),

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatMoment } from '../../../domain/format/day.ts';
+import { formatMoment } from '../../../domain/format/moment.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,9 +12,11 @@ import { SETTINGS } from './settings.messages.ts';
 import { parseRate } from './tax-rate.ts';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The tax rate and its confirmation by the owner. */
 export function TaxForm({ view }: { view: SettingsView }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
   const id = useId();
@@ -58,7 +60,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
         }}
       />
       {view.taxConfirmedAt !== null && draft === null && (
-        <p role="status">{words.taxConfirmed(formatMoment(view.taxConfirmedAt, language))}</p>
+        <p role="status">{words.taxConfirmed(formatMoment(timeZone, view.taxConfirmedAt, language))}</p>
       )}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
         {words.taxConfirm}

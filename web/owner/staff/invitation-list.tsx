@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
@@ -10,9 +10,11 @@ import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 import parts from '../console/parts.module.css';
 import styles from './staff.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Open invitations. */
 export function InvitationList({ invitations }: { invitations: StaffInvitationView[] }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = STAFF[language];
   const toast = useToast();
@@ -42,7 +44,7 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
             <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles[role]}</span>
             <div className={styles.state}>
               {expiresAt > now ? (
-                <span>{words.until(formatRecentTime(expiresAt, now, language))}</span>
+                <span>{words.until(formatRecentTime(timeZone, expiresAt, now, language))}</span>
               ) : (
                 <span className={styles.bad}>{words.ranOut}</span>
               )}

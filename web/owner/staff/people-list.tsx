@@ -1,11 +1,12 @@
 import { Pencil, ShieldCheck } from 'lucide-react';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './staff.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   people: StaffMemberView[];
@@ -14,6 +15,7 @@ interface Props {
 
 /** All staff members; former ones at the end. */
 export function PeopleList({ people, onEdit }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = STAFF[language];
   const now = useNow();
@@ -40,7 +42,7 @@ export function PeopleList({ people, onEdit }: Props) {
               <span>
                 {person.seenAt === null
                   ? words.never
-                  : words.seen(formatRecentTime(person.seenAt, now, language))}
+                  : words.seen(formatRecentTime(timeZone, person.seenAt, now, language))}
               </span>
               {person.secondFactor && (
                 <span className={styles.good}>

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -11,9 +11,11 @@ import { ACCOUNT } from './account.messages.ts';
 import { browserName } from '../console/browser-name.ts';
 import parts from '../console/parts.module.css';
 import styles from './staff.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The account's sessions by device. */
 export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = ACCOUNT[language];
   const notSignedOut = CONSOLE[language].signOutFailed;
@@ -41,8 +43,8 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
                   {browser}
                   {current && <i> ({words.thisDevice})</i>}
                 </b>
-                <span>{words.lastUsed(formatRecentTime(seenAt, now, language))}</span>
-                <span>{words.signedInSince(formatRecentTime(createdAt, now, language))}</span>
+                <span>{words.lastUsed(formatRecentTime(timeZone, seenAt, now, language))}</span>
+                <span>{words.signedInSince(formatRecentTime(timeZone, createdAt, now, language))}</span>
               </div>
               <button
                 type="button"

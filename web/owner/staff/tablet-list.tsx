@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRecentTime } from '../../../domain/format/day.ts';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -8,9 +8,11 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './staff.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The paired tablets. */
 export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = STAFF[language];
   const toast = useToast();
@@ -28,11 +30,11 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
           <li key={id} className={styles.row}>
             <div className={styles.who}>
               <b>{name}</b>
-              <span>{words.pairedOn(formatRecentTime(createdAt, now, language))}</span>
+              <span>{words.pairedOn(formatRecentTime(timeZone, createdAt, now, language))}</span>
             </div>
             <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles.cook}</span>
             <div className={styles.state}>
-              <span>{words.seen(formatRecentTime(seenAt ?? createdAt, now, language))}</span>
+              <span>{words.seen(formatRecentTime(timeZone, seenAt ?? createdAt, now, language))}</span>
             </div>
             <button
               type="button"

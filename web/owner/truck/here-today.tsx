@@ -1,7 +1,8 @@
 import { MapPin, ParkingCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
-import { stopFor, stopsOn } from '../../../domain/stops.ts';
+import { stopFor } from '../../../domain/stops.ts';
+import { stopsOn } from '../../../domain/stop-calendar.ts';
 import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { TimeField } from '../console/form/time-field.tsx';
@@ -14,14 +15,15 @@ import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
 import night from '../console/night-panel.module.css';
 import styles from './truck.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const FOUR_HOURS = 240;
 const STEP = 15;
 const LAST_MINUTE = 24 * 60 - 1;
 
 /** Returns today's closing time if it is ahead, else four hours from now. */
-function usualEnd({ now, today }: StopsView): number {
-  const minute = minutesIntoDay(now);
+function usualEnd(timeZone: string, { now, today }: StopsView): number {
+  const minute = minutesIntoDay(timeZone, now);
   return today !== null && today.closes > minute
     ? today.closes
     : Math.min(LAST_MINUTE, minute - (minute % STEP) + FOUR_HOURS);
@@ -29,6 +31,7 @@ function usualEnd({ now, today }: StopsView): number {
 
 /** "I'm parked here today": the place that customers see now, and one press to change it. */
 export function HereToday({ view, closed }: { view: StopsView; closed: boolean }) {
+  const timeZone = useTimeZone();
   const words = TRUCK[useConsoleLanguage().language];
   const id = useId();
   const [closes, setCloses] = useState<number | null>(null);
@@ -40,7 +43,7 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
     setElsewhere(false);
     setDraft(EMPTY_PLACE);
   });
-  const until = closes ?? usualEnd(view);
+  const until = closes ?? usualEnd(timeZone, view);
   const park = (parked: ReturnType<typeof placeOf>) => mutate({ body: { ...parked, closes: until } });
   const submit = useSubmit(
     () => {
@@ -117,9 +120,10 @@ function KnownPlace({ place, busy, onPark }: KnownProps) {
 }
 
 function Now({ view, closed }: { view: StopsView; closed: boolean }) {
+  const timeZone = useTimeZone();
   const words = TRUCK[useConsoleLanguage().language];
   const { now, stops } = view;
-  const today = closed ? [] : stopsOn(truckDay(now), { stops, specialDays: [] });
+  const today = closed ? [] : stopsOn(truckDay(timeZone, now), { stops, specialDays: [], timeZone });
   const stop = stopFor(now, today);
   if (stop === null) {
     return (
@@ -135,7 +139,9 @@ function Now({ view, closed }: { view: StopsView; closed: boolean }) {
       <b>{stop.place}</b>
       <span className={styles.detail}>
         {stop.address} ·{' '}
-        {now < stop.from ? words.next(formatTime(stop.from)) : words.hereUntil(formatTime(stop.to))}
+        {now < stop.from
+          ? words.next(formatTime(timeZone, stop.from))
+          : words.hereUntil(formatTime(timeZone, stop.to))}
       </span>
     </output>
   );

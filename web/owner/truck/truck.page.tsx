@@ -6,11 +6,13 @@ import { HereToday } from './here-today.tsx';
 import { TRUCK } from './truck.messages.ts';
 import { WeekStops } from './week-stops.tsx';
 import styles from './truck.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 const POLL_MS = 60_000;
 
 /** The truck's stops: today with one press, and the weeks ahead. */
 export default function TruckPage() {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(TRUCK);
   const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
   const hours = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
@@ -29,7 +31,9 @@ export default function TruckPage() {
         <div className={styles.columns}>
           <HereToday
             view={view}
-            closed={specialDays.some(({ day, hours: open }) => day === truckDay(view.now) && open === null)}
+            closed={specialDays.some(
+              ({ day, hours: open }) => day === truckDay(timeZone, view.now) && open === null,
+            )}
           />
           <WeekStops view={view} specialDays={specialDays} />
         </div>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { consoleHtml } from '../../../testing/console-screen.tsx';
 import { WeekStops } from './week-stops.tsx';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 test('a stop can be added from today on, and to no day that is past', () => {
   // A Wednesday.
   const view = {
-    now: truckInstant('2026-11-18', 720),
+    now: truckInstant(PHOENIX, '2026-11-18', 720),
     stops: [],
     address: '123 Calle del Sol',
     today: null,

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
-import { stopsOn, type StopVisit } from '../../../domain/stops.ts';
+import { type StopVisit } from '../../../domain/stops.ts';
+import { stopsOn } from '../../../domain/stop-calendar.ts';
 import { addDays, truckDay, weekday } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
@@ -15,6 +16,7 @@ import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
 import parts from '../console/parts.module.css';
 import styles from './truck.module.css';
+import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   view: StopsView;
@@ -23,9 +25,10 @@ interface Props {
 
 /** A week of the truck's calendar: add, edit, and copy it to the next. */
 export function WeekStops({ view, specialDays }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = TRUCK[language];
-  const today = truckDay(view.now);
+  const today = truckDay(timeZone, view.now);
   const [monday, setMonday] = useState(() => addDays(today, -weekday(today)));
   const [draft, setDraft] = useState<StopDraft | null>(null);
   const copy = useStopsWrite('POST /api/owner/stops/copy-week', () => setMonday(addDays(monday, 7)));
@@ -65,7 +68,7 @@ export function WeekStops({ view, specialDays }: Props) {
             today={day === today}
             past={day < today}
             closed={specialDays.some((special) => special.day === day && special.hours === null)}
-            visits={stopsOn(day, { stops: view.stops, specialDays })}
+            visits={stopsOn(day, { stops: view.stops, specialDays, timeZone })}
             view={view}
             onAdd={() =>
               setDraft({
@@ -118,6 +121,7 @@ interface DayProps {
 }
 
 function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: DayProps) {
+  const timeZone = useTimeZone();
   const words = TRUCK[useConsoleLanguage().language];
   const weekly = (stopId: string) => view.stops.find(({ id }) => id === stopId)?.day === null;
   return (
@@ -143,7 +147,7 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
               <b>{visit.place}</b>
               <span className="sr">{`, ${name} ${date}`} </span>
               <span className={styles.detail}>
-                {formatTime(visit.from)} – {formatTime(visit.to)}
+                {formatTime(timeZone, visit.from)} – {formatTime(timeZone, visit.to)}
                 {weekly(visit.stopId) && ` · ${words.everyWeek}`}
               </span>
               <span className={styles.detail}>{visit.address}</span>

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { formatOrderingStatus } from './ordering-status.format.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
-const SATURDAY = truckInstant('2025-11-22', 11 * 60);
+const SATURDAY = truckInstant(PHOENIX, '2025-11-22', 11 * 60);
 const OPEN: OrderingStatusView = {
   enabled: true,
   reason: null,
   opensAt: null,
-  closesAt: truckInstant('2025-11-22', 14 * 60),
+  closesAt: truckInstant(PHOENIX, '2025-11-22', 14 * 60),
   withinHours: true,
   prepMinutes: 12,
   kitchenMinutes: 12,
@@ -20,51 +21,59 @@ const CLOSED: OrderingStatusView = {
   enabled: false,
   reason: 'outside_hours',
   closesAt: null,
-  opensAt: truckInstant('2025-11-24', 570),
+  opensAt: truckInstant(PHOENIX, '2025-11-24', 570),
 };
 
 describe('the status pill', () => {
   test('open, it says until when and how long an order takes', () => {
-    expect(formatOrderingStatus(OPEN, SATURDAY, 'en')).toBe('Open until 2:00 PM · ready in about 12 min');
-    expect(formatOrderingStatus(OPEN, SATURDAY, 'es')).toBe(
+    expect(formatOrderingStatus(PHOENIX, OPEN, SATURDAY, 'en')).toBe(
+      'Open until 2:00 PM · ready in about 12 min',
+    );
+    expect(formatOrderingStatus(PHOENIX, OPEN, SATURDAY, 'es')).toBe(
       'Abierto hasta las 2:00 PM · listo en unos 12 min',
     );
   });
 
   test('open with no closing time known, it promises none', () => {
-    expect(formatOrderingStatus({ ...OPEN, closesAt: null }, SATURDAY, 'en', true)).toBe('Open now');
+    expect(formatOrderingStatus(PHOENIX, { ...OPEN, closesAt: null }, SATURDAY, 'en', true)).toBe('Open now');
   });
 
   test('closed, it says on which day the window opens again', () => {
-    expect(formatOrderingStatus(CLOSED, SATURDAY, 'en')).toBe('Closed right now · back Monday 9:30 AM');
-    expect(formatOrderingStatus(CLOSED, SATURDAY, 'en', true)).toBe('Closed · back Mon 9:30 AM');
-    expect(formatOrderingStatus(CLOSED, SATURDAY, 'es')).toBe(
+    expect(formatOrderingStatus(PHOENIX, CLOSED, SATURDAY, 'en')).toBe(
+      'Closed right now · back Monday 9:30 AM',
+    );
+    expect(formatOrderingStatus(PHOENIX, CLOSED, SATURDAY, 'en', true)).toBe('Closed · back Mon 9:30 AM');
+    expect(formatOrderingStatus(PHOENIX, CLOSED, SATURDAY, 'es')).toBe(
       'Cerrado por ahora · volvemos el lunes a las 9:30 AM',
     );
   });
 
   test('back on the same day, the hour is enough', () => {
-    const paused = { ...CLOSED, opensAt: truckInstant('2025-11-22', 735) };
-    expect(formatOrderingStatus(paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');
-    expect(formatOrderingStatus(paused, SATURDAY, 'es', true)).toBe('Cerrado · volvemos a las 12:15 PM');
+    const paused = { ...CLOSED, opensAt: truckInstant(PHOENIX, '2025-11-22', 735) };
+    expect(formatOrderingStatus(PHOENIX, paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');
+    expect(formatOrderingStatus(PHOENIX, paused, SATURDAY, 'es', true)).toBe(
+      'Cerrado · volvemos a las 12:15 PM',
+    );
   });
 
   test('Spanish says "la" before one o’clock', () => {
-    const atOne = truckInstant('2025-11-22', 13 * 60);
-    const open = formatOrderingStatus({ ...OPEN, closesAt: atOne }, SATURDAY, 'es', true);
+    const atOne = truckInstant(PHOENIX, '2025-11-22', 13 * 60);
+    const open = formatOrderingStatus(PHOENIX, { ...OPEN, closesAt: atOne }, SATURDAY, 'es', true);
     expect(open).toBe('Abierto hasta la 1:00 PM');
-    expect(formatOrderingStatus({ ...CLOSED, opensAt: atOne }, SATURDAY, 'es', true)).toBe(
+    expect(formatOrderingStatus(PHOENIX, { ...CLOSED, opensAt: atOne }, SATURDAY, 'es', true)).toBe(
       'Cerrado · volvemos a la 1:00 PM',
     );
   });
 
   test('closed for nobody knows how long, it names no time', () => {
-    expect(formatOrderingStatus({ ...CLOSED, opensAt: null }, SATURDAY, 'en')).toBe('Closed right now');
+    expect(formatOrderingStatus(PHOENIX, { ...CLOSED, opensAt: null }, SATURDAY, 'en')).toBe(
+      'Closed right now',
+    );
   });
 });
 
 test('paused because the kitchen is unheard, it promises no hour', () => {
   const unheard: OrderingStatusView = { ...CLOSED, reason: 'kitchen_offline', opensAt: null };
-  expect(formatOrderingStatus(unheard, SATURDAY, 'en')).toBe('Paused, back soon');
-  expect(formatOrderingStatus(unheard, SATURDAY, 'es', true)).toBe('En pausa, volvemos pronto');
+  expect(formatOrderingStatus(PHOENIX, unheard, SATURDAY, 'en')).toBe('Paused, back soon');
+  expect(formatOrderingStatus(PHOENIX, unheard, SATURDAY, 'es', true)).toBe('En pausa, volvemos pronto');
 });

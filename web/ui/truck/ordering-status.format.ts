@@ -6,10 +6,16 @@ import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { defineMessages } from '../language.tsx';
 
 /** "Monday 9:30 AM"; for today only the time: "at 12:15 PM". */
-export function formatReturn(opensAt: number, now: number, language: Language, short = false): string {
-  const time = formatTime(opensAt);
-  const isToday = truckDay(opensAt) === truckDay(now);
-  const day = formatWeekday(opensAt, language, short ? 'short' : 'long');
+export function formatReturn(
+  timeZone: string,
+  opensAt: number,
+  now: number,
+  language: Language,
+  short = false,
+): string {
+  const time = formatTime(timeZone, opensAt);
+  const isToday = truckDay(timeZone, opensAt) === truckDay(timeZone, now);
+  const day = formatWeekday(timeZone, opensAt, language, short ? 'short' : 'long');
   return (
     isToday
       ? { en: `at ${time}`, es: `a ${spanishTime(time)}` }
@@ -43,6 +49,7 @@ const MESSAGES = defineMessages({
  * narrow places, "Open until 2:00 PM", "Closed · back Mon 9:30 AM".
  */
 export function formatOrderingStatus(
+  timeZone: string,
   status: OrderingStatusView,
   now: number,
   language: SiteLanguage,
@@ -51,11 +58,11 @@ export function formatOrderingStatus(
   const words = MESSAGES[language];
   const { opensAt, closesAt } = status;
   if (status.enabled) {
-    const open = closesAt === null ? words.open : words.openUntil(formatTime(closesAt));
+    const open = closesAt === null ? words.open : words.openUntil(formatTime(timeZone, closesAt));
     return short ? open : `${open} · ${words.ready(status.prepMinutes)}`;
   }
   if (status.reason === 'kitchen_offline') return words.paused;
   if (opensAt === null) return words.closed;
   const closed = short ? words.closedShort : words.closed;
-  return `${closed} · ${words.back} ${formatReturn(opensAt, now, language, short)}`;
+  return `${closed} · ${words.back} ${formatReturn(timeZone, opensAt, now, language, short)}`;
 }

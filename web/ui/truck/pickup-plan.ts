@@ -31,7 +31,7 @@ export function pickupPlan(
   const at = value === ASAP ? Math.max(slot.at, asapFrom) : slot.at;
   const stop = stopFor(
     at,
-    stopsOf(status).filter(({ day }) => day === truckDay(at)),
+    stopsOf(status).filter(({ day }) => day === truckDay(site.timeZone, at)),
   );
   if (stop !== null) return { at, place: stop.place, address: stop.address, mapsUrl: stop.mapsUrl };
   const { street, city, region, postalCode } = site.address;

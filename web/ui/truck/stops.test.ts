@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { OrderingStatusView, StopView } from '../../../contracts/ordering-status.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { stopShown, stopsOf, stopTimes } from './stops.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
-const at = (day: string, hour: number) => truckInstant(day, hour * 60);
+const at = (day: string, hour: number) => truckInstant(PHOENIX, day, hour * 60);
 const TODAY = '2026-11-16';
 const LATER = '2026-11-19';
 
@@ -35,8 +36,8 @@ test('a status kept from an older version has no stops', () => {
 });
 
 test('says until when, from when, or on which day', () => {
-  expect(stopTimes(aStop(TODAY, 9, 14), at(TODAY, 11), 'en')).toBe('until 2:00 PM');
-  expect(stopTimes(aStop(TODAY, 17, 20), at(TODAY, 11), 'es')).toBe('desde las 5:00 PM');
-  expect(stopTimes(aStop(TODAY, 9, 13), at(TODAY, 11), 'es')).toBe('hasta la 1:00 PM');
-  expect(stopTimes(aStop(LATER, 9, 14), at(TODAY, 11), 'en')).toBe('Thursday, 9:00 AM to 2:00 PM');
+  expect(stopTimes(PHOENIX, aStop(TODAY, 9, 14), at(TODAY, 11), 'en')).toBe('until 2:00 PM');
+  expect(stopTimes(PHOENIX, aStop(TODAY, 17, 20), at(TODAY, 11), 'es')).toBe('desde las 5:00 PM');
+  expect(stopTimes(PHOENIX, aStop(TODAY, 9, 13), at(TODAY, 11), 'es')).toBe('hasta la 1:00 PM');
+  expect(stopTimes(PHOENIX, aStop(LATER, 9, 14), at(TODAY, 11), 'en')).toBe('Thursday, 9:00 AM to 2:00 PM');
 });

@@ -15,11 +15,16 @@ export function stopShown(status: OrderingStatusView | null, now: number): StopV
 }
 
 /** "until 2:00 PM" for the current one, "from 5:00 PM" later today, "Thursday, 11:00 AM to 2:00 PM" on another day. */
-export function stopTimes({ from, to }: StopView, now: number, language: SiteLanguage): string {
-  const end = formatTime(to);
+export function stopTimes(
+  timeZone: string,
+  { from, to }: StopView,
+  now: number,
+  language: SiteLanguage,
+): string {
+  const end = formatTime(timeZone, to);
   if (from <= now) return { en: `until ${end}`, es: `hasta ${spanishTime(end)}` }[language];
-  const start = formatTime(from);
-  if (truckDay(from) === truckDay(now))
+  const start = formatTime(timeZone, from);
+  if (truckDay(timeZone, from) === truckDay(timeZone, now))
     return { en: `from ${start}`, es: `desde ${spanishTime(start)}` }[language];
-  return `${formatWeekday(from, language)}, ${{ en: `${start} to ${end}`, es: `${start} a ${end}` }[language]}`;
+  return `${formatWeekday(timeZone, from, language)}, ${{ en: `${start} to ${end}`, es: `${start} a ${end}` }[language]}`;
 }

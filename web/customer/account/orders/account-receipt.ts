@@ -8,6 +8,7 @@ import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 
 /** Returns the receipt of an order in the account's list, as text. */
 export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: SiteLanguage): string {
+  const { timeZone } = site;
   const words = ACCOUNT_ORDERS[language];
   const at = order.paidAt ?? order.createdAt;
   return receiptText({
@@ -18,8 +19,8 @@ export function accountReceipt(order: AccountOrderView, site: SiteInfo, language
     about: [
       `${words.receipt}: ${words.orderNumber(order.number ?? order.userOrderNumber)}`,
       words.yours(order.userOrderNumber),
-      `${truckDay(at)} ${formatTime(at)}`,
-      words.pickupAlone(`${truckDay(order.pickupAt)} ${formatTime(order.pickupAt)}`),
+      `${truckDay(timeZone, at)} ${formatTime(timeZone, at)}`,
+      words.pickupAlone(`${truckDay(timeZone, order.pickupAt)} ${formatTime(timeZone, order.pickupAt)}`),
     ],
     total: words.total,
     note: words.yourNote,

@@ -15,6 +15,7 @@ import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderAgainNotice } from '../order-again-notice.tsx';
 import { isUnderWay } from './is-under-way.ts';
 import { useOrderAgain } from './use-order-again.ts';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 interface Props {
   order: AccountOrderView;
@@ -23,17 +24,18 @@ interface Props {
 
 /** One order: its number, time, lines, status, and actions. */
 export function OrderCard({ order, openReceipt }: Props) {
+  const timeZone = useTimeZone();
   const words = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const now = useNow();
   const live = isUnderWay(order);
   const number = order.number ?? order.userOrderNumber;
   const day =
-    truckDay(order.createdAt) === truckDay(now)
+    truckDay(timeZone, order.createdAt) === truckDay(timeZone, now)
       ? words.today
-      : capitalized(formatWeekdayDay(order.createdAt, now, language), language);
+      : capitalized(formatWeekdayDay(timeZone, order.createdAt, now, language), language);
   const asap = order.pickupTime === ASAP;
-  const time = asap && !live ? ASAP : formatTime(order.pickupAt);
+  const time = asap && !live ? ASAP : formatTime(timeZone, order.pickupAt);
   const what = formatLines(order.lines, language);
   return (
     <article className={live ? 'ord is-live' : 'ord'} aria-label={words.orderNumber(number)}>

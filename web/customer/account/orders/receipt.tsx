@@ -48,9 +48,10 @@ export default function Receipt({ order, open, close }: Props) {
             <p>
               <b>{words.orderNumber(number)}</b> · {words.yours(order.userOrderNumber)}
               <br />
-              {capitalized(formatWeekdayDay(paidAt, paidAt, language), language)}, {formatTime(paidAt)}
+              {capitalized(formatWeekdayDay(site.timeZone, paidAt, paidAt, language), language)},{' '}
+              {formatTime(site.timeZone, paidAt)}
               <br />
-              {words.pickupAlone(formatTime(order.pickupAt))}
+              {words.pickupAlone(formatTime(site.timeZone, order.pickupAt))}
             </p>
             <hr />
             <dl className="sum small">

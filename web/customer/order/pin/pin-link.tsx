@@ -7,6 +7,7 @@ import { ORDER_PIN } from './order-pin.messages.ts';
 import { dueAt, isScheduled } from '../order-progress.ts';
 import './order-pin.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 const ICONS = { received: 'check', preparing: 'chef-hat', ready: 'bell-ring' } as const;
 
@@ -17,17 +18,18 @@ interface PinLinkProps {
 
 /** Number, status and time of an order under way, as a link to its page. */
 export function PinLink({ order, onClick }: PinLinkProps) {
+  const timeZone = useTimeZone();
   const words = useMessages(ORDER_PIN);
   const { language } = useLanguage();
   const now = useNow();
   const status = order.status === 'ready' || order.status === 'preparing' ? order.status : 'received';
   const due = dueAt(order);
-  const scheduled = isScheduled(order, now);
+  const scheduled = isScheduled(timeZone, order, now);
   const statusText = () => {
     if (status === 'ready') return words.come;
     return scheduled
-      ? formatScheduledTime(due, now, language)
-      : words.due(formatReadyTime(due, now, language));
+      ? formatScheduledTime(timeZone, due, now, language)
+      : words.due(formatReadyTime(timeZone, due, now, language));
   };
   return (
     <SiteLink href={`/order-confirmation?order=${encodeURIComponent(order.token)}`} onClick={onClick}>

@@ -9,6 +9,7 @@ import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
 import { Select } from '../form/select.tsx';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 /** Whether a dish is sold out now. */
 export function isOut(until: number | null): boolean {
@@ -23,14 +24,14 @@ export function useSoldOut(kind: 'item' | 'special') {
 }
 
 /** `2026-03-04T11:30` in truck time. */
-function localTime(at: number): string {
-  return `${truckDay(at)}T${formatClock24(minutesIntoDay(at))}`;
+function localTime(timeZone: string, at: number): string {
+  return `${truckDay(timeZone, at)}T${formatClock24(minutesIntoDay(timeZone, at))}`;
 }
 
-function instantOf(local: string): number | null {
+function instantOf(timeZone: string, local: string): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local);
   if (match === null) return null;
-  return truckInstant(match[1] ?? '', Number(match[2]) * 60 + Number(match[3]));
+  return truckInstant(timeZone, match[1] ?? '', Number(match[2]) * 60 + Number(match[3]));
 }
 
 interface SoldOutProps {
@@ -41,6 +42,7 @@ interface SoldOutProps {
 
 /** Until when a dish is sold out. Saved at once: the kitchen cannot wait for the rest of the form. */
 export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(DISH);
   const id = useId();
   const { set } = useSoldOut(kind);
@@ -73,9 +75,9 @@ export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
           className="input"
           key={until}
           aria-label={words.untilWhen}
-          defaultValue={out && !switched && until !== null ? localTime(until) : ''}
+          defaultValue={out && !switched && until !== null ? localTime(timeZone, until) : ''}
           onBlur={(event) => {
-            const at = instantOf(event.currentTarget.value);
+            const at = instantOf(timeZone, event.currentTarget.value);
             if (at !== null && at > Date.now() && at !== until) {
               setTiming(false);
               set(dishId, at);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 import type { KitchenBell } from './use-bell.ts';
 import { useSeconds } from '../use-seconds.ts';
 
@@ -17,7 +18,8 @@ export interface BellTest {
 
 /** The daily test, on each device, that the bell can be heard. */
 export function useBellTest(bell: KitchenBell): BellTest {
-  const today = useSeconds(truckDay);
+  const timeZone = useTimeZone();
+  const today = useSeconds((now) => truckDay(timeZone, now));
   const [heardOn, setHeardOn] = useState(() => readStored(deviceStorage, KEY));
   const [rungOn, setRungOn] = useState<string | null>(null);
   return {

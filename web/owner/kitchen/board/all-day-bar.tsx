@@ -7,6 +7,7 @@ import { lastTick } from '../kitchen-clock.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import type { Ticket } from './tickets.ts';
 import allDay from './all-day-bar.module.css';
+import { usePageData } from '../../../ui/page-data.tsx';
 
 const GAP = 8;
 /** Space for the button that shows the rest. */
@@ -25,9 +26,10 @@ function fitting(view: HTMLElement, row: HTMLElement): number {
 
 /** The all-day count of each dish in New and Preparing: as many as fit, the rest on demand. */
 export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tools: ReactNode }) {
+  const { site } = usePageData();
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
-  const counts = useMemo(() => allDayCounts(tickets, lastTick()), [tickets]);
+  const counts = useMemo(() => allDayCounts(site, tickets, lastTick()), [site, tickets]);
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(6);

@@ -1,6 +1,6 @@
 import { lineName } from '../../../../domain/format/order-line.ts';
 import type { Localized } from '../../../../domain/language.ts';
-import { truckDay } from '../../../../domain/truck-time.ts';
+import { businessDay, type TruckClock } from '../../../../domain/business-day.ts';
 import type { Ticket } from './tickets.ts';
 
 /** The all-day count of one dish. */
@@ -11,11 +11,11 @@ export interface DishCount {
 }
 
 /** Returns today's counts of New and Preparing, largest first. Orders for a later day are not counted. */
-export function allDayCounts(tickets: readonly Ticket[], now: number): DishCount[] {
-  const today = truckDay(now);
+export function allDayCounts(clock: TruckClock, tickets: readonly Ticket[], now: number): DishCount[] {
+  const today = businessDay(clock, now);
   const counts = new Map<string, DishCount>();
   for (const { order, status } of tickets) {
-    if (status === 'ready' || truckDay(order.pickupAt) > today) continue;
+    if (status === 'ready' || businessDay(clock, order.pickupAt) > today) continue;
     for (const line of order.lines) {
       const known = counts.get(line.name);
       counts.set(line.name, {

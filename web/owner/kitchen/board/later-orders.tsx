@@ -6,6 +6,7 @@ import { BOARD } from '../panels/kitchen-tools.messages.ts';
 import { fireAt } from './tickets.ts';
 import type { Ticket } from './tickets.ts';
 import columns from './board-columns.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 /** New orders for much later, collapsed into one line. */
 export interface LaterOrders {
@@ -22,6 +23,7 @@ export function LaterOrdersLine({
   laterOrders: LaterOrders;
   prepMinutes: number;
 }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = BOARD[language];
   if (laterOrders.tickets.length === 0) return null;
@@ -36,7 +38,7 @@ export function LaterOrdersLine({
       <CalendarClock className="ic" aria-hidden="true" />
       {laterOrders.shown
         ? words.hideLater
-        : words.later(laterOrders.tickets.length, formatReturn(next, lastTick(), language, true))}
+        : words.later(laterOrders.tickets.length, formatReturn(timeZone, next, lastTick(), language, true))}
     </button>
   );
 }

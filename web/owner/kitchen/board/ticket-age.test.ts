@@ -3,10 +3,11 @@ import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { ageText, formatSpan, ticketTone, waitedMinutes } from './ticket-age.ts';
 import type { Ticket } from './tickets.ts';
+import { PHOENIX } from '../../../../testing/phoenix.ts';
 
 const MINUTE = 60_000;
 const PREP = 12;
-const noon = truckInstant('2025-11-18', 720);
+const noon = truckInstant(PHOENIX, '2025-11-18', 720);
 
 const asap = (parts: Partial<Ticket> = {}): Ticket => ({
   order: anOwnerOrder({ createdAt: noon, paidAt: noon, pickupAt: noon + PREP * MINUTE }),
@@ -40,7 +41,7 @@ describe('colour', () => {
     expect(ticketTone(queued, PREP, noon + 11 * MINUTE)).toBe('ok');
     expect(ticketTone(queued, PREP, noon + 54 * MINUTE)).toBe('warn');
     expect(ticketTone(queued, PREP, noon + 59 * MINUTE)).toBe('late');
-    expect(ageText(queued, PREP, noon + 11 * MINUTE)).toBe('11:00');
+    expect(ageText(PHOENIX, queued, PREP, noon + 11 * MINUTE)).toBe('11:00');
   });
 
   test('an order for later is blue until its time to be begun has come', () => {
@@ -57,22 +58,22 @@ describe('colour', () => {
 
 describe('figure', () => {
   test('counts from payment', () => {
-    expect(ageText(asap(), PREP, noon + 48_000)).toBe('0:48');
-    expect(ageText(asap({ status: 'preparing' }), PREP, noon + 680_000)).toBe('11:20');
+    expect(ageText(PHOENIX, asap(), PREP, noon + 48_000)).toBe('0:48');
+    expect(ageText(PHOENIX, asap({ status: 'preparing' }), PREP, noon + 680_000)).toBe('11:20');
   });
 
   test('is the pickup time while the order waits for its turn, then its age', () => {
-    expect(ageText(later(), PREP, noon)).toBe('12:45');
-    expect(ageText(later(), PREP, noon + 34 * MINUTE)).toBe('1:00');
+    expect(ageText(PHOENIX, later(), PREP, noon)).toBe('12:45');
+    expect(ageText(PHOENIX, later(), PREP, noon + 34 * MINUTE)).toBe('1:00');
   });
 
   test('counts from the start of an order begun early', () => {
     const early = later({ status: 'preparing', since: noon + 10 * MINUTE });
-    expect(ageText(early, PREP, noon + 13 * MINUTE + 40_000)).toBe('3:40');
+    expect(ageText(PHOENIX, early, PREP, noon + 13 * MINUTE + 40_000)).toBe('3:40');
   });
 
   test('a tablet clock behind the server shows 0:00, nothing below', () => {
-    expect(ageText(asap(), PREP, noon - 5000)).toBe('0:00');
+    expect(ageText(PHOENIX, asap(), PREP, noon - 5000)).toBe('0:00');
   });
 
   test('an hour and more is told in hours', () => {

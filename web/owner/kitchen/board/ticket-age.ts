@@ -35,8 +35,9 @@ export function formatSpan(ms: number): string {
 }
 
 /** Returns the figure on a ticket's head: its age, or its pickup time while it is not due. */
-export function ageText(ticket: Ticket, prepMinutes: number, now: number): string {
-  if (ticketTone(ticket, prepMinutes, now) === 'sched') return formatClockFace(ticket.order.pickupAt);
+export function ageText(timeZone: string, ticket: Ticket, prepMinutes: number, now: number): string {
+  if (ticketTone(ticket, prepMinutes, now) === 'sched')
+    return formatClockFace(timeZone, ticket.order.pickupAt);
   const due = fireAt(ticket.order, prepMinutes);
   // Started early, it counts from its start.
   const from = ticket.status === 'preparing' ? Math.min(due, ticket.since) : due;

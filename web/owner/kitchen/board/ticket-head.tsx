@@ -10,6 +10,7 @@ import type { Ticket } from './tickets.ts';
 import type { TicketMenu } from './ticket-menu.tsx';
 import { useSeconds } from '../use-seconds.ts';
 import head from './ticket-head.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 interface Props {
   ticket: Ticket;
@@ -24,7 +25,8 @@ const TONES = { ok: head.good, warn: head.warning, late: head.late, sched: head.
 
 /** The only part of a ticket that renders every second. */
 function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
-  return useSeconds((now) => ageText(ticket, prepMinutes, now));
+  const timeZone = useTimeZone();
+  return useSeconds((now) => ageText(timeZone, ticket, prepMinutes, now));
 }
 
 /** The ticket's number; pressed, it shows the ticket's other actions. */
@@ -46,10 +48,11 @@ export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: Ti
 
 /** Number, name, pickup time, and the age with its color and text. */
 export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = KITCHEN[language];
   const { order } = ticket;
-  const time = useSeconds((now) => formatTicketPickup(order, now, language));
+  const time = useSeconds((now) => formatTicketPickup(timeZone, order, now, language));
   const label = tone === 'ok' && ticket.status === 'received' ? words.tones.fresh : words.tones[tone];
   return (
     <header className={`${head.head} ${TONES[tone]}`}>

@@ -23,7 +23,12 @@ export function formatTicketNumber(order: Pick<OwnerOrderView, 'number'>): strin
 }
 
 /** "ASAP", "12:45 PM", or "Mon 12:45 PM" when it is for a later day than `now` (epoch ms). */
-export function formatTicketPickup(order: OwnerOrderView, now: number, language: StaffLanguage): string {
+export function formatTicketPickup(
+  timeZone: string,
+  order: OwnerOrderView,
+  now: number,
+  language: StaffLanguage,
+): string {
   if (order.pickupTime === ASAP) return KITCHEN[language].asap;
-  return formatPickupTime(order.pickupAt, now, language);
+  return formatPickupTime(timeZone, order.pickupAt, now, language);
 }

@@ -6,9 +6,10 @@ import { allDayCounts } from './all-day.ts';
 import { isCrowded, fullerStatus } from './board-density.ts';
 import { columns, isForMuchLater } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../../../../testing/phoenix.ts';
 
 const MINUTE = 60_000;
-const noon = truckInstant('2025-11-18', 720);
+const noon = truckInstant(PHOENIX, '2025-11-18', 720);
 
 function aTicket(number: number, status: Column, parts: Partial<Ticket['order']> = {}): Ticket {
   const order = anOwnerOrder({ id: `o${number}`, number, paidAt: noon, pickupAt: noon, ...parts });
@@ -46,7 +47,7 @@ test('To make counts dishes over New and Preparing whatever their options, the m
     }),
     aTicket(3, 'ready', { lines: [anOrderLine({ name: 'Horchata', quantity: 9 })] }),
   ];
-  expect(allDayCounts(tickets, noon)).toEqual([
+  expect(allDayCounts(PHOENIX_CLOCK, tickets, noon)).toEqual([
     { name: { en: 'Al Pastor', es: 'De pastor' }, count: 5 },
     { name: { en: 'Quesadilla', es: 'Quesadilla' }, count: 2 },
   ]);
@@ -54,7 +55,7 @@ test('To make counts dishes over New and Preparing whatever their options, the m
 
 test('To make leaves out what is ordered for another day', () => {
   const tomorrow = aTicket(1, 'received', { pickupTime: '10:00 AM', pickupAt: noon + 22 * 60 * MINUTE });
-  expect(allDayCounts([tomorrow], noon)).toEqual([]);
+  expect(allDayCounts(PHOENIX_CLOCK, [tomorrow], noon)).toEqual([]);
 });
 
 test('a state with nearly all tickets gets three of the four stacks', () => {

@@ -18,6 +18,7 @@ import { PRINTING } from '../printing/printing.messages.ts';
 import { formatContents, formatTicketNumber } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 import panels from './panels.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 interface Props {
   open: boolean;
@@ -65,10 +66,11 @@ function Row({ order, note, onPrint, children }: RowProps) {
 }
 
 function useLeftWhen(): (order: OwnerOrderView) => string {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = useStaffMessages(FIND);
   return (order) => {
-    const when = formatPickupTime(order.statusSince, lastTick(), language);
+    const when = formatPickupTime(timeZone, order.statusSince, lastTick(), language);
     return order.status === 'cancelled' ? words.cancelled(when) : words.pickedUp(when);
   };
 }

@@ -4,6 +4,7 @@ import { NOTICES } from '../kitchen.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';
 import type { OrderingSwitch } from './use-ordering-switch.ts';
 import header from '../kitchen-header.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 interface Props {
   ordering: OrderingSwitch;
@@ -14,6 +15,7 @@ interface Props {
 
 /** The switch "Taking orders": one press, in both languages. */
 export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Props) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = NOTICES[language];
   const other = NOTICES[otherLanguage(language)];
@@ -32,9 +34,9 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
     return (
       <div className={look}>
         <div>
-          <b>{words.pausedUntil(formatTime(ends))}</b>
+          <b>{words.pausedUntil(formatTime(timeZone, ends))}</b>
           <span className={header.otherLanguage} lang={otherLanguage(language)}>
-            {other.pausedUntil(formatTime(ends))}
+            {other.pausedUntil(formatTime(timeZone, ends))}
           </span>
         </div>
         <Switch {...{ words, on, disabled: false, onTurn }} />

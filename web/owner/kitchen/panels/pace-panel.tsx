@@ -13,6 +13,7 @@ import { pausedUntil } from './use-ordering-switch.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import type { OrderingSwitch } from './use-ordering-switch.ts';
 import panels from './panels.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 const KEY = readQuery('GET /api/owner/hours').queryKey;
 const PAUSES = [10, 20, 30, 60] as const;
@@ -28,6 +29,7 @@ interface Props {
 
 /** A pause that ends by itself, or a longer wait for new orders, two taps from the board. */
 export function PacePanel({ open, onClose, ordering, notice }: Props) {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(PACE);
   const ends = pausedUntil(ordering.status);
   return (
@@ -37,7 +39,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
         <section aria-label={words.pause}>
           <h3>{words.pause}</h3>
           <p className={panels.note}>
-            {ends === null ? words.pauseHint : words.pausedUntil(formatTime(ends))}
+            {ends === null ? words.pauseHint : words.pausedUntil(formatTime(timeZone, ends))}
           </p>
           <div className={panels.grid}>
             {!ordering.on && (

@@ -16,19 +16,22 @@ import { GROUPS, SOLD_OUT } from './kitchen-tools.messages.ts';
 import { useSoldOut } from './use-sold-out.ts';
 import type { SoldOutThing } from './use-sold-out.ts';
 import panels from './panels.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 const UNTILS = ['tomorrow', 'hour', 'hours', 'time', 'switched_back'] as const;
 type Until = (typeof UNTILS)[number];
 const HOUR_MS = 60 * 60_000;
 
 /** Returns the choice's current meaning: an instant (epoch ms) or the server's code. */
-function untilOf(choice: Until, time: string): number | 'tomorrow' | 'switched_back' {
+function untilOf(timeZone: string, choice: Until, time: string): number | 'tomorrow' | 'switched_back' {
   if (choice === 'tomorrow' || choice === 'switched_back') return choice;
   const now = serverNow();
   if (choice !== 'time') return now + (choice === 'hour' ? 1 : 2) * HOUR_MS;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const today = truckInstant(truckDay(now), hours * 60 + minutes);
-  return today > now ? today : truckInstant(addDays(truckDay(now), 1), hours * 60 + minutes);
+  const today = truckInstant(timeZone, truckDay(timeZone, now), hours * 60 + minutes);
+  return today > now
+    ? today
+    : truckInstant(timeZone, addDays(truckDay(timeZone, now), 1), hours * 60 + minutes);
 }
 
 interface Tile {
@@ -90,16 +93,17 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
 }
 
 function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(SOLD_OUT);
   const { until } = tile;
-  const tomorrow = typeof until === 'number' && truckDay(until) !== truckDay(lastTick());
+  const tomorrow = typeof until === 'number' && truckDay(timeZone, until) !== truckDay(timeZone, lastTick());
   const note =
     until === 'switched_back'
       ? words.backByHand
       : tomorrow
         ? words.backTomorrow
         : until !== null
-          ? words.backAt(formatTime(until))
+          ? words.backAt(formatTime(timeZone, until))
           : tile.none
             ? words.noneLeft
             : null;
@@ -121,6 +125,7 @@ interface Props {
 
 /** Everything that can be sold out: one tap takes it off sale, another puts it back. */
 export function SoldOutPanel({ open, onClose, notice }: Props) {
+  const timeZone = useTimeZone();
   const words = useStaffMessages(SOLD_OUT);
   const { view, mark, failed, unreachable } = useSoldOut(open);
   const [choice, choose] = useState<Until>('tomorrow');
@@ -136,7 +141,7 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
   const found = groups.filter(({ tiles }) => tiles.length > 0);
   const shown = out.length > 0 ? [{ title: words.out, tiles: out }, ...found] : found;
   const press = ({ thing, until, label }: Tile) => {
-    mark(thing, until === null ? untilOf(choice, time) : null);
+    mark(thing, until === null ? untilOf(timeZone, choice, time) : null);
     announce(until === null ? words.marked(label) : words.unmarked(label));
   };
   return (

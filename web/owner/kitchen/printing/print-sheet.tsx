@@ -5,6 +5,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { lastTick } from '../kitchen-clock.ts';
 import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
 import styles from './print-sheet.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 const MM_PER_PX = 25.4 / 96;
 /** Some browsers never report that printing has ended. */
@@ -60,8 +61,9 @@ export function PrintSheet({ paper, printing, onDone }: Props) {
 }
 
 function PaperTicket({ order, mark }: TicketToPrint) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const ticket = printedTicket(order, { language, mark, now: lastTick() });
+  const ticket = printedTicket(timeZone, order, { language, mark, now: lastTick() });
   const banner = ticket.mark !== null && <p className={styles.banner}>{ticket.mark}</p>;
   // Two lines may be equal, so their position is part of the key.
   const lines = ticket.lines.map((line, place) => ({ line, key: `${place} ${line.title}` }));

@@ -13,16 +13,18 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { refundedOf } from '../refund/refunded-lines.ts';
 import orderPanel from './order-panel.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 /** Pickup, lines, instructions and figures. */
 export function OrderFigures({ order }: { order: OrderPage }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
   const { payment } = order;
   const pickup =
     order.pickupTime === ASAP
       ? words.asap
-      : `${formatDay(truckDay(order.pickupAt), 'day', language)}, ${formatTime(order.pickupAt)}`;
+      : `${formatDay(truckDay(timeZone, order.pickupAt), 'day', language)}, ${formatTime(timeZone, order.pickupAt)}`;
   return (
     <>
       <h3>{words.theOrder}</h3>

@@ -25,6 +25,7 @@ import { formatDay } from '../../../../domain/format/day.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import orderPanel from './order-panel.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 type Kind = Exclude<OrderHappening['kind'], 'message'>;
 
@@ -49,6 +50,7 @@ const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
 
 /** The order's history, oldest first; the day is shown where it changes. */
 export function Timeline({ order }: { order: OrderPage }) {
+  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const first = order.timeline[0]?.at ?? order.createdAt;
   return (
@@ -57,9 +59,9 @@ export function Timeline({ order }: { order: OrderPage }) {
         <li key={happening.id} className={lookOf(happening)}>
           <Happening order={order} happening={happening} />
           <time dateTime={new Date(happening.at).toISOString()}>
-            {truckDay(happening.at) !== truckDay(first) &&
-              `${formatDay(truckDay(happening.at), 'day', language)} `}
-            {formatTime(happening.at)}
+            {truckDay(timeZone, happening.at) !== truckDay(timeZone, first) &&
+              `${formatDay(truckDay(timeZone, happening.at), 'day', language)} `}
+            {formatTime(timeZone, happening.at)}
           </time>
         </li>
       ))}

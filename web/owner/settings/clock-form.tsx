@@ -1,0 +1,140 @@
+import { useId, useMemo, useState } from 'react';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
+import { LATEST_DAY_START, type TruckClock } from '../../../domain/business-day.ts';
+import { formatClock, formatTime } from '../../../domain/format/clock.ts';
+import { formatPickupTime } from '../../../domain/format/pickup.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { Select } from '../console/form/select.tsx';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useUnsaved } from '../console/form/use-unsaved.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useNow } from '../../ui/clock.ts';
+import { CLOCK_WORDS } from './clock.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './settings.module.css';
+import { deviceZone } from '../../../domain/format/time-zone.ts';
+import { zoneGroups, zoneLabel } from '../console/zones.ts';
+
+const DAY_STARTS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hour);
+
+/** The truck's zone and the start of its business day, with what a change does. */
+export function ClockForm({ view }: { view: SettingsView }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOCK_WORDS[language];
+  const id = useId();
+  const now = useNow();
+  const [draft, setDraft] = useState<TruckClock | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  useUnsaved(draft !== null);
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/clock', {
+    onDone: () => {
+      setDraft(null);
+      setSaved(true);
+    },
+  });
+  const clock = draft ?? view.clock;
+  const groups = useMemo(() => zoneGroups(language), [language]);
+  const submit = useSubmit(() => mutate({ body: clock }), { busy: isPending });
+  const change = (part: Partial<TruckClock>) => {
+    setDraft({ ...clock, ...part });
+    setSaved(false);
+  };
+  return (
+    <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
+      <header>
+        <h3>{words.title}</h3>
+        <span className={parts.aside} role="status">
+          {draft !== null ? words.unsaved : isSaved ? words.saved : ''}
+        </span>
+      </header>
+      <p className={styles.note}>{words.note}</p>
+      <div className="field">
+        <label htmlFor={`${id}-zone`}>{words.zone}</label>
+        <Select
+          id={`${id}-zone`}
+          value={clock.timeZone}
+          aria-describedby={`${id}-now`}
+          onChange={({ currentTarget: { value } }) => change({ timeZone: value })}
+        >
+          <optgroup label={words.current}>
+            <option value={view.clock.timeZone}>{zoneLabel(view.clock.timeZone, language)}</option>
+          </optgroup>
+          {deviceZone() !== view.clock.timeZone && (
+            <optgroup label={words.here}>
+              <option value={deviceZone()}>{zoneLabel(deviceZone(), language)}</option>
+            </optgroup>
+          )}
+          {groups.map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones
+                .filter(({ zone }) => zone !== view.clock.timeZone && zone !== deviceZone())
+                .map(({ zone, label }) => (
+                  <option key={zone} value={zone}>
+                    {label}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+        <span className="hint" id={`${id}-now`}>
+          {words.nowThere(formatTime(clock.timeZone, now))}
+        </span>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-day`}>{words.dayStart}</label>
+        <Select
+          id={`${id}-day`}
+          value={clock.dayStartHour}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget: { value } }) => change({ dayStartHour: Number(value) })}
+        >
+          {DAY_STARTS.map((hour) => (
+            <option key={hour} value={hour}>
+              {formatClock(hour * 60)}
+            </option>
+          ))}
+        </Select>
+        <span className="hint" id={`${id}-hint`}>
+          {words.dayStartHint}
+        </span>
+      </div>
+      {draft !== null && <Changes view={view} to={draft} now={now} />}
+      <button type="submit" className="btn btn-sun" disabled={isPending}>
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+/** What saving the chosen clock changes, and what it leaves as it is. */
+function Changes({ view, to, now }: { view: SettingsView; to: TruckClock; now: number }) {
+  const { language } = useConsoleLanguage();
+  const words = CLOCK_WORDS[language];
+  const { count, next } = view.openOrders;
+  const from = view.clock;
+  const moves = from.timeZone !== to.timeZone;
+  return (
+    <div className={styles.note} role="status">
+      <b>{words.changes}</b>
+      <ul>
+        {moves && (
+          <>
+            <li>{words.clockMoves(formatTime(from.timeZone, now), formatTime(to.timeZone, now))}</li>
+            <li>{words.hoursStay}</li>
+            {count > 0 && <li>{words.ordersStay(count)}</li>}
+            {next !== null && (
+              <li>
+                {words.orderShown(
+                  next.number,
+                  formatPickupTime(from.timeZone, next.pickupAt, now, language),
+                  formatPickupTime(to.timeZone, next.pickupAt, now, language),
+                )}
+              </li>
+            )}
+          </>
+        )}
+        <li>{words.daysMove}</li>
+      </ul>
+    </div>
+  );
+}
