@@ -7,12 +7,6 @@ import { offsetAt } from './format/zone-offset.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-function dayStart(day: string): number {
-  const start = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(start)) throw new RangeError(`not a day: ${day}`);
-  return start;
-}
-
 const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 const clockOf = (timeZone: string, ms: number) => ms + offsetAt(timeZone, ms);
@@ -24,8 +18,7 @@ export function truckDay(timeZone: string, ms: number): string {
 
 /** The minute of the day that the truck's clock shows, 0 to 1439. */
 export function minutesIntoDay(timeZone: string, ms: number): number {
-  const clock = clockOf(timeZone, ms);
-  return Math.floor((clock - Math.floor(clock / DAY_MS) * DAY_MS) / MINUTE_MS);
+  return Math.floor(clockOf(timeZone, ms) / MINUTE_MS) % 1440;
 }
 
 /**
@@ -33,7 +26,7 @@ export function minutesIntoDay(timeZone: string, ms: number): number {
  * shown twice is the first one; one that the clock skips is as long after the skipped hour's start as it says.
  */
 export function truckInstant(timeZone: string, day: string, minutes: number): number {
-  const clock = dayStart(day) + minutes * MINUTE_MS;
+  const clock = Date.parse(day) + minutes * MINUTE_MS;
   const first = clock - offsetAt(timeZone, clock - DAY_MS);
   const second = clock - offsetAt(timeZone, clock + DAY_MS);
   return clockOf(timeZone, first) !== clock && clockOf(timeZone, second) === clock ? second : first;
@@ -41,10 +34,10 @@ export function truckInstant(timeZone: string, day: string, minutes: number): nu
 
 /** Day of the week, 0 is Monday. */
 export function weekday(day: string): number {
-  return (new Date(dayStart(day)).getUTCDay() + 6) % 7;
+  return (new Date(day).getUTCDay() + 6) % 7;
 }
 
 /** The day `n` days later (earlier when negative). */
 export function addDays(day: string, n: number): string {
-  return utcDay(dayStart(day) + n * DAY_MS);
+  return utcDay(Date.parse(day) + n * DAY_MS);
 }
