@@ -2,14 +2,14 @@
  * The truck's clock in its IANA zone. Instants are epoch milliseconds, days `YYYY-MM-DD`. Days that have 23 or 25 hours
  * are as long as the zone says.
  */
-import { offsetAt } from './format/zone-offset.ts';
+import { offsetsOf } from './format/zone-offset.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-const clockOf = (timeZone: string, ms: number) => ms + offsetAt(timeZone, ms);
+const clockOf = (timeZone: string, ms: number) => ms + offsetsOf(timeZone)(ms);
 
 /** The calendar day that the truck's clock shows at an instant. */
 export function truckDay(timeZone: string, ms: number): string {
@@ -27,9 +27,10 @@ export function minutesIntoDay(timeZone: string, ms: number): number {
  */
 export function truckInstant(timeZone: string, day: string, minutes: number): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
-  const first = clock - offsetAt(timeZone, clock - DAY_MS);
-  const second = clock - offsetAt(timeZone, clock + DAY_MS);
-  return clockOf(timeZone, first) !== clock && clockOf(timeZone, second) === clock ? second : first;
+  const offset = offsetsOf(timeZone);
+  const first = clock - offset(clock - DAY_MS);
+  const second = clock - offset(clock + DAY_MS);
+  return first + offset(first) !== clock && second + offset(second) === clock ? second : first;
 }
 
 /** Day of the week, 0 is Monday. */

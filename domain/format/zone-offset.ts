@@ -7,8 +7,11 @@ type Offsets = (ms: number) => number;
 
 const ZONES = new Map<string, Offsets>();
 
-/** Formatters are slow to make and to use, so each zone has one, and its offsets are kept by day. */
-function offsetsOf(timeZone: string): Offsets {
+/**
+ * Returns the offsets of an IANA zone; throws a RangeError for an unknown one. Formatters are slow to make and to use, so
+ * each zone has one, and its offsets are kept by day.
+ */
+export function offsetsOf(timeZone: string): Offsets {
   const known = ZONES.get(timeZone);
   if (known) return known;
   const part = 'numeric';
@@ -24,7 +27,7 @@ function offsetsOf(timeZone: string): Offsets {
   });
   const read: Offsets = (ms) => {
     const [month = 0, day, year = 0, ...time] = format.format(ms).split(/\D+/).map(Number);
-    return Date.UTC(year, month - 1, day, ...time) - Math.floor(ms / 1000) * 1000;
+    return Date.UTC(year, month - 1, day, ...time) - ms + (ms % 1000);
   };
   const kept = new Map<number, number>();
   const ofDay = (day: number) => {
@@ -41,11 +44,6 @@ function offsetsOf(timeZone: string): Offsets {
   };
   ZONES.set(timeZone, offsets);
   return offsets;
-}
-
-/** Returns how far an IANA zone's clock is ahead of UTC at an instant, in milliseconds. Throws for an unknown zone. */
-export function offsetAt(timeZone: string, ms: number): number {
-  return offsetsOf(timeZone)(ms);
 }
 
 /** Whether a text names an IANA zone that this system knows; offsets such as `+02:00` are none. */
