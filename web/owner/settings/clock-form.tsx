@@ -9,7 +9,7 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useNow } from '../../ui/clock.ts';
-import { CLOCK_WORDS } from './clock.messages.ts';
+import { CLOCK_MESSAGES } from './clock.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
 import { deviceZone } from '../../../domain/format/time-zone.ts';
@@ -20,7 +20,7 @@ const DAY_STARTS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hou
 /** The truck's zone and the start of its business day, with what a change does. */
 export function ClockForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
-  const words = CLOCK_WORDS[language];
+  const words = CLOCK_MESSAGES[language];
   const id = useId();
   const now = useNow();
   const [draft, setDraft] = useState<TruckClock | null>(null);
@@ -109,7 +109,7 @@ export function ClockForm({ view }: { view: SettingsView }) {
 /** What saving the chosen clock changes, and what it leaves as it is. */
 function Changes({ view, to, now }: { view: SettingsView; to: TruckClock; now: number }) {
   const { language } = useConsoleLanguage();
-  const words = CLOCK_WORDS[language];
+  const words = CLOCK_MESSAGES[language];
   const { count, next } = view.openOrders;
   const from = view.clock;
   const moves = from.timeZone !== to.timeZone;

@@ -1,7 +1,7 @@
 import { spanishTime } from '../../../domain/format/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const CLOCK_WORDS = defineStaffMessages({
+export const CLOCK_MESSAGES = defineStaffMessages({
   en: {
     title: 'Time zone and business day',
     note: 'Hours, pickup times, reports and emails all follow this clock.',
