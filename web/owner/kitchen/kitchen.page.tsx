@@ -41,7 +41,7 @@ import { useBell } from './bell/use-bell.ts';
 import { useBellTest } from './bell/use-bell-test.ts';
 import { useBoard } from './board/use-board.ts';
 import { useBumpFocus } from './board/use-bump-focus.ts';
-import { useCancelled } from './board/use-cancelled.ts';
+import { useCancelled } from './state/use-cancelled.ts';
 import { useDense } from './board/use-dense.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 import { useOfflineShell } from './use-offline-shell.ts';

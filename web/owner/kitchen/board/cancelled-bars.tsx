@@ -4,7 +4,7 @@ import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import { formatContents, formatTicketNumber } from './ticket.format.ts';
-import type { Cancelled } from './use-cancelled.ts';
+import type { Cancelled } from '../state/use-cancelled.ts';
 import bars from '../bars.module.css';
 
 /** Bars that stay until the cook acknowledges them: a ticket that merely vanished would still be made. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
-import type { BoardState } from '../state/board-state.ts';
-import { leftBetween } from '../state/cancelled-orders.ts';
-import type { CancelledOrder } from '../state/cancelled-orders.ts';
+import type { BoardState } from './board-state.ts';
+import { leftBetween } from './cancelled-orders.ts';
+import type { CancelledOrder } from './cancelled-orders.ts';
 import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
-import { orderStorage } from '../state/order-storage.ts';
+import { orderStorage } from './order-storage.ts';
 
 const RETRY_MS = 5000;
 
