@@ -4,6 +4,7 @@ import {
   type AvailabilityInput,
   availability,
   type DayHours,
+  endOfService,
   hoursOn,
   nextChangeAt,
   type WeeklyHours,
@@ -80,6 +81,28 @@ describe('open or closed', () => {
     const closes = truckInstant(PHOENIX, MONDAY, 840);
     const enabled = [opens - 1, opens, closes - 1, closes].map((now) => availability(input({ now })).enabled);
     expect(enabled).toEqual([false, true, true, false]);
+  });
+
+  test('hours until midnight and hours from midnight on are one opening', () => {
+    const [monday, tuesday, wednesday] = [MONDAY, '2026-11-17', '2026-11-18'];
+    const hours = WEEK.with(0, { opens: 1020, closes: 1440 }).with(1, { opens: 0, closes: 120 });
+    const closesAt = truckInstant(PHOENIX, tuesday, 120);
+    expect(at(monday, clock(23), { hours }).closesAt).toBe(closesAt);
+    expect(at(tuesday, clock(1), { hours }).closesAt).toBe(closesAt);
+    expect(availability(input({ hours, now: closesAt - 1 })).enabled).toBe(true);
+    expect(availability(input({ hours, now: closesAt })).enabled).toBe(false);
+    expect(at(wednesday, clock(11), { hours }).closesAt).toBe(truckInstant(PHOENIX, wednesday, 840));
+  });
+
+  test('a truck that never closes names no closing, until the last day', () => {
+    const hours = WEEK.map(() => ({ opens: 0, closes: 1440 }));
+    const specialDays = [{ day: '2026-11-18', hours: null, note: UNWRITTEN }];
+    const end = truckInstant(PHOENIX, '2026-11-18', 0);
+    expect(at(MONDAY, clock(11), { hours }).closesAt).toBeNull();
+    expect(at(MONDAY, clock(11), { hours, specialDays }).closesAt).toBeNull();
+    expect(at('2026-11-17', 0, { hours, specialDays }).closesAt).toBe(end);
+    const monday = input({ now: truckInstant(PHOENIX, MONDAY, 0), hours, specialDays });
+    expect(endOfService(monday)).toBe(truckInstant(PHOENIX, MONDAY, clock(4)));
   });
 
   test('before opening it is outside hours until today opens; after closing until tomorrow', () => {

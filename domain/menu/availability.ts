@@ -83,6 +83,7 @@ export interface Availability {
 
 const HORIZON_DAYS = 14;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The hours of one day (`YYYY-MM-DD`): a special day's where there is one, else the week's. */
 export function hoursOn(day: string, hours: WeeklyHours, specialDays: readonly SpecialDay[]): DayHours {
@@ -121,6 +122,26 @@ function nextOpenInstant(from: number, calendar: Calendar): number | null {
     }
   }
   return null;
+}
+
+/**
+ * When the opening that includes an instant ends, over every midnight at which the next day opens. Null while closed, and
+ * while it lasts longer than a day.
+ */
+function closingAt(instant: number, calendar: Calendar): number | null {
+  const end = openUntil(instant, calendar);
+  return end > instant && end <= instant + DAY_MS ? end : null;
+}
+
+/** The end of the opening that includes an instant, else the instant itself. */
+function openUntil(instant: number, calendar: Calendar): number {
+  let end = instant;
+  for (const day of daysFrom(calendar.timeZone, instant)) {
+    const opening = openingOn(day, calendar);
+    if (opening === null || !isWithin(end, opening)) break;
+    end = opening.closesAt;
+  }
+  return end;
 }
 
 function closedReason(input: AvailabilityInput): ClosedReason | null {
@@ -193,7 +214,7 @@ export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
   const opening = openingOn(truckDay(input.timeZone, input.now), input);
   const enabled = reason === null;
-  const closesAt = enabled && input.followHours && opening ? opening.closesAt : null;
+  const closesAt = enabled && input.followHours ? closingAt(input.now, input) : null;
   const minutes = kitchenMinutes(input);
   const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
   const view: Availability = {
@@ -224,9 +245,9 @@ export function availabilityAt(clock: TruckClock, view: Availability, now: numbe
 
 /** When today's service ends (epoch ms): at closing where ordering follows the hours, else with the business day. */
 export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now' | 'followHours'>): number {
-  const day = truckDay(input.timeZone, input.now);
-  const closesAt = input.followHours ? openingOn(day, input)?.closesAt : undefined;
-  return closesAt !== undefined && closesAt > input.now ? closesAt : businessDayEnd(input, input.now);
+  const end = businessDayEnd(input, input.now);
+  const open = input.followHours ? nextOpenInstant(input.now, input) : null;
+  return (open !== null && open < end ? closingAt(open, input) : null) ?? end;
 }
 
 /** Until when (epoch ms) a pause for the rest of the day lasts: the first opening of a later business day, or that day's start. */
@@ -249,6 +270,7 @@ export function nextChangeAt(current: Availability, input: AvailabilityInput): n
     businessDayEnd(input, input.now),
     truckInstant(input.timeZone, addDays(day, 1), 0),
     ...(opening ? [opening.opensAt, opening.closesAt] : []),
+    openUntil(input.now, input) - DAY_MS,
     ...(!orderingSwitch.on && orderingSwitch.offUntil !== null ? [orderingSwitch.offUntil] : []),
     ...(busy.minutes > 0 ? [busy.until] : []),
     // An order ready one millisecond later falls into the next slot.
