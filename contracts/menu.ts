@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../domain/menu/menu.ts';
 import { calls, events, json } from './call.ts';
 import type { WireItem, WireSpecial } from './menu-wire.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
@@ -14,9 +13,10 @@ export interface MenuEvents {
 
 export const menuCalls = calls({
   'GET /api/menu': {
-    query: z.object({ category: z.optional(z.enum([...CATEGORIES, 'all'])) }),
+    query: z.object({ category: z.optional(z.string()) }),
     answer: json<WireItem[]>(),
-    errors: ['not_found'],
+    /** `fields.category` is `unknown` for a category that is not on the menu. */
+    errors: ['bad_request'],
   },
   'GET /api/menu/events': { answer: events<MenuEvents>() },
   'GET /api/specials': { answer: json<WireSpecial[]>() },

@@ -1,4 +1,4 @@
-import { CATEGORIES, DIETARY_TAGS } from '../../domain/menu/menu.ts';
+import { DIETARY_TAGS } from '../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../domain/menu/menu-form.ts';
 import * as z from 'zod/mini';
 import { calls, EMPTY, json } from '../call.ts';
@@ -23,7 +23,7 @@ const picture = z.union([
   ),
 ]);
 const words = {
-  category: z.enum(CATEGORIES),
+  category: text,
   name: texts,
   description: texts,
   price: text,
@@ -73,7 +73,7 @@ const deletion = z.object({ updatedAt: z.coerce.number<number>() });
 
 /** Dishes that are not named keep their position. */
 const itemOrder = z.object({
-  category: z.enum(CATEGORIES),
+  category: text,
   ids: z.array(z.int()).check(z.maxLength(1000)),
 });
 const specialOrder = z.object({ ids: z.array(z.int()).check(z.maxLength(1000)) });

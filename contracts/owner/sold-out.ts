@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/language.ts';
-import type { Category } from '../../domain/menu/menu.ts';
+import type { CategoryId } from '../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
 import { calls, json } from '../call.ts';
 
@@ -10,7 +10,7 @@ export type SoldOutUntil = number | 'switched_back' | null;
 export interface SoldOutDish {
   id: number;
   name: Localized<string>;
-  category: Category;
+  category: CategoryId;
   until: SoldOutUntil;
   /** Portions that can still be ordered; null where they are not counted. */
   left: number | null;

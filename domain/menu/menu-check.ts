@@ -1,6 +1,7 @@
 import { isDay } from '../day.ts';
 import { SITE_LANGUAGES, type Localized, type TranslationLanguage } from '../language.ts';
 import { inEachLanguage, TRANSLATION_LANGUAGES } from '../localized.ts';
+import type { CategoryForm, CategoryPicture } from './category.ts';
 import { DRINK_CHOICE_NAME, DRINK_MARKER } from './menu.ts';
 import {
   type ItemForm,
@@ -19,6 +20,8 @@ export const MAX_DESCRIPTION = 300;
 export const MAX_NOTE = 60;
 export const MAX_OPTION_NAME = 60;
 const MAX_ALT = 200;
+const MAX_CATEGORY_NAME = 40;
+const MAX_BLURB = 120;
 /** Most entries in one list of a dish. */
 export const MAX_OPTIONS = 40;
 
@@ -89,6 +92,17 @@ export function normalizeSpecial(form: SpecialForm): SpecialForm {
   return { ...normalizeTexts(form), note: normalizeText(form.note), weekdays };
 }
 
+export function normalizeCategory(form: CategoryForm): CategoryForm {
+  const { picture } = form;
+  return {
+    ...form,
+    name: normalizeText(form.name),
+    aside: normalizeText(form.aside),
+    blurb: normalizeText(form.blurb),
+    picture: picture.kind === 'photo' ? { ...picture, alt: normalizeText(picture.alt) } : picture,
+  };
+}
+
 /** Returns the problems of a tidied dish. A missing translation is allowed: customers read the English meanwhile. */
 export function itemProblems(form: ItemForm): FormProblems {
   const problems: FormProblems = textProblems(form);
@@ -128,6 +142,17 @@ export function specialProblems(form: SpecialForm): FormProblems {
   return problems;
 }
 
+/** Returns the problems of a tidied category. */
+export function categoryProblems(form: CategoryForm): FormProblems {
+  const problems: FormProblems = {};
+  if (form.name.en === '') problems['name.en'] = 'missing';
+  checkLength(problems, 'name', form.name, MAX_CATEGORY_NAME);
+  checkLength(problems, 'aside', form.aside, MAX_NOTE);
+  checkLength(problems, 'blurb', form.blurb, MAX_BLURB);
+  checkPicture(problems, form.picture);
+  return problems;
+}
+
 function textProblems(form: ItemForm | SpecialForm): FormProblems {
   const problems: FormProblems = {};
   if (form.name.en === '') problems['name.en'] = 'missing';
@@ -135,14 +160,17 @@ function textProblems(form: ItemForm | SpecialForm): FormProblems {
   checkLength(problems, 'name', form.name, MAX_NAME);
   checkLength(problems, 'description', form.description, MAX_DESCRIPTION);
   if (parsePrice(form.price) === null) problems['price'] = 'bad_price';
-  const { picture } = form;
+  checkPicture(problems, form.picture);
+  return problems;
+}
+
+function checkPicture(problems: FormProblems, picture: PictureForm | CategoryPicture): void {
   if (picture.kind === 'photo') {
     if (!/^\/photos\/[\w-]+\.\w+$/.test(picture.image)) problems['picture'] = 'bad_picture';
     checkLength(problems, 'picture.alt', picture.alt, MAX_ALT);
   } else if (picture.kind === 'drawing' && !isDrawing(picture.image)) {
     problems['picture'] = 'bad_picture';
   }
-  return problems;
 }
 
 function checkLength(problems: FormProblems, path: string, text: Localized<string>, max: number): void {

@@ -1,5 +1,5 @@
 import type { SiteLanguage, Localized } from '../language.ts';
-import type { Category, DietaryTag } from './menu.ts';
+import type { CategoryId, DietaryTag } from './menu.ts';
 import type { SpecialDays } from '../special-days.ts';
 
 /** A name whose English is canonical; customers read the English where another language is empty. */
@@ -25,7 +25,7 @@ export type PictureForm =
 
 /** A dish as the owner edits, exports and imports it: all languages side by side. */
 export interface ItemForm {
-  category: Category;
+  category: CategoryId;
   name: Localized<string>;
   description: Localized<string>;
   /** Dollars with two decimals. */
@@ -47,7 +47,7 @@ export interface ItemForm {
 /** A special as the owner edits, exports and imports it. */
 export interface SpecialForm extends SpecialDays {
   /** Category whose tablecloth and plate the card uses. */
-  category: Category;
+  category: CategoryId;
   name: Localized<string>;
   description: Localized<string>;
   /** Short line above the name. */

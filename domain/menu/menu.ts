@@ -1,7 +1,10 @@
 import type { TranslationLanguage } from '../language.ts';
 import type { Cents } from '../money.ts';
 
-/** Display order of the menu's groups (spec section 2, Menu). */
+/** A category's key, such as `tacos`: on the wire, in the menu's address and in past orders. It never changes. */
+export type CategoryId = string;
+
+/** The demo's categories in the order of the menu's groups (spec section 2, Menu). */
 export const CATEGORIES = [
   'abuelas-favorites',
   'tacos',
@@ -55,7 +58,7 @@ export interface MenuItem {
   image: string;
   /** The photo's alternative text; without it the dish's name is used. */
   photoAlt?: string | undefined;
-  category: Category;
+  category: CategoryId;
   /** Ingredients that can be left out. */
   ingredients: string[];
   /** Whether a drink must be chosen; the drink is then among the `choices`. */
@@ -84,7 +87,7 @@ export interface Special {
   image: string;
   photoAlt?: string | undefined;
   /** Category whose tablecloth and plate the card uses. */
-  category: Category;
+  category: CategoryId;
   available: boolean;
   /** Short line above the title, such as "Tuesdays only". */
   note?: string | undefined;

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, DRINK_CHOICE_NAME, type OptionKind } from '../menu/menu.ts';
+import { type CategoryId, DRINK_CHOICE_NAME, type OptionKind } from '../menu/menu.ts';
 import { defaultOptionCents } from '../menu/menu-options.ts';
 import { type Cents, formatPrice, parsePrice } from '../money.ts';
 
@@ -16,7 +16,7 @@ export interface CartLine {
   /** Base price of one in dollars with two decimals, such as "3.50". */
   price: string;
   image: string;
-  category: Category;
+  category: CategoryId;
   /** Above 0. */
   quantity: number;
   size?: string | undefined;
@@ -129,7 +129,7 @@ function storedLine(entry: unknown): CartLine | null {
     description: optionalText(entry['description']) ?? '',
     price,
     image: optionalText(entry['image']) ?? '',
-    category: CATEGORIES.find((category) => category === entry['category']) ?? CATEGORIES[0],
+    category: optionalText(entry['category']) ?? '',
     quantity: storable(quantity),
     size: optionalText(entry['size']),
     sizeOptions: storedOptions('size', entry['sizeOptions']),

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../language.ts';
-import type { Category } from '../menu/menu.ts';
+import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 
 export const ORDER_STATUSES = [
@@ -85,7 +85,9 @@ export interface OrderLine {
   menuItemId: number;
   isSpecial: boolean;
   name: string;
-  category: Category;
+  category: CategoryId;
+  /** Places of a pickup slot that one takes; absent in orders of version 0.2, where drinks took none and the rest one. */
+  work?: number | undefined;
   quantity: number;
   /** Price of one, options included. */
   unitCents: Cents;

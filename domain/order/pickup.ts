@@ -1,5 +1,5 @@
 import { formatClock } from '../format/clock.ts';
-import type { Category } from '../menu/menu.ts';
+import type { OrderLine } from './order.ts';
 
 /** Wire value of "as soon as possible". */
 export const ASAP = 'ASAP';
@@ -49,7 +49,12 @@ export function resolvePickup(
   return { ok: true, at: slot.at, slotAt: value === ASAP ? null : slot.at };
 }
 
-/** Returns the work of an order in dishes: each dish counts 1, drinks count 0. */
-export function orderWork(lines: readonly { category: Category; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + (line.category === 'drinks' ? 0 : line.quantity), 0);
+type Worked = Pick<OrderLine, 'category' | 'quantity' | 'work'>;
+
+/** Returns the work of an order: the places of a pickup slot that it takes. */
+export function orderWork(lines: readonly Worked[]): number {
+  return lines.reduce(
+    (sum, { work, category, quantity }) => sum + (work ?? (category === 'drinks' ? 0 : 1)) * quantity,
+    0,
+  );
 }

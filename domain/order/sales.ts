@@ -1,4 +1,4 @@
-import type { Category } from '../menu/menu.ts';
+import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 import type { OrderLine } from './order.ts';
 import { addDays, weekday } from '../truck-time.ts';
@@ -50,7 +50,7 @@ export interface HalfHour {
 export interface SoldItem {
   menuItemId: number;
   name: string;
-  category: Category;
+  category: CategoryId;
   quantity: number;
   salesCents: Cents;
 }

@@ -24,6 +24,7 @@ import { pickupNames } from './migrations/025-pickup-names.ts';
 import { dishDrawings } from './migrations/027-dish-drawings.ts';
 import { rateLimitWindows } from './migrations/028-rate-limit-windows.ts';
 import { businessDays } from './migrations/038-business-days.ts';
+import { categories } from './migrations/039-categories.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -52,6 +53,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '027-dish-drawings': dishDrawings(),
     '028-rate-limit-windows': rateLimitWindows(kind),
     '038-business-days': businessDays(),
+    '039-categories': categories(kind),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { MenuItem, Special } from '../../domain/menu/menu.ts';
+import type { CategoryId, MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
 import { mapUrl } from '../../domain/stops.ts';
 import { stopsAhead } from '../../domain/stop-calendar.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { readStops } from '../stores/stops.store.ts';
+import { listCategories } from '../stores/menu/categories.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
 import { siteLogo } from '../views/site-logo.ts';
@@ -25,7 +26,7 @@ export interface MenuData {
   items: MenuItem[];
   specials: Special[];
   /** The same in the form of the calls. */
-  wire: { items: WireItem[]; specials: WireSpecial[] };
+  wire: { items: WireItem[]; specials: WireSpecial[]; categories: CategoryId[] };
   /** Since when this process has this menu, epoch milliseconds. */
   since: number;
 }
@@ -54,7 +55,12 @@ export function publicData(deps: Deps): PublicData {
 
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const now = deps.now();
-  const wire = { items: await listMenuItems(deps.db, now), specials: await listSpecials(deps.db, now) };
+  const categories = await listCategories(deps.db);
+  const wire = {
+    items: await listMenuItems(deps.db, now),
+    specials: await listSpecials(deps.db, now),
+    categories: categories.filter(({ form }) => !form.hidden).map(({ id }) => id),
+  };
   const loaded: MenuData = {
     items: wire.items.map(readItem),
     specials: wire.specials.map(readSpecial),

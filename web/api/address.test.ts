@@ -44,6 +44,6 @@ test('a call is refused with what it declares, and with what its kind can be ref
     | 'unavailable'
   >();
   expectTypeOf<Refusal<'GET /api/menu'>>().toEqualTypeOf<
-    'not_found' | 'too_many_requests' | 'internal' | 'unavailable'
+    'bad_request' | 'too_many_requests' | 'internal' | 'unavailable'
   >();
 });

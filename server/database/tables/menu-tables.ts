@@ -1,3 +1,19 @@
+/** A group of the menu. A removed one is kept for the names in past orders. */
+interface CategoriesTable {
+  /** The key on the wire, such as `tacos`; never changed and never used again. */
+  id: string;
+  position: number;
+  /** Places of a pickup slot that one of its dishes takes. */
+  work: number;
+  hidden: number;
+  /** Names, texts, color and picture, as JSON. */
+  details: string;
+  /** Key of the request that made it, so that a repeat makes no second. */
+  request_key: string | null;
+  removed_at: number | null;
+  updated_at: number;
+}
+
 /** Counted portions that an order has taken, until they are returned; stays once the food is made. */
 interface StockHoldsTable {
   order_id: string;
@@ -27,6 +43,7 @@ interface PhotosTable {
 }
 
 export interface MenuTables {
+  categories: CategoriesTable;
   stock_holds: StockHoldsTable;
   menu_request_keys: MenuRequestKeysTable;
   photos: PhotosTable;

@@ -1,5 +1,3 @@
-import type { Category } from '../../../domain/menu/menu.ts';
-
 /** Figures of a final day, computed once from its orders. */
 interface SalesDaysTable {
   /** `YYYY-MM-DD`, truck time. */
@@ -26,7 +24,7 @@ interface SalesItemsTable {
   day: string;
   menu_item_id: number;
   name: string;
-  category: Category;
+  category: string;
   quantity: number;
   sales_cents: number;
 }

@@ -5,6 +5,7 @@ export const TABLES = {
   settings: ['key'],
   secrets: ['name'],
   counters: ['name'],
+  categories: ['id'],
   menu_items: ['id'],
   specials: ['id'],
   sold_out_options: ['name'],

@@ -112,7 +112,7 @@ function priceLine(
     entry.kind === 'item'
       ? priceMenuItem({ ...entry.item, soldOut: false, soldOutOptions: [] }, selection)
       : priceSpecial({ ...entry.special, available: true }, item.quantity);
-  if (priced.ok) return priced;
+  if (priced.ok) return { ok: true, line: { ...priced.line, work: entry.work } };
   if (priced.error === 'sold_out') throw new Error(`${priced.name} is priced as sold out though it is not`);
   return { ok: false, error: priced.error, name: priced.name };
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { menuCalls } from '../../../contracts/menu.ts';
 import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Deps } from '../../deps.ts';
 import { EncodedJson } from '../../http/encoded-body.ts';
 import type { MenuData } from '../../pages/public-data.ts';
@@ -41,7 +40,7 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   serve(app, menuCalls, {
     'GET /api/menu': async ({ query, refuse, reply }) => {
       const items = (cachedAnswers() ?? (await answers())).items.get(query.category ?? 'all');
-      if (items === undefined) return refuse('not_found');
+      if (items === undefined) return refuse('bad_request', { category: 'unknown' });
       reply.header('cache-control', REVALIDATE);
       return items;
     },
@@ -65,7 +64,7 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
 
 async function makeAnswers({ wire }: MenuData): Promise<MenuAnswers> {
   const items: MenuAnswers['items'] = new Map([['all', await EncodedJson.of(wire.items)]]);
-  for (const category of CATEGORIES) {
+  for (const category of wire.categories) {
     items.set(category, await EncodedJson.of(wire.items.filter((item) => item.category === category)));
   }
   return { items, specials: await EncodedJson.of(wire.specials) };

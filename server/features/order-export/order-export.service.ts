@@ -1,9 +1,7 @@
-import {
-  CATEGORY_NAMES,
-  ORDER_STATUS_NAMES,
-  PAYMENT_STATUS_NAMES,
-} from '../../../contracts/order.messages.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order.messages.ts';
+import type { Localized, StaffLanguage } from '../../../domain/language.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { translated } from '../../../domain/translated.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
@@ -12,6 +10,7 @@ import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../http/csv-file.ts';
 import type { Span } from '../../stores/payments/closing.store.ts';
+import { categoryNames } from '../../stores/menu/categories.store.ts';
 import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/orders/order-export.store.ts';
 import { COLUMNS, type ExportKind } from './export-columns.ts';
 
@@ -29,11 +28,12 @@ export async function* exportFile(
     yield csvRows(rows.map(taxRow));
     return;
   }
+  const categories = kind === 'items' ? await categoryNames(deps.db) : new Map<CategoryId, never>();
   for await (const orders of paidOrders(deps.db, span)) {
     yield csvRows(
       kind === 'orders'
         ? orders.map((order) => orderRow(clock, order, language))
-        : orders.flatMap((order) => itemRows(clock, order, language)),
+        : orders.flatMap((order) => itemRows(clock, order, categories, language)),
     );
   }
 }
@@ -68,16 +68,22 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
   ];
 }
 
-function itemRows(clock: TruckClock, order: ExportedOrder, language: StaffLanguage): string[][] {
+function itemRows(
+  clock: TruckClock,
+  order: ExportedOrder,
+  categories: ReadonlyMap<CategoryId, Localized<string>>,
+  language: StaffLanguage,
+): string[][] {
   return order.lines.map((line) => {
     const translate = (name: string) => lineNameIn(name, line.es, language);
     const names = (options: readonly { name: string }[]) =>
       options.map(({ name }) => translate(name)).join(', ');
     const { choices, removed } = formatOrderLine(line, language);
+    const category = categories.get(line.category);
     return [
       ...when(clock, order),
       translate(line.name),
-      CATEGORY_NAMES[language][line.category],
+      category === undefined ? line.category : translated(category, language),
       line.size === null ? '' : translate(line.size.name),
       choices.join(', '),
       names(line.addOns),

@@ -8,7 +8,8 @@ import type {
   MenuFormat,
 } from '../../../contracts/owner/menu-import.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { inCategoryOrder } from '../../../domain/menu/category.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { differingFields, type ItemForm, type SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refusableTransaction } from '../../database/transaction.ts';
@@ -16,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
+import { categoryOrder } from '../../stores/menu/categories.store.ts';
 import { deleteDish, setPosition } from '../../stores/menu/menu-editing.store.ts';
 import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';
 import { menuCsv, readMenuCsv } from './menu-csv.ts';
@@ -58,7 +60,9 @@ export async function importMenu(
   staff: Staff,
   file: { format: MenuFormat; text: string; apply: string | undefined },
 ): Promise<ImportedMenu> {
-  const read = file.format === 'json' ? readMenuJson(file.text) : readMenuCsv(file.text);
+  const categories = await categoryIds(deps.db);
+  const read =
+    file.format === 'json' ? readMenuJson(file.text, categories) : readMenuCsv(file.text, categories);
   if (!read.ok) {
     const { errors } = read;
     return {
@@ -88,12 +92,16 @@ export async function importMenu(
 interface WholeMenu {
   items: OwnerDish<ItemForm>[];
   specials: OwnerDish<SpecialForm>[];
+  categories: CategoryId[];
 }
+
+const categoryIds = async (db: Db): Promise<CategoryId[]> => (await categoryOrder(db)).map(({ id }) => id);
 
 async function wholeMenu(db: Db): Promise<WholeMenu> {
   const dishes = await ITEM.store.list(db);
-  const items = CATEGORIES.flatMap((group) => dishes.filter(({ form }) => form.category === group));
-  return { items, specials: await SPECIAL.store.list(db) };
+  const categories = await categoryIds(db);
+  const items = inCategoryOrder(dishes, categories, ({ form }) => form.category);
+  return { items, specials: await SPECIAL.store.list(db), categories };
 }
 
 function stateOf({ items, specials }: WholeMenu): string {
@@ -107,7 +115,7 @@ interface Plans {
 
 function plansOf(menu: WholeMenu, entries: readonly FileEntry[]): Plans {
   const items = entries.filter((entry) => entry.kind === 'item');
-  const sorted = CATEGORIES.flatMap((group) => items.filter(({ form }) => form.category === group));
+  const sorted = inCategoryOrder(items, menu.categories, ({ form }) => form.category);
   return {
     all: [
       planOf(ITEM, menu.items, sorted),

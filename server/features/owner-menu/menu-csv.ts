@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
-import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import { type CategoryId, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   CANONICAL_LANGUAGE,
   type SiteLanguage,
@@ -121,7 +121,7 @@ function textCells<C extends string>(column: C, text: Localized<string>): Record
 }
 
 /** Reads a table; rows are numbered as in a spreadsheet, the heading being 1. */
-export function readMenuCsv(text: string): ReadMenu {
+export function readMenuCsv(text: string, categories: readonly CategoryId[]): ReadMenu {
   const plain = text.replace(/^\uFEFF/, '');
   const [heading = [], ...rows] = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) }).data;
   const names = heading.map((name) => name.trim().toLowerCase());
@@ -135,7 +135,7 @@ export function readMenuCsv(text: string): ReadMenu {
     const entry = readRow(cell, (column) => errors.push({ row, column, problem: 'bad_value' }));
     if (entry !== null) read.push({ entry, row, column: columnOf });
   });
-  const checked = checkedEntries(read);
+  const checked = checkedEntries(read, categories);
   if (errors.length === 0) return checked;
   const all = [...errors, ...(checked.ok ? [] : checked.errors)];
   return { ok: false, errors: all.sort((a, b) => a.row - b.row) };
@@ -182,10 +182,7 @@ function readRow(cell: (column: Column) => string, wrong: (column: Column) => vo
   const text = (column: 'name' | 'description' | 'photo_words' | 'note'): Localized<string> =>
     inEachLanguage((language) => cell(textHeading(column, language)));
   const words = {
-    category: needed(
-      'category',
-      CATEGORIES.find((each) => each === cell('category').trim()),
-    ),
+    category: cell('category').trim(),
     name: text('name'),
     description: text('description'),
     price: cell('price').trim(),

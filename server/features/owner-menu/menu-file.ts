@@ -1,4 +1,6 @@
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
+import { NOWHERE } from '../../../domain/menu/category.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 
@@ -20,7 +22,7 @@ export type ReadMenu = { ok: true; entries: ReadEntry[] } | { ok: false; errors:
 export const MAX_DISHES = 500;
 
 /** Tidies the read entries and returns all their errors; one error refuses the whole file. */
-export function checkedEntries(read: readonly ReadEntry[]): ReadMenu {
+export function checkedEntries(read: readonly ReadEntry[], categories: readonly CategoryId[]): ReadMenu {
   const errors: ImportError[] = [];
   const ids = new Set<number>();
   const entries = read.map(({ entry, row, column }) => {
@@ -31,6 +33,10 @@ export function checkedEntries(read: readonly ReadEntry[]): ReadMenu {
     const problems = tidied.kind === 'item' ? ITEM.problems(tidied.form) : SPECIAL.problems(tidied.form);
     for (const [path, problem] of Object.entries(problems)) {
       errors.push({ row, column: column(path), problem });
+    }
+    const { category } = tidied.form;
+    if (category !== NOWHERE && !categories.includes(category)) {
+      errors.push({ row, column: column('category'), problem: 'bad_value' });
     }
     if (tidied.id !== null && ids.has(tidied.id)) {
       errors.push({ row, column: column('id'), problem: 'same_id' });

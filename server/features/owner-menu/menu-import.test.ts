@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '../../../contracts/owner/menu-import.ts';
+import { NOWHERE } from '../../../domain/menu/category.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   itemProblems,
@@ -272,7 +273,7 @@ const picture: fc.Arbitrary<ItemForm['picture']> = fc.oneof(
   fc.record({ kind: fc.constant('name' as const) }),
 );
 const common = {
-  category: fc.constantFrom(...CATEGORIES),
+  category: fc.constantFrom(NOWHERE, ...CATEGORIES),
   name: text(20),
   description: text(40),
   price,
@@ -318,7 +319,10 @@ test('any menu comes back from its own file as it was, whatever its words hold',
         ...items.map((form, at): FileEntry => ({ kind: 'item', id: at + 1, form })),
         ...specials.map((form, at): FileEntry => ({ kind: 'special', id: at + 100, form })),
       ];
-      for (const read of [readMenuCsv(menuCsv(entries)), readMenuJson(menuJson(entries))]) {
+      for (const read of [
+        readMenuCsv(menuCsv(entries), CATEGORIES),
+        readMenuJson(menuJson(entries), CATEGORIES),
+      ]) {
         expect(read.ok ? read.entries.map(({ entry }) => entry) : read.errors).toEqual(entries);
       }
     }),
@@ -335,6 +339,6 @@ test('a name that a spreadsheet would run is written so that it does not, and co
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const cells = csv.split(/[,\r\n]+/);
   expect(cells.some((cell) => /^"?[=+\-@]/.test(cell))).toBe(false);
-  const read = readMenuCsv(csv);
+  const read = readMenuCsv(csv, CATEGORIES);
   expect(read.ok && read.entries[0]?.entry.form).toEqual(form);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
 import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { upgradeLegacyJson } from './legacy-json.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
 
@@ -15,7 +16,7 @@ export function menuJson(entries: readonly FileEntry[]): string {
 }
 
 /** Reads a JSON file; a row is the position in its list, from 1. */
-export function readMenuJson(text: string): ReadMenu {
+export function readMenuJson(text: string, categories: readonly CategoryId[]): ReadMenu {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -46,7 +47,7 @@ export function readMenuJson(text: string): ReadMenu {
   };
   lists.data.items.forEach((item, at) => take('items', item, at));
   lists.data.specials.forEach((special, at) => take('specials', special, at));
-  const checked = checkedEntries(read);
+  const checked = checkedEntries(read, categories);
   if (errors.length === 0) return checked;
   return { ok: false, errors: [...errors, ...(checked.ok ? [] : checked.errors)] };
 }

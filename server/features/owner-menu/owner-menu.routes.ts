@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner/owner-menu.ts';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { inCategoryOrder } from '../../../domain/menu/category.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 import { addDish, type ChangedDish, changeDish, removeDish, reorderDishes } from './owner-menu.service.ts';
+import { categoryOrder } from '../../stores/menu/categories.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 /** The menu and the specials as the owner edits them. */
@@ -13,7 +14,8 @@ export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise
   serve(app, ownerMenuCalls, {
     'GET /api/owner/menu': async () => {
       const dishes = await ITEM.store.list(deps.db);
-      return { items: CATEGORIES.flatMap((group) => dishes.filter(({ form }) => form.category === group)) };
+      const categories = (await categoryOrder(deps.db)).map(({ id }) => id);
+      return { items: inCategoryOrder(dishes, categories, ({ form }) => form.category) };
     },
 
     'GET /api/owner/specials': async () => ({

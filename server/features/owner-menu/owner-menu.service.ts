@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
-import type { Category } from '../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -17,8 +17,9 @@ import {
   setPosition,
   setStock,
 } from '../../stores/menu/menu-editing.store.ts';
+import { isCategory } from '../../stores/menu/dish-places.store.ts';
 import type { DishKind } from './dish-kinds.ts';
-import { mergedOrder } from './merged-order.ts';
+import { mergedOrder } from '../../../domain/merged-order.ts';
 
 /** A dish as typed. Absent `stock` stays unchanged, since orders reduce it meanwhile. */
 interface Typed<F> {
@@ -32,8 +33,21 @@ export type ChangedDish<F> =
   | { ok: false; error: 'conflict'; fields: { now: OwnerDish<F> | null } }
   | { ok: false; error: 'not_found' };
 
+interface Placed {
+  category: CategoryId;
+}
+
+async function problemsOf<F extends Placed>(
+  db: Deps['db'],
+  kind: DishKind<F>,
+  form: F,
+): Promise<FormProblems> {
+  const problems = kind.problems(form);
+  return (await isCategory(db, form.category)) ? problems : { ...problems, category: 'missing' };
+}
+
 /** Appends a new dish to its category; the same key is the same dish. */
-export async function addDish<F>(
+export async function addDish<F extends Placed>(
   deps: Deps,
   staff: Staff,
   kind: DishKind<F>,
@@ -41,7 +55,7 @@ export async function addDish<F>(
   key: string | null,
 ): Promise<ChangedDish<F>> {
   const form = kind.normalize(typed.form);
-  const fields = kind.problems(form);
+  const fields = await problemsOf(deps.db, kind, form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const requestKey = `${kind.name}:${key ?? deps.newId()}`;
   const id = await writeTransaction(deps.db, async (tx) => {
@@ -69,7 +83,7 @@ export async function addDish<F>(
 }
 
 /** Changes a dish unless it has changed since it was read; then returns the current one. */
-export async function changeDish<F>(
+export async function changeDish<F extends Placed>(
   deps: Deps,
   staff: Staff,
   kind: DishKind<F>,
@@ -77,7 +91,7 @@ export async function changeDish<F>(
   typed: Typed<F> & { updatedAt: number },
 ): Promise<ChangedDish<F>> {
   const form = kind.normalize(typed.form);
-  const fields = kind.problems(form);
+  const fields = await problemsOf(deps.db, kind, form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const outcome = await writeTransaction(deps.db, async (tx): Promise<'changed' | 'same' | 'conflict'> => {
     const before = await dishById(tx, kind, id);
@@ -128,7 +142,7 @@ export async function reorderDishes<F>(
   deps: Deps,
   staff: Staff,
   kind: DishKind<F>,
-  category: Category | null,
+  category: CategoryId | null,
   requested: readonly number[],
 ): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {

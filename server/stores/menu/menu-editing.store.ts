@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { itemForm, itemOfForm, specialForm, specialOfForm } from '../../../contracts/owner/dish-forms.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
-import type { Category } from '../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { insertMenuItem, insertSpecial } from './menu.store.ts';
@@ -92,7 +92,7 @@ export async function deleteDish(
 export async function dishOrder(
   db: Db,
   table: DishTable<never>['table'],
-  category: Category | null,
+  category: CategoryId | null,
 ): Promise<{ id: number; position: number }[]> {
   if (table === 'specials' || category === null) {
     return db.selectFrom(table).select(['id', 'position']).orderBy('position').orderBy('id').execute();

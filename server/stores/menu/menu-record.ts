@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { StoredItem, StoredSpecial } from '../../../contracts/menu-wire.ts';
 import { schemaOf } from '../../../contracts/schema-of.ts';
 import { inEachTranslation } from '../../../domain/localized.ts';
-import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import { type Cents, formatPrice, parsePrice } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
@@ -59,7 +59,7 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
     description: z.string(),
     image: z.string(),
     photoAlt,
-    category: z.enum(CATEGORIES),
+    category: z.string(),
     note: z.optional(z.string()),
     translations: translated(
       z.strictObject({
@@ -80,14 +80,12 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
   }),
 );
 
-const categoryName = z.enum(CATEGORIES);
-
 /** Returns a menu item as the owner left it; missing translations are empty. */
 export function storedItem(row: ItemRow): StoredItem {
   return {
     name: row.name,
     price: formatPrice(row.price_cents),
-    category: categoryName.parse(row.category),
+    category: row.category,
     ...checked(itemDetails, `menu item ${row.id}`, JSON.parse(row.details)),
   };
 }

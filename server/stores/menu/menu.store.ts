@@ -11,7 +11,7 @@ import {
   type WireItem,
   type WireSpecial,
 } from '../../../contracts/menu-wire.ts';
-import { CATEGORIES, type Category, type MenuItem, type Special } from '../../../domain/menu/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { optionNames } from '../../../domain/menu/menu-options.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
@@ -19,35 +19,46 @@ import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
+import { listCategories } from './categories.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 
 /**
  * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions, null
- * when they are not counted. Only `stock` shows that none are left, as the order itself may hold the last one.
+ * when they are not counted. Only `stock` shows that none are left, as the order itself may hold the last one. `work` is
+ * the number of places that one takes in a pickup slot.
  */
-export type CatalogEntry = { stock: number | null } & (
+export type CatalogEntry = { stock: number | null; work: number } & (
   | { kind: 'item'; item: MenuItem }
   | { kind: 'special'; special: Special }
 );
+
+/** Dishes that customers see: neither they nor their category is hidden. */
+const shownItems = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('menu_items')
+    .innerJoin('categories', 'categories.id', 'menu_items.category')
+    .selectAll('menu_items')
+    .select('categories.work')
+    .where('menu_items.hidden', '=', 0)
+    .where('categories.hidden', '=', 0)
+    .where('categories.removed_at', 'is', null);
 
 /**
  * Returns the menu as calls answer it: groups in the menu's order, without hidden items. What is sold out depends on
  * `now`.
  */
-export async function listMenuItems(
-  db: Kysely<Schema>,
-  now: number,
-  category?: Category,
-): Promise<WireItem[]> {
-  let query = db.selectFrom('menu_items').selectAll().where('hidden', '=', 0);
-  if (category !== undefined) query = query.where('category', '=', category);
-  const rows = await query.orderBy('position').orderBy('id').execute();
+export async function listMenuItems(db: Kysely<Schema>, now: number): Promise<WireItem[]> {
+  const rows = await shownItems(db)
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .orderBy('menu_items.position')
+    .orderBy('menu_items.id')
+    .execute();
   const soldOut = await soldOutNames(db, now);
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const item = wireItem(row, soldOut, now);
     return { ...item, ...stockLeft(row.stock), soldOut: item.soldOut || row.stock === 0 };
   });
-  return CATEGORIES.flatMap((group) => items.filter((item) => item.category === group));
 }
 
 /** Returns the specials of the day; a sold-out one is listed with `available` false. */
@@ -105,7 +116,7 @@ export async function catalogEntries(
   const entries = new Map<number, CatalogEntry>();
   const uniqueIds = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
   if (uniqueIds.length === 0) return entries;
-  const items = await db.selectFrom('menu_items').selectAll().where('id', 'in', uniqueIds).execute();
+  const items = await shownItems(db).where('menu_items.id', 'in', uniqueIds).execute();
   // Most carts have no special, and then the query is skipped.
   const specials =
     items.length === uniqueIds.length
@@ -113,15 +124,19 @@ export async function catalogEntries(
       : await db.selectFrom('specials').selectAll().where('id', 'in', uniqueIds).execute();
   const soldOut = await soldOutNames(db, now);
   for (const row of items) {
-    if (row.hidden === 1) continue;
-    entries.set(row.id, { kind: 'item', item: readItem(wireItem(row, soldOut, now)), stock: row.stock });
+    const item = readItem(wireItem(row, soldOut, now));
+    entries.set(row.id, { kind: 'item', item, stock: row.stock, work: row.work });
   }
-  const today = specials.length === 0 ? '' : businessDay(await readClock(db), now);
+  if (specials.length === 0) return entries;
+  const today = businessDay(await readClock(db), now);
+  const categories = new Map((await listCategories(db)).map(({ id, form }) => [id, form.work]));
   for (const row of specials) {
+    const special = readSpecial(wireSpecial(row, now, today));
     entries.set(row.id, {
       kind: 'special',
-      special: readSpecial(wireSpecial(row, now, today)),
+      special,
       stock: row.stock,
+      work: categories.get(special.category) ?? 1,
     });
   }
   return entries;

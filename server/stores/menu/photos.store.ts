@@ -3,6 +3,7 @@ import { photoId } from '../../../domain/menu/photo.ts';
 import type { PhotoVariant } from '../../adapters/images/images.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { readSettings } from '../settings.store.ts';
+import { listCategories } from './categories.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -48,7 +49,7 @@ export async function photoBytes(
   return row === undefined ? null : Buffer.from(row.bytes, 'base64');
 }
 
-/** Deletes photos uploaded before an instant that are on no dish and are neither the logo nor the portrait. */
+/** Deletes photos uploaded before an instant that no dish and no category shows, nor the logo or the portrait. */
 export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> {
   const old = await db
     .selectFrom('photos')
@@ -61,6 +62,9 @@ export async function deleteUnusedPhotos(db: Db, before: number): Promise<void> 
   const specials = await db.selectFrom('specials').select('details').execute();
   const { logo, portrait } = await readSettings(db);
   const pictures = [...items, ...specials].map(({ details }) => imageOf(details));
+  for (const { form } of await listCategories(db)) {
+    if (form.picture.kind === 'photo') pictures.push(form.picture.image);
+  }
   const shown = new Set([...pictures, logo?.image ?? '', portrait ?? ''].map(photoId));
   const unused = old.map(({ id }) => id).filter((id) => !shown.has(id));
   for (const id of unused) {

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import type { Order, OrderLine } from '../../../domain/order/order.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -35,7 +34,8 @@ const orderLines = z.array(
     menuItemId: z.int(),
     isSpecial: z.boolean(),
     name: z.string(),
-    category: z.enum(CATEGORIES),
+    category: z.string(),
+    work: z.optional(z.int()),
     quantity: z.int(),
     unitCents: z.int(),
     baseCents: z.int(),

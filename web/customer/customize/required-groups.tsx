@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Category } from '../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -62,7 +62,7 @@ function plateStyle(index: number, count: number): CSSProperties {
 interface SizeGroupProps {
   sizes: Offer[];
   baseCents: Cents;
-  category: Category;
+  category: CategoryId;
   chosen: string | undefined;
   error: string | null;
   translate: (name: string) => string;

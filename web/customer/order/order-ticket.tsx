@@ -92,9 +92,10 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
   const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const at = STEPS.findIndex((step) => step === order.status);
-  const category = order.lines[0]?.category ?? 'tacos';
+  const category = order.lines[0]?.category ?? '';
+  const preparing: Readonly<Record<string, string>> = words.doing.preparing;
   const doing = (step: (typeof STEPS)[number]) => {
-    if (step === 'preparing') return words.doing.preparing[category];
+    if (step === 'preparing') return preparing[category] ?? words.doing.making;
     if (scheduled) return words.doing.scheduled;
     return step === 'picked_up' ? '' : words.doing[step];
   };

@@ -5,7 +5,7 @@ import { UNWRITTEN } from '../../../domain/localized.ts';
 import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import type { Category } from '../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { ITEM_CALLS } from '../console/dish/dish-calls.ts';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
@@ -23,7 +23,7 @@ import parts from '../console/parts.module.css';
 
 const POLL_MS = 15_000;
 
-const newItem = (category: Category): ItemForm => ({
+const newItem = (category: CategoryId): ItemForm => ({
   category,
   name: UNWRITTEN,
   description: UNWRITTEN,
@@ -68,7 +68,7 @@ export default function MenuEditorPage() {
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
-  const reorder = (category: Category, ids: number[]) => list.reorder({ category, ids });
+  const reorder = (category: CategoryId, ids: number[]) => list.reorder({ category, ids });
   const { actions, opening, questions } = useDishActions({
     editor,
     list,
@@ -76,7 +76,7 @@ export default function MenuEditorPage() {
       items.filter(({ form }) => form.category === category).map(({ id }) => id),
     reorder: ({ form }, ids) => reorder(form.category, ids),
   });
-  const add = (category: Category) => opening(() => editor.create(newItem(category)));
+  const add = (category: CategoryId) => opening(() => editor.create(newItem(category)));
 
   return (
     <ConsolePage

@@ -1,6 +1,6 @@
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
-import type { Category } from '../../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { send } from '../../../api/client.ts';
 
 interface DishBody<F> {
@@ -21,7 +21,7 @@ export interface DishCalls<F, Order> {
   reorder: (order: Order, signal: AbortSignal) => Promise<undefined>;
 }
 
-export const ITEM_CALLS: DishCalls<ItemForm, { category: Category; ids: number[] }> = {
+export const ITEM_CALLS: DishCalls<ItemForm, { category: CategoryId; ids: number[] }> = {
   kind: 'item',
   create: (body, key, signal) => send('POST /api/owner/menu/items', { body, key }, signal),
   change: (id, body, signal) => send('PUT /api/owner/menu/items/:id', { params: { id }, body }, signal),

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
-import type { Category } from '../../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { DishPicture } from '../../../ui/dish/dish-picture.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -13,7 +13,7 @@ import parts from '../parts.module.css';
 
 interface Props {
   picture: PictureForm;
-  category: Category;
+  category: CategoryId;
   /** The dish's name in the language of the console. */
   name: string;
   problem: FormProblem | undefined;

@@ -2,7 +2,10 @@
  * Applies a requested order to the current list: deleted ids are left out, and unknown ones stay behind their
  * predecessor.
  */
-export function mergedOrder(current: readonly number[], requested: readonly number[]): number[] {
+export function mergedOrder<Id extends number | string>(
+  current: readonly Id[],
+  requested: readonly Id[],
+): Id[] {
   const here = new Set(current);
   const order = [...new Set(requested)].filter((id) => here.has(id));
   const named = new Set(order);

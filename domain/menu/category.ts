@@ -1,0 +1,81 @@
+import type { Localized } from '../language.ts';
+import type { CategoryId } from './menu.ts';
+import type { PictureForm } from './menu-form.ts';
+
+/** Category of dishes that were kept without a place: they are on no menu. */
+export const NOWHERE: CategoryId = '';
+
+/** The palette. Each color has a text, a tint, a plate and an ornament, in light and dark. */
+export const CATEGORY_COLORS = ['rosa', 'sol', 'turq', 'papaya', 'nopal', 'anil'] as const;
+export type CategoryColor = (typeof CATEGORY_COLORS)[number];
+
+/** Most places of a slot that one dish takes. */
+export const MAX_WORK = 5;
+
+/** What a dish without a picture shows: its name on the category's plate, the plate alone, or the category's photo. */
+export type CategoryPicture = Exclude<PictureForm, { kind: 'drawing' }> | { kind: 'plate' };
+
+/** A category as the owner edits it. */
+export interface CategoryForm {
+  name: Localized<string>;
+  /** A phrase beside the name; empty for none. */
+  aside: Localized<string>;
+  /** A line below the name; empty for none. */
+  blurb: Localized<string>;
+  color: CategoryColor;
+  picture: CategoryPicture;
+  /** Places of a pickup slot that one dish takes; 0 where nobody cooks it, such as drinks. */
+  work: number;
+  /** A hidden category and its dishes are not on the menu. */
+  hidden: boolean;
+}
+
+/** Returns the dishes by category, in the categories' order; dishes without one of these come last. */
+export function inCategoryOrder<D>(
+  dishes: readonly D[],
+  categories: readonly CategoryId[],
+  categoryOf: (dish: D) => CategoryId,
+): D[] {
+  const places = new Map(categories.map((id, at) => [id, at]));
+  const placeOf = (dish: D) => places.get(categoryOf(dish)) ?? categories.length;
+  return dishes.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** A dish's place: `position` orders the dishes of one category. */
+export interface DishPlace {
+  id: number;
+  category: CategoryId;
+  position: number;
+}
+
+/** Returns a removed category's dishes with their new places: behind the target's own, in their order. */
+export function placesAfterRemoval<D extends DishPlace>(
+  dishes: readonly D[],
+  removed: CategoryId,
+  target: CategoryId,
+): D[] {
+  const last = Math.max(0, ...dishes.map(({ position }) => position));
+  return dishes
+    .filter(({ category }) => category === removed)
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    .map((dish, at) => ({ ...dish, category: target, position: last + 1 + at }));
+}
+
+const MAX_ID = 40;
+/** Keys that mean something else: `all` is the menu's filter for everything. */
+const RESERVED = ['', 'all'];
+
+/** Returns keys for a new category with this name, the best first, without end. */
+export function* categoryIds(name: string): Generator<CategoryId> {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_ID)
+    .replace(/^-+|-+$/g, '');
+  const stem = RESERVED.includes(plain) ? 'category' : plain;
+  yield stem;
+  for (let next = 2; ; next++) yield `${stem}-${next}`;
+}
