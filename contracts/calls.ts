@@ -12,6 +12,7 @@ import { refundCalls } from './owner/orders/refund.ts';
 import { orderingStatusCalls } from './ordering-status.ts';
 import { alertCalls } from './owner/alerts.ts';
 import { auditCalls } from './owner/audit.ts';
+import { categoryCalls } from './owner/categories.ts';
 import { backupCalls } from './owner/backup.ts';
 import { closingCalls, orderExportCalls } from './owner/orders/closing.ts';
 import { consoleCalls } from './owner/console.ts';
@@ -66,6 +67,7 @@ export const ALL_CALLS = {
   ...ownAccountCalls,
   ...photoCalls,
   ...photoUploadCalls,
+  ...categoryCalls,
   ...ownerMenuCalls,
   ...menuImportCalls,
   ...paymentTestCalls,

@@ -41,6 +41,14 @@ export const AUDIT = defineStaffMessages({
         quiet: 'lapsed customers',
       },
       picture: { plate: 'the dish', none: 'without' },
+      color: {
+        rosa: 'pink',
+        sol: 'yellow',
+        turq: 'turquoise',
+        papaya: 'orange',
+        nopal: 'green',
+        anil: 'blue',
+      },
       status: { scheduled: 'scheduled', cancelled: 'canceled' },
       kind: {
         amount: 'amount off',
@@ -97,6 +105,14 @@ export const AUDIT = defineStaffMessages({
         quiet: 'clientes inactivos',
       },
       picture: { plate: 'el platillo', none: 'sin imagen' },
+      color: {
+        rosa: 'rosa',
+        sol: 'amarillo',
+        turq: 'turquesa',
+        papaya: 'naranja',
+        nopal: 'verde',
+        anil: 'azul',
+      },
       status: { scheduled: 'programada', cancelled: 'cancelada' },
       kind: {
         amount: 'cantidad de descuento',

@@ -3,6 +3,7 @@ import type { KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts'
 import type { PromoCodeUpdate } from '../../../contracts/owner/promo-codes.ts';
 import type { Business } from '../../../contracts/owner/settings.ts';
 import type { StopUpdate } from '../../../contracts/owner/stops.ts';
+import type { CategoryForm } from '../../../domain/menu/category.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
@@ -11,6 +12,7 @@ import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Every field of the owner's forms: a new one without a text here does not compile. */
 type Field =
+  | keyof CategoryForm
   | keyof ItemForm
   | keyof SpecialForm
   | keyof OptionForm
@@ -33,9 +35,11 @@ const ENGLISH: FieldLabels = {
   alt: 'description of the photo',
   amountCents: 'amount',
   archived: 'archived',
+  aside: 'words beside the name',
   at: 'time',
   audience: 'who',
   automatic: 'prints automatically',
+  blurb: 'line below the name',
   browser: 'browser',
   capacity: 'capacity',
   category: 'category',
@@ -46,12 +50,14 @@ const ENGLISH: FieldLabels = {
   city: 'city',
   closes: 'closes',
   code: 'code',
+  color: 'color',
   columns: 'characters per line',
   customOptions: 'custom options',
   day: 'day',
   demoOrders: 'demo orders',
   description: 'description',
   devices: 'devices',
+  dishes: 'dishes',
   drink: 'comes with a drink',
   email: 'email',
   environment: 'Square',
@@ -171,6 +177,7 @@ const ENGLISH: FieldLabels = {
   weekly: 'every week',
   when: 'when',
   words: 'words',
+  work: 'places in a pickup slot',
 };
 
 const SPANISH: FieldLabels = {
@@ -182,9 +189,11 @@ const SPANISH: FieldLabels = {
   alt: 'descripción de la foto',
   amountCents: 'cantidad',
   archived: 'archivado',
+  aside: 'palabras junto al nombre',
   at: 'hora',
   audience: 'para quién',
   automatic: 'imprime automáticamente',
+  blurb: 'línea bajo el nombre',
   browser: 'navegador',
   capacity: 'capacidad',
   category: 'categoría',
@@ -195,12 +204,14 @@ const SPANISH: FieldLabels = {
   city: 'ciudad',
   closes: 'cierra',
   code: 'código',
+  color: 'color',
   columns: 'letras por renglón',
   customOptions: 'opciones personalizadas',
   day: 'día',
   demoOrders: 'pedidos de la demo',
   description: 'descripción',
   devices: 'dispositivos',
+  dishes: 'platillos',
   drink: 'trae bebida',
   email: 'correo',
   environment: 'Square',
@@ -320,6 +331,7 @@ const SPANISH: FieldLabels = {
   weekly: 'cada semana',
   when: 'cuándo',
   words: 'palabras',
+  work: 'lugares por turno',
 };
 
 /** A text's language: "in English". */

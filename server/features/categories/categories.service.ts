@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import { mergedOrder } from '../../../domain/merged-order.ts';
+import { type CategoryForm, placesAfterRemoval } from '../../../domain/menu/category.ts';
+import { categoryProblems, type FormProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { refusableTransaction, writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../auth/staff-session.ts';
+import { publishMenuChanged } from '../../orders/publish.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import {
+  categoryById,
+  categoryOfRequest,
+  categoryOrder,
+  dishesByCategory,
+  insertCategory,
+  listCategories,
+  removeCategory,
+  setCategoryPosition,
+  updateCategory,
+} from '../../stores/menu/categories.store.ts';
+import { dishPlaces, isCategory, moveDish, moveSpecials } from '../../stores/menu/dish-places.store.ts';
+
+export type ChangedCategory =
+  | { ok: true; category: OwnerCategory }
+  | { ok: false; error: 'invalid'; fields: FormProblems }
+  | { ok: false; error: 'conflict'; fields: { now: OwnerCategory } }
+  | { ok: false; error: 'not_found' };
+
+type RemovedCategory =
+  | { ok: true }
+  | { ok: false; error: 'invalid'; fields: { moveTo: 'missing' } }
+  | { ok: false; error: 'conflict'; fields: { now: OwnerCategory } };
+
+/** Returns the categories in the menu's order, with the number of dishes in each. */
+export async function ownerCategories(db: Deps['db']): Promise<OwnerCategory[]> {
+  const dishes = await dishesByCategory(db);
+  return (await listCategories(db)).map((category) => ({
+    ...category,
+    dishes: dishes.get(category.id) ?? 0,
+  }));
+}
+
+/** Appends a category; the same key is the same category. */
+export async function addCategory(
+  deps: Deps,
+  staff: Staff,
+  typed: CategoryForm,
+  key: string | null,
+): Promise<Exclude<ChangedCategory, { error: 'conflict' }>> {
+  const form = normalizeCategory(typed);
+  const fields = categoryProblems(form);
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
+  const requestKey = key ?? deps.newId();
+  const id = await writeTransaction(deps.db, async (tx) => {
+    const made = await categoryOfRequest(tx, requestKey);
+    if (made !== null) return made;
+    const added = await insertCategory(tx, form, requestKey, deps.now());
+    if (added === null) return categoryOfRequest(tx, requestKey);
+    await audit(tx, deps, staff, { action: 'category.added', id: added, before: null, after: form });
+    return added;
+  });
+  publishMenuChanged(deps);
+  return found(deps, id);
+}
+
+/** Changes a category unless it has changed since it was read; then returns the current one. */
+export async function changeCategory(
+  deps: Deps,
+  staff: Staff,
+  id: CategoryId,
+  typed: { form: CategoryForm; updatedAt: number },
+): Promise<ChangedCategory> {
+  const form = normalizeCategory(typed.form);
+  const fields = categoryProblems(form);
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
+  const outcome = await writeTransaction(deps.db, async (tx) => {
+    const before = await categoryById(tx, id);
+    // The second is a repeat whose first answer was lost.
+    if (before === null || isDeepStrictEqual(before.form, form)) return 'same';
+    const at = Math.max(deps.now(), typed.updatedAt + 1);
+    if (!(await updateCategory(tx, id, form, typed.updatedAt, at))) return 'conflict';
+    await audit(tx, deps, staff, { action: 'category.changed', id, before: before.form, after: form });
+    return 'changed';
+  });
+  if (outcome === 'changed') publishMenuChanged(deps);
+  const current = await found(deps, id);
+  if (outcome !== 'conflict' || !current.ok) return current;
+  return { ok: false, error: 'conflict', fields: { now: current.category } };
+}
+
+/** Sets the categories' order in one write. Those that the reader did not know keep their neighbors. */
+export async function reorderCategories(
+  deps: Deps,
+  staff: Staff,
+  requested: readonly CategoryId[],
+): Promise<void> {
+  const isNew = await writeTransaction(deps.db, async (tx) => {
+    const before = (await categoryOrder(tx)).map(({ id }) => id);
+    const after = mergedOrder(before, requested);
+    if (isDeepStrictEqual(before, after)) return false;
+    const places = after.map((id, at) => ({ id, position: at + 1 }));
+    for (const { id, position } of places.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      await setCategoryPosition(tx, id, position);
+    }
+    await audit(tx, deps, staff, { action: 'category.reordered', id: '', before, after });
+    return true;
+  });
+  if (isNew) publishMenuChanged(deps);
+}
+
+/**
+ * Removes a category. Its dishes follow those of `moveTo`, or are kept on no menu; past orders keep its name. A removed
+ * category is no error.
+ */
+export async function removeAndMoveDishes(
+  deps: Deps,
+  staff: Staff,
+  id: CategoryId,
+  { updatedAt, moveTo }: { updatedAt: number; moveTo: CategoryId },
+): Promise<RemovedCategory> {
+  const removed = await refusableTransaction<{ ok: true }, Exclude<RemovedCategory, { ok: true }>>(
+    deps.db,
+    async (tx, refuse) => {
+      const before = await categoryById(tx, id);
+      if (before === null) return { ok: true };
+      if (moveTo === id || !(await isCategory(tx, moveTo))) {
+        return refuse({ ok: false, error: 'invalid', fields: { moveTo: 'missing' } });
+      }
+      const now = deps.now();
+      if (!(await removeCategory(tx, id, updatedAt, Math.max(now, updatedAt + 1)))) {
+        const dishes = (await dishesByCategory(tx)).get(id) ?? 0;
+        return refuse({ ok: false, error: 'conflict', fields: { now: { ...before, dishes } } });
+      }
+      const moved = placesAfterRemoval(await dishPlaces(tx), id, moveTo);
+      for (const place of moved.toSorted((a, b) => a.id - b.id)) await moveDish(tx, place, now);
+      await moveSpecials(tx, id, moveTo, now);
+      const after = { category: moveTo, dishes: moved.map(({ name }) => name) };
+      await audit(tx, deps, staff, { action: 'category.removed', id, before: before.form, after });
+      return { ok: true };
+    },
+  );
+  if (removed.ok) publishMenuChanged(deps);
+  return removed;
+}
+
+async function found(
+  deps: Deps,
+  id: CategoryId | null,
+): Promise<{ ok: true; category: OwnerCategory } | { ok: false; error: 'not_found' }> {
+  const category = (await ownerCategories(deps.db)).find((each) => each.id === id);
+  return category === undefined ? { ok: false, error: 'not_found' } : { ok: true, category };
+}
+
+async function audit(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  { id, ...what }: { action: string; id: CategoryId; before: unknown; after: unknown },
+): Promise<void> {
+  await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, subject: id, ...what });
+}

@@ -1,0 +1,308 @@
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
+import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerMenu } from '../../../contracts/owner/owner-menu.ts';
+import type { CategoryForm } from '../../../domain/menu/category.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { orderWork } from '../../../domain/order/pickup.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { anItemForm } from '../../../testing/menu-forms.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
+import { testTruck } from '../../../testing/test-truck.ts';
+import { deleteUnusedPhotos } from '../../stores/menu/photos.store.ts';
+
+const URL = '/api/owner/menu/categories';
+
+const aCategoryForm = (parts: Partial<CategoryForm> = {}): CategoryForm => ({
+  name: { en: 'Smoked by the Pound', es: 'Ahumado por libra' },
+  aside: { en: '', es: '' },
+  blurb: { en: 'Brisket and ribs.', es: 'Pecho y costillas.' },
+  color: 'papaya',
+  picture: { kind: 'name' },
+  work: 2,
+  hidden: false,
+  ...parts,
+});
+
+async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
+  const truck = await testTruck(db);
+  const cookie = await signInStaff(truck);
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) => {
+    const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
+    const options: InjectOptions = { method, url, headers, ...(payload !== undefined && { payload }) };
+    return truck.app.inject(options);
+  };
+  const categories = async () => (await call('GET', URL)).json<OwnerCategories>().categories;
+  const category = async (id: string): Promise<OwnerCategory> => {
+    const found = (await categories()).find((each) => each.id === id);
+    if (found === undefined) throw new Error(`no category ${id}`);
+    return found;
+  };
+  const add = async (parts?: Partial<CategoryForm>) =>
+    (await call('POST', URL, { form: aCategoryForm(parts) })).json<OwnerCategory>();
+  const change = async (id: string, parts: Partial<CategoryForm>) => {
+    const { form, updatedAt } = await category(id);
+    return call('PUT', `${URL}/${id}`, { form: { ...form, ...parts }, updatedAt });
+  };
+  const remove = async (id: string, moveTo: string) =>
+    call('DELETE', `${URL}/${id}?updatedAt=${(await category(id)).updatedAt}&moveTo=${moveTo}`);
+  const addDish = async (name: string, inCategory: string) => {
+    const form = anItemForm({ name: { en: name, es: '' }, category: inCategory });
+    const added = await call('POST', '/api/owner/menu/items', { form });
+    return added.json<{ id: number }>().id;
+  };
+  const items = async () => (await call('GET', '/api/owner/menu')).json<OwnerMenu>().items;
+  const shown = async () =>
+    (await truck.app.inject('/api/menu')).json<WireItem[]>().map((item) => `${item.category}: ${item.name}`);
+  const log = async () =>
+    (await truck.db.selectFrom('audit_entries').selectAll().orderBy('at').orderBy('id').execute())
+      .filter(({ area }) => area === 'category')
+      .map(({ action, subject, before, after }) => ({
+        action,
+        subject,
+        before: JSON.parse(before ?? 'null') as unknown,
+        after: JSON.parse(after ?? 'null') as unknown,
+      }));
+  return { ...truck, cookie, call, categories, category, add, change, remove, addDish, items, shown, log };
+}
+
+describeEachDatabase('the menu’s categories', (open) => {
+  test('are the demo’s six in the specified order, drinks taking no place in a slot', async () => {
+    const truck = await ownersTruck(await open());
+    const six = await truck.categories();
+    expect(six.map(({ id }) => id)).toEqual(CATEGORIES);
+    expect(six.map(({ form }) => form.name.en)).toEqual([
+      "Abuela's Favorites",
+      'Tacos',
+      'Tortas',
+      'Quesadillas',
+      'Burritos',
+      'Drinks',
+    ]);
+    expect(six.map(({ form }) => form.work)).toEqual([1, 1, 1, 1, 1, 0]);
+    expect(six.find(({ id }) => id === 'tacos')?.dishes).toBe(1);
+    await truck.app.close();
+  });
+
+  test('a new one comes last, and its dishes are on the menu; the same request makes one', async () => {
+    const truck = await ownersTruck(await open());
+    const form = aCategoryForm({ name: { en: '  Smoked by   the Pound ', es: '' } });
+    const both = await Promise.all([1, 2].map(() => truck.call('POST', URL, { form }, 'k1')));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [added] = both.map((answer) => answer.json<OwnerCategory>());
+    expect(added).toMatchObject({ id: 'smoked-by-the-pound', dishes: 0 });
+    expect(added?.form.name).toEqual({ en: 'Smoked by the Pound', es: '' });
+    const [one, two] = await Promise.all([truck.add({ hidden: true }), truck.add({ hidden: true })]);
+    expect([one?.id, two?.id].toSorted()).toEqual(['smoked-by-the-pound-2', 'smoked-by-the-pound-3']);
+    expect((await truck.categories()).map(({ id }) => id).slice(0, 7)).toEqual([
+      ...CATEGORIES,
+      'smoked-by-the-pound',
+    ]);
+    await truck.addDish('Brisket', 'smoked-by-the-pound');
+    expect((await truck.shown()).at(-1)).toBe('smoked-by-the-pound: Brisket');
+    const filtered = await truck.app.inject('/api/menu?category=smoked-by-the-pound');
+    expect(filtered.json<WireItem[]>().map(({ name }) => name)).toEqual(['Brisket']);
+    await truck.app.close();
+  });
+
+  test('what is wrong is said field by field, and nothing is kept', async () => {
+    const truck = await ownersTruck(await open());
+    const form = aCategoryForm({
+      name: { en: ' ', es: 'x'.repeat(41) },
+      blurb: { en: 'x'.repeat(121), es: '' },
+      picture: { kind: 'photo', image: 'https://x.example/a.png', alt: { en: '', es: '' } },
+    });
+    const answer = await truck.call('POST', URL, { form });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      error: 'invalid',
+      fields: {
+        'name.en': 'missing',
+        'name.es': 'too_long',
+        'blurb.en': 'too_long',
+        picture: 'bad_picture',
+      },
+    });
+    for (const wrong of [{ color: '#ff0000' }, { work: 6 }, { work: -1 }, { work: 0.5 }]) {
+      const refused = await truck.call('POST', URL, { form: { ...aCategoryForm(), ...wrong } });
+      expect(refused.statusCode).toBe(422);
+    }
+    expect(await truck.categories()).toHaveLength(6);
+    expect(
+      (await truck.call('PUT', `${URL}/pizza`, { form: aCategoryForm(), updatedAt: 0 })).statusCode,
+    ).toBe(404);
+    await truck.app.close();
+  });
+
+  test('of two people changing one at once one wins; a repeat is no conflict', async () => {
+    const truck = await ownersTruck(await open());
+    const { form, updatedAt } = await truck.category('tacos');
+    const put = (color: CategoryForm['color']) =>
+      truck.call('PUT', `${URL}/tacos`, { form: { ...form, color }, updatedAt });
+    const answers = await Promise.all([put('anil'), put('rosa')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    const won = answers.find(({ statusCode }) => statusCode === 200)?.json<OwnerCategory>();
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      error: 'conflict',
+      fields: { now: won },
+    });
+    expect((await put(won?.form.color ?? 'rosa')).statusCode).toBe(200);
+    truck.clock.advance(1000);
+    // Another name keeps the key: addresses and past orders have it.
+    expect((await truck.change('tacos', { name: { en: 'Sandwiches', es: 'En pan' } })).json()).toMatchObject({
+      id: 'tacos',
+    });
+    expect(await truck.log()).toMatchObject([
+      { action: 'category.changed', subject: 'tacos', before: { color: 'sol' } },
+      { action: 'category.changed', before: { name: { en: 'Tacos' } }, after: { name: { es: 'En pan' } } },
+    ]);
+    await truck.app.close();
+  });
+
+  test('their order is the menu’s, and one that the reader did not know keeps its neighbor', async () => {
+    const truck = await ownersTruck(await open());
+    await truck.add();
+    const put = (ids: string[]) => truck.call('PUT', '/api/owner/menu/category-order', { ids });
+    expect((await put(CATEGORIES.toReversed())).statusCode).toBe(204);
+    const after = (await truck.categories()).map(({ id }) => id);
+    expect(after).toEqual(['drinks', 'smoked-by-the-pound', ...CATEGORIES.toReversed().slice(1)]);
+    expect(await truck.shown()).toEqual([
+      'drinks: Horchata',
+      'quesadillas: Quesadilla de la Casa',
+      'tacos: Carne Asada Taco',
+    ]);
+    expect((await truck.items()).map(({ form }) => form.category)).toEqual([
+      'drinks',
+      'quesadillas',
+      'tacos',
+    ]);
+    // The same again changes nothing and is not in the log twice.
+    await put(after);
+    expect((await truck.log()).filter(({ action }) => action === 'category.reordered')).toHaveLength(1);
+    await truck.app.close();
+  });
+
+  test('a hidden one is not on the menu, and nothing of it can be ordered', async () => {
+    const truck = await ownersTruck(await open());
+    expect((await truck.change('tacos', { hidden: true })).statusCode).toBe(200);
+    expect((await truck.shown()).filter((dish) => dish.startsWith('tacos'))).toEqual([]);
+    expect((await truck.app.inject('/api/menu?category=tacos')).statusCode).toBe(400);
+    const order = await truck.post('/api/square/create-checkout', truck.checkoutOf());
+    expect(order.json()).toMatchObject({ error: 'unknown_item' });
+    await truck.change('tacos', { hidden: false });
+    await truck.placeOrder();
+    await truck.app.close();
+  });
+
+  test('an order keeps the places that its dishes took in the slot', async () => {
+    const truck = await ownersTruck(await open());
+    await truck.change('tacos', { work: 3 });
+    const { id } = await truck.placeOrder({ quantity: 2 });
+    await truck.change('tacos', { work: 1 });
+    const { lines, slotAt } = await truck.order(id);
+    expect(orderWork(lines)).toBe(6);
+    const slot = await truck.db
+      .selectFrom('pickup_slots')
+      .select('reserved')
+      .where('starts_at', '=', slotAt ?? 0)
+      .executeTakeFirst();
+    expect(slot?.reserved).toBe(6);
+    await truck.app.close();
+  });
+
+  test('a removed one gives its dishes and specials to another, behind those that are there', async () => {
+    const truck = await ownersTruck(await open());
+    await truck.addDish('Al Pastor', 'tacos');
+    const special = (await truck.app.inject('/api/specials')).json<WireSpecial[]>()[0];
+    const from = special?.category ?? '';
+    const sides = await truck.add({ name: { en: 'Sides', es: 'Guarniciones' } });
+    await truck.addDish('Slaw', sides.id);
+    const tacos = await truck.category('tacos');
+    expect((await truck.remove('tacos', 'pizza')).json()).toMatchObject({
+      error: 'invalid',
+      fields: { moveTo: 'missing' },
+    });
+    expect((await truck.remove('tacos', 'tacos')).statusCode).toBe(422);
+    expect((await truck.remove('tacos', sides.id)).statusCode).toBe(204);
+    expect((await truck.shown()).slice(-3)).toEqual([
+      'sides: Slaw',
+      'sides: Carne Asada Taco',
+      'sides: Al Pastor',
+    ]);
+    expect((await truck.categories()).map(({ id }) => id)).not.toContain('tacos');
+    // The answer was lost and the request sent again.
+    const again = await truck.call('DELETE', `${URL}/tacos?updatedAt=${tacos.updatedAt}&moveTo=${sides.id}`);
+    expect(again.statusCode).toBe(204);
+    const removed = (await truck.log()).filter(({ action }) => action === 'category.removed');
+    expect(removed).toHaveLength(1);
+    expect(removed[0]).toMatchObject({
+      subject: 'tacos',
+      before: { name: { en: 'Tacos', es: 'Tacos' } },
+      after: { category: 'sides', dishes: ['Carne Asada Taco', 'Al Pastor'] },
+    });
+    expect((await truck.remove(from, sides.id)).statusCode).toBe(204);
+    const moved = (await truck.app.inject('/api/specials')).json<WireSpecial[]>()[0];
+    expect(moved).toEqual({ ...special, category: 'sides' });
+    // Its key is never given to another.
+    expect((await truck.add({ name: { en: 'Tacos', es: '' } })).id).toBe('tacos-2');
+    await truck.app.close();
+  });
+
+  test('a removed one’s dishes can be kept on no menu, and placed again', async () => {
+    const truck = await ownersTruck(await open());
+    expect((await truck.remove('tacos', '')).statusCode).toBe(204);
+    expect(await truck.shown()).toEqual(['quesadillas: Quesadilla de la Casa', 'drinks: Horchata']);
+    const taco = (await truck.items()).at(-1);
+    expect(taco).toMatchObject({ id: truck.menu.taco, form: { category: '' } });
+    const order = await truck.post('/api/square/create-checkout', truck.checkoutOf());
+    expect(order.json()).toMatchObject({ error: 'unknown_item' });
+    const put = (category: string) =>
+      truck.call('PUT', `/api/owner/menu/items/${truck.menu.taco}`, {
+        form: { ...taco?.form, category },
+        updatedAt: taco?.updatedAt,
+      });
+    expect((await put('tacos')).json()).toMatchObject({ error: 'invalid', fields: { category: 'missing' } });
+    expect((await put('drinks')).statusCode).toBe(200);
+    expect((await truck.shown()).slice(1)).toEqual(['drinks: Horchata', 'drinks: Carne Asada Taco']);
+    await truck.app.close();
+  });
+
+  test('of a change and a removal at once one is told of the other', async () => {
+    const truck = await ownersTruck(await open());
+    const { updatedAt } = await truck.category('tacos');
+    await truck.change('tacos', { color: 'rosa' });
+    const stale = await truck.call('DELETE', `${URL}/tacos?updatedAt=${updatedAt}&moveTo=drinks`);
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      fields: { now: { id: 'tacos', dishes: 1, form: { color: 'rosa' } } },
+    });
+    expect(await truck.shown()).toContain('tacos: Carne Asada Taco');
+    await truck.app.close();
+  });
+
+  test('its photo is kept while it shows it', async () => {
+    const truck = await ownersTruck(await open());
+    const id = 'a'.repeat(32);
+    const photo = { id, width: 640, format: 'webp' as const, bytes: 'AA==', created_at: 0 };
+    await truck.db.insertInto('photos').values(photo).execute();
+    const photos = () => truck.db.selectFrom('photos').select('id').execute();
+    const image = `/photos/${id}-640.webp`;
+    const shows = { kind: 'photo' as const, image, alt: { en: 'Ribs', es: 'Costillas' } };
+    expect((await truck.change('tacos', { picture: shows })).statusCode).toBe(200);
+    await deleteUnusedPhotos(truck.db, 1);
+    expect(await photos()).toHaveLength(1);
+    await truck.remove('tacos', 'drinks');
+    await deleteUnusedPhotos(truck.db, 1);
+    expect(await photos()).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('only who may edit the menu may edit them', async () => {
+    const truck = await ownersTruck(await open());
+    const cookie = await signInStaff(truck, 'cook');
+    const answer = await truck.app.inject({ method: 'GET', url: URL, headers: { cookie } });
+    expect(answer.statusCode).toBe(403);
+    await truck.app.close();
+  });
+});
