@@ -128,6 +128,21 @@ test('a dish that is gone is said to be, and a closed one leaves the address', a
   await expect(page).toHaveURL('/menu');
 });
 
+test('a dish closed at once leaves the address too, however late the browser goes back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => void setTimeout(() => go(steps), 300);
+  });
+  const items = (await (await page.request.get('/api/menu')).json()) as WireItem[];
+  await page.goto(`/menu?item=${items[0]?.id}`);
+  const dialog = page.getByRole('dialog', { name: items[0]?.name ?? '' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/menu');
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL('/menu');
+});
+
 test('a special’s price is read before its buttons, and “from” stands apart from the price', async ({
   page,
 }) => {

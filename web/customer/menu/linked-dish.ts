@@ -14,8 +14,13 @@ export function linkedDish(search: string): number | null {
   return /^\d{1,9}$/.test(parameter) ? Number(parameter) : null;
 }
 
-/** Removes the dish from the URL, so that a reload does not open it again. */
+/** Removes the dish from the page's URL, so that a reload does not open it again. */
 function removeLinkedDish(): void {
+  // The dialog's own history entry is about to be left; the page's is the one to correct.
+  if (Number(history.state?.layers ?? 0) > 0) {
+    window.addEventListener('popstate', removeLinkedDish, { once: true });
+    return;
+  }
   const address = new URL(location.href);
   if (!address.searchParams.has('item')) return;
   address.searchParams.delete('item');
