@@ -18,7 +18,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
     for (const row of await steps.getByRole('listitem').all()) {
       await expect(row.getByRole('link')).not.toHaveCount(0);
     }
-    await expect(step('Opening hours')).toContainText('Another time zone cannot be set yet.');
+    await expect(step('Opening hours')).toContainText('Times are in Phoenix · Mountain Standard Time');
     await expect(step('Make the menu yours')).toContainText('They cannot be changed yet.');
     const later = page.getByRole('region', { name: 'Later, when you like' });
     await later.getByRole('link', { name: 'Turn on: Alerts on your phone' }).click();
