@@ -184,6 +184,46 @@ test('a tablet is paired with six digits, is a cook, and is taken off again', as
   await tablet.context().close();
 });
 
+test.describe(() => {
+  // The server asks for the password by refusing the first try.
+  test.use({ refusals: ['403 (Forbidden)', '422 (Unprocessable Entity)'] });
+
+  test('inviting another owner, and sending the invitation again, asks for the password', async ({
+    page,
+  }) => {
+    await signInAsOwner(page, '/admin/staff');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const invite = page.getByRole('dialog', { name: 'Invite someone' });
+    await invite.getByLabel('Name').fill('Rosa');
+    await invite.getByLabel('Email', { exact: true }).fill('rosa@cocina.example');
+    await invite.getByLabel('Role').selectOption('owner');
+    await invite.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(invite.getByText('As an owner, Rosa can change everything')).toBeVisible();
+    await expectAccessible(page);
+    await invite.getByLabel('Your password').fill('not-my-password');
+    await invite.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(invite.getByText('That’s not your password')).toBeVisible();
+    // Thought better of: what was typed is still there.
+    await invite.getByRole('button', { name: 'Cancel' }).click();
+    await expect(invite.getByLabel('Name')).toHaveValue('Rosa');
+    await invite.getByRole('button', { name: 'Send the invitation' }).click();
+    await invite.getByLabel('Your password').fill(OWNER.password);
+    await invite.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Share this link' }).getByLabel('Link')).toHaveValue(
+      /token=/,
+    );
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Send the invitation to Rosa again' }).click();
+    const again = page.getByRole('dialog', { name: 'Send again' });
+    await again.getByLabel('Your password').fill(OWNER.password);
+    await again.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Share this link' }).getByLabel('Link')).toHaveValue(
+      /token=/,
+    );
+  });
+});
+
 test('a forgotten password without mail says what to do, and a spent link too', async ({ page }) => {
   await page.goto('/admin-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

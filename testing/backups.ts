@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
-import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../contracts/owner/backup.ts';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../contracts/owner/confirmation.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { TABLES } from '../server/database/tables/table-order.ts';
 import { signInStaff } from './test-app.ts';

@@ -2,7 +2,7 @@ import {
   CONFIRMATION_HEADER,
   type ConfirmationAnswer,
   type ConfirmedUse,
-} from '../contracts/owner/backup.ts';
+} from '../contracts/owner/confirmation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';

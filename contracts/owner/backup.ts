@@ -1,26 +1,5 @@
-import * as z from 'zod/mini';
 import { calls, file, json } from '../call.ts';
-
-/** The uses that ask for the password again; each has a confirmation of its own. */
-export const CONFIRMED_USES = ['backup', 'restore'] as const;
-export type ConfirmedUse = (typeof CONFIRMED_USES)[number];
-
-/** Header of the calls that need a confirmation. */
-export const CONFIRMATION_HEADER = 'x-comal-confirmation';
-
-/** The password, with the second factor's code where it is on. */
-export const confirmationRequest = z.object({
-  use: z.enum(CONFIRMED_USES),
-  password: z.string().check(z.minLength(1), z.maxLength(1000)),
-  code: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-});
-
-export interface ConfirmationAnswer {
-  /** Sent as `x-comal-confirmation`; valid for this session only. */
-  confirmation: string;
-  /** Epoch ms. */
-  until: number;
-}
+import { CONFIRMATION_HEADER } from './confirmation.ts';
 
 /** A backup file made just before a restore. */
 export interface StoredBackup {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { STAFF_ROLES, type StaffRole } from '../../domain/staff.ts';
 import { calls, EMPTY, json } from '../call.ts';
+import { CONFIRMATION_HEADER } from './confirmation.ts';
 import { memberName } from './owner-auth.ts';
 
 const role = z.enum(STAFF_ROLES);
@@ -72,27 +73,31 @@ export interface PairingCode {
 
 const TEN_MINUTES = 10 * 60_000;
 
+/** Making somebody an owner, by an invitation, a role or by activating one, needs a confirmation. */
 export const staffCalls = calls({
   'GET /api/owner/staff': { permission: 'staff', answer: json<StaffListView>() },
   'POST /api/owner/staff/invitations': {
     permission: 'staff',
     limit: { max: 30, windowMs: TEN_MINUTES },
+    headers: [CONFIRMATION_HEADER],
     body: invitation,
     answer: json<InvitationSent>(),
-    errors: ['bad_email', 'invalid', 'staff_exists', 'invitation_exists', 'not_found'],
+    errors: ['confirm_first', 'bad_email', 'invalid', 'staff_exists', 'invitation_exists', 'not_found'],
   },
   'POST /api/owner/staff/invitations/:id/resend': {
     permission: 'staff',
     limit: { max: 20, windowMs: TEN_MINUTES },
+    headers: [CONFIRMATION_HEADER],
     answer: json<InvitationSent>(),
-    errors: ['bad_email', 'invalid', 'staff_exists', 'invitation_exists', 'not_found'],
+    errors: ['confirm_first', 'bad_email', 'invalid', 'staff_exists', 'invitation_exists', 'not_found'],
   },
   'DELETE /api/owner/staff/invitations/:id': { permission: 'staff', answer: EMPTY },
   'PATCH /api/owner/staff/:id': {
     permission: 'staff',
+    headers: [CONFIRMATION_HEADER],
     body: memberChange,
     answer: EMPTY,
-    errors: ['not_found', 'invalid', 'last_owner'],
+    errors: ['confirm_first', 'not_found', 'invalid', 'last_owner'],
   },
   /** Ends all sessions of a member. */
   'DELETE /api/owner/staff/:id/sessions': { permission: 'staff', answer: EMPTY },

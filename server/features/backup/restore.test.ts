@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import {
-  CONFIRMATION_HEADER,
-  type ConfirmationAnswer,
-  type RestoreAnswer,
-} from '../../../contracts/owner/backup.ts';
+import type { RestoreAnswer } from '../../../contracts/owner/backup.ts';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/confirmation.ts';
 import { checkBackup } from '../../database/backup-file.ts';
 import { everything, PASSWORD, sealed, startBackups, truckWithFolder } from '../../../testing/backups.ts';
 import { removedFolder } from '../../../testing/removed-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/backup.ts';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/confirmation.ts';
 import type { PairingCode } from '../../../contracts/owner/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';

@@ -25,11 +25,14 @@ export type Invited =
   | { ok: true; sent: InvitationSent }
   | {
       ok: false;
-      error: 'bad_email' | 'invalid' | 'staff_exists' | 'invitation_exists' | 'not_found';
+      error: 'confirm_first' | 'bad_email' | 'invalid' | 'staff_exists' | 'invitation_exists' | 'not_found';
       fields?: Record<string, string>;
     };
 
-/** Invites a person by mail. For an address that is invited already the caller must confirm the replacement. */
+/**
+ * Invites a person by mail. For an address that is invited already the caller must confirm the replacement. An owner is
+ * invited only where the caller has given the password again (`confirmed`).
+ */
 export async function inviteStaff(
   deps: Deps,
   by: Staff,
@@ -40,7 +43,9 @@ export async function inviteStaff(
     language: StaffLanguage;
     replace?: boolean | undefined;
   },
+  confirmed: boolean,
 ): Promise<Invited> {
+  if (input.role === 'owner' && !confirmed) return { ok: false, error: 'confirm_first' };
   const address = readEmail(input.email);
   if (address === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
   const name = singleLine(input.name);
@@ -83,9 +88,15 @@ export async function inviteStaff(
 }
 
 /** Sends a new link, valid for another 7 days; the one before stops working. */
-export async function resendInvitation(deps: Deps, by: Staff, id: string): Promise<Invited> {
+export async function resendInvitation(
+  deps: Deps,
+  by: Staff,
+  id: string,
+  confirmed: boolean,
+): Promise<Invited> {
   const invitation = await invitationById(deps.db, id);
   if (invitation === undefined) return { ok: false, error: 'not_found' };
+  if (invitation.role === 'owner' && !confirmed) return { ok: false, error: 'confirm_first' };
   const token = deps.email.on ? null : newToken();
   await writeTransaction(deps.db, async (tx) => {
     await renewInvitation(tx, id, { token, expiresAt: deps.now() + INVITATION_MS });

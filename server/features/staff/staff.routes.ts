@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffCalls } from '../../../contracts/owner/staff.ts';
 import type { Deps } from '../../deps.ts';
+import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
 import { inviteStaff, resendInvitation, revokeInvitation } from './invitations.service.ts';
 import { beginPairing, changeMember, resetSecondFactor, signOutMember, staffList } from './staff.service.ts';
@@ -10,13 +11,15 @@ export async function staffRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, staffCalls, {
     'GET /api/owner/staff': ({ staff }) => staffList(deps, staff),
 
-    'POST /api/owner/staff/invitations': async ({ staff, body, refuse }) => {
-      const invited = await inviteStaff(deps, staff, body);
+    'POST /api/owner/staff/invitations': async ({ staff, body, request, reply, refuse }) => {
+      const confirmed = await isConfirmed(request, reply, 'owner_access');
+      const invited = await inviteStaff(deps, staff, body, confirmed);
       return invited.ok ? invited.sent : refuse(invited.error, invited.fields);
     },
 
-    'POST /api/owner/staff/invitations/:id/resend': async ({ staff, params, refuse }) => {
-      const invited = await resendInvitation(deps, staff, params.id);
+    'POST /api/owner/staff/invitations/:id/resend': async ({ staff, params, request, reply, refuse }) => {
+      const confirmed = await isConfirmed(request, reply, 'owner_access');
+      const invited = await resendInvitation(deps, staff, params.id, confirmed);
       return invited.ok ? invited.sent : refuse(invited.error, invited.fields);
     },
 
@@ -25,8 +28,9 @@ export async function staffRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       return undefined;
     },
 
-    'PATCH /api/owner/staff/:id': async ({ staff, params, body, refuse }) => {
-      const changed = await changeMember(deps, staff, params.id, body);
+    'PATCH /api/owner/staff/:id': async ({ staff, params, body, request, reply, refuse }) => {
+      const confirmed = await isConfirmed(request, reply, 'owner_access');
+      const changed = await changeMember(deps, staff, params.id, body, confirmed);
       return changed.ok ? undefined : refuse(changed.error);
     },
 

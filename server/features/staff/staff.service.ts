@@ -60,17 +60,18 @@ function memberView(member: StaffMember, self: Staff): StaffMemberView {
   };
 }
 
-type Changed = { ok: true } | { ok: false; error: 'not_found' | 'invalid' | 'last_owner' };
+type Changed = { ok: true } | { ok: false; error: 'confirm_first' | 'not_found' | 'invalid' | 'last_owner' };
 
 /**
  * Changes a member's name, role, or whether the account is active. A deactivated member is signed out everywhere at
- * once.
+ * once. Nobody becomes an owner unless the caller has given the password again (`confirmed`).
  */
 export async function changeMember(
   deps: Deps,
   by: Staff,
   id: string,
   input: StaffMemberChange,
+  confirmed: boolean,
 ): Promise<Changed> {
   const name = input.name === undefined ? undefined : singleLine(input.name);
   if (name === '') return { ok: false, error: 'invalid' };
@@ -88,6 +89,9 @@ export async function changeMember(
         input.active !== active && { deactivatedAt: input.active ? null : deps.now() }),
     };
     if (Object.keys(change).length === 0) return { ok: true };
+    const opened = change.role !== undefined || change.deactivatedAt === null;
+    if (opened && (change.role ?? member.role) === 'owner' && !confirmed)
+      return { ok: false, error: 'confirm_first' };
     if (!(await changeStaff(tx, id, change))) return { ok: false, error: 'last_owner' };
     if (typeof change.deactivatedAt === 'number') {
       await deleteSessionsOf(tx, 'staff', id);

@@ -73,7 +73,7 @@ export function useConsoleRead<Name extends ReadCall>(
   return result;
 }
 
-interface WriteOptions<I, T> {
+export interface WriteOptions<I, T> {
   onDone?: (answer: T, input: I) => void;
   /** Returns true when the screen shows the failure itself; otherwise a toast shows it. */
   onFailed?: (error: unknown, input: I) => boolean;

@@ -3,9 +3,11 @@ import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { InvitationLink } from './invitation-link.tsx';
+import { OwnerConfirmation } from './owner-confirmation.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 import parts from '../console/parts.module.css';
@@ -19,12 +21,17 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
   const words = STAFF[language];
   const toast = useToast();
   const [link, setLink] = useState<string | null>(null);
-  const resend = useConsoleWrite('POST /api/owner/staff/invitations/:id/resend', {
-    onDone: (sent) => {
-      if (sent.link === null) toast({ title: words.invitationMailed });
-      else setLink(sent.link);
+  const [resent, setResent] = useState('');
+  const resend = useConfirmedWrite(
+    'POST /api/owner/staff/invitations/:id/resend',
+    { use: 'owner_access', submit: words.resend, submitting: words.sending },
+    {
+      onDone: (sent) => {
+        if (sent.link === null) toast({ title: words.invitationMailed });
+        else setLink(sent.link);
+      },
     },
-  });
+  );
   const revoke = useConsoleWrite('DELETE /api/owner/staff/invitations/:id', {
     onDone: () => toast({ title: words.revoked }),
   });
@@ -55,7 +62,10 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
                 className="btn btn-quiet"
                 aria-label={words.resendTo(name)}
                 disabled={resend.isPending}
-                onClick={() => resend.mutate({ params: { id } })}
+                onClick={() => {
+                  setResent(name);
+                  resend.mutate({ params: { id } });
+                }}
               >
                 {words.resend}
               </button>
@@ -72,6 +82,9 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
           </li>
         ))}
       </ul>
+      <StaffSheet title={words.resend} open={resend.confirmation !== null} onClose={resend.cancel}>
+        <OwnerConfirmation name={resent}>{resend.confirmation}</OwnerConfirmation>
+      </StaffSheet>
       <StaffSheet title={words.linkTitle} open={link !== null} onClose={() => setLink(null)}>
         {link !== null && <InvitationLink link={link} />}
       </StaffSheet>

@@ -6,10 +6,12 @@ import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
+import { failedFields } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { EmailField, NameField } from './member-fields.tsx';
+import { OwnerConfirmation } from './owner-confirmation.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
@@ -46,14 +48,18 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('cook');
   const [mailLanguage, setMailLanguage] = useState(language);
-  const { mutate, isPending, error, reset } = useConsoleWrite('POST /api/owner/staff/invitations', {
-    onDone: ({ link }) => {
-      if (link !== null) return onLink(link);
-      toast({ title: words.invitationMailed });
-      onDone();
+  const { mutate, isPending, error, reset, confirmation } = useConfirmedWrite(
+    'POST /api/owner/staff/invitations',
+    { use: 'owner_access', submit: words.sendInvitation, submitting: words.sending },
+    {
+      onDone: ({ link }) => {
+        if (link !== null) return onLink(link);
+        toast({ title: words.invitationMailed });
+        onDone();
+      },
+      onFailed: (failure) => 'email' in failedFields(failure) || isInvited(failure),
     },
-    onFailed: (failure) => 'email' in failedFields(failure) || isInvited(failure),
-  });
+  );
   const refused = failedFields(error)['email'];
   const invited = isInvited(error)
     ? (failedFields(error) as Pick<StaffInvitationView, 'name' | 'role'>)
@@ -80,6 +86,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
         : refused === 'staff_exists'
           ? words.exists
           : words.badEmail;
+  if (confirmation !== null) return <OwnerConfirmation name={name.trim()}>{confirmation}</OwnerConfirmation>;
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <p className={styles.lead}>{words.inviteLead}</p>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { NameField } from './member-fields.tsx';
+import { OwnerConfirmation } from './owner-confirmation.tsx';
 import { RoleField } from './role-field.tsx';
 import { STAFF } from './staff.messages.ts';
 import { StaffSheet } from './staff-sheet.tsx';
@@ -46,12 +48,16 @@ function MemberForm({ member, onDone }: PartProps) {
   const toast = useToast();
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
-  const { mutate, isPending } = useConsoleWrite('PATCH /api/owner/staff/:id', {
-    onDone: () => {
-      toast({ title: words.saved });
-      onDone();
+  const { mutate, isPending, confirmation } = useConfirmedWrite(
+    'PATCH /api/owner/staff/:id',
+    { use: 'owner_access', submit: words.save, submitting: words.saving },
+    {
+      onDone: () => {
+        toast({ title: words.saved });
+        onDone();
+      },
     },
-  });
+  );
   const missing = name.trim() === '';
   const submit = useSubmit(
     () => {
@@ -59,6 +65,7 @@ function MemberForm({ member, onDone }: PartProps) {
     },
     { busy: isPending },
   );
+  if (confirmation !== null) return <OwnerConfirmation name={name.trim()}>{confirmation}</OwnerConfirmation>;
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <NameField
@@ -80,7 +87,16 @@ function Access({ member, onDone }: PartProps) {
   const words = useStaffMessages(STAFF);
   const toast = useToast();
   const [sure, setSure] = useState(false);
-  const change = useConsoleWrite('PATCH /api/owner/staff/:id');
+  const change = useConfirmedWrite(
+    'PATCH /api/owner/staff/:id',
+    { use: 'owner_access', submit: words.activate, submitting: words.saving },
+    {
+      onDone: (_, { body }) => {
+        toast({ title: body.active ? words.nowActive(member.name) : words.nowDeactivated(member.name) });
+        onDone();
+      },
+    },
+  );
   const signOut = useConsoleWrite('DELETE /api/owner/staff/:id/sessions');
   const resetFactor = useConsoleWrite('DELETE /api/owner/staff/:id/second-factor');
   const isPending = change.isPending || signOut.isPending || resetFactor.isPending;
@@ -91,11 +107,10 @@ function Access({ member, onDone }: PartProps) {
       onDone();
     },
   });
-  const switchTo = (active: boolean) =>
-    change.mutate(
-      { params, body: { active } },
-      showDone(active ? words.nowActive(member.name) : words.nowDeactivated(member.name)),
-    );
+  const switchTo = (active: boolean) => change.mutate({ params, body: { active } });
+  if (change.confirmation !== null) {
+    return <OwnerConfirmation name={member.name}>{change.confirmation}</OwnerConfirmation>;
+  }
   if (!member.active) {
     return (
       <section className={`${parts.box} ${styles.account}`}>

@@ -35,6 +35,10 @@ export const STAFF = defineStaffMessages({
     badEmail: 'That email doesn’t look right',
     exists: 'That email already has an account here',
     sendInvitation: 'Send the invitation',
+    sending: 'Sending…',
+    saving: 'Saving…',
+    ownerConfirmLead: (name: string) =>
+      `As an owner, ${name} can change everything: money, refunds, staff. Confirm that it is you.`,
     replaceAsk: (name: string, role: string) =>
       `That email is already invited: ${name}, ${role}. A new invitation replaces that one, and its link stops working.`,
     replaceInvitation: 'Replace the invitation',
@@ -119,6 +123,10 @@ export const STAFF = defineStaffMessages({
     badEmail: 'Ese correo no parece correcto',
     exists: 'Ese correo ya tiene una cuenta aquí',
     sendInvitation: 'Enviar la invitación',
+    sending: 'Enviando…',
+    saving: 'Guardando…',
+    ownerConfirmLead: (name) =>
+      `Con permisos de dueño, ${name} puede cambiar todo: dinero, reembolsos, equipo. Confirma que eres tú.`,
     replaceAsk: (name, role) =>
       `Ese correo ya está invitado: ${name}, ${role}. Una nueva invitación la reemplaza, y su enlace deja de servir.`,
     replaceInvitation: 'Reemplazar la invitación',

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ConfirmedUse } from '../../../contracts/owner/backup.ts';
+import type { ConfirmedUse } from '../../../contracts/owner/confirmation.ts';
 import type { Input } from '../../api/call-input.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { failureText } from '../console/use-console-data.ts';
-import { useSubmit } from '../console/form/use-submit.ts';
-import { useConsole } from '../console/console-context.tsx';
+import { failureText } from './use-console-data.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { useConsole } from './console-context.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
-import { BACKUP } from './backup.messages.ts';
-import styles from './settings.module.css';
+import { CONFIRM } from './confirm.messages.ts';
+import styles from './confirm-form.module.css';
 
 /** The headers of a call that needs a confirmation. */
 export type Confirmed = NonNullable<Input<'POST /api/owner/backup'>['headers']>;
@@ -29,7 +29,7 @@ interface Props {
 
 /** Asks for the password again, and for a code with a second factor, before an action. */
 export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Props) {
-  const words = useStaffMessages(BACKUP);
+  const words = useStaffMessages(CONFIRM);
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const id = useId();
@@ -65,7 +65,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
   const passwordProblem = refused === 'wrong_password' ? words.wrongPassword : null;
   const codeProblem = refused === 'bad_code' ? words.badCode : null;
   return (
-    <form className={styles.confirm} noValidate onSubmit={submit.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}password`}
         name="password"
@@ -96,7 +96,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
           {failed?.(error) ?? failureText(error, language)}
         </p>
       )}
-      <div className={styles.confirmActions}>
+      <div className={styles.actions}>
         <button
           type="submit"
           className={button.danger ? 'btn btn-danger' : 'btn btn-quiet'}
