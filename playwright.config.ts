@@ -21,6 +21,7 @@ const NOT_ON_THE_PHONE = [
   'kitchen-silence',
   'kitchen-tickets',
   'menu-editor',
+  'night-hours',
   'open-for-real',
   'orders',
   'own-site',

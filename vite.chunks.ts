@@ -79,7 +79,7 @@ const LAYERS = files('web/ui/layers.ts');
 
 /** The truck's place and time as text. */
 const PLACE = files(
-  'domain/menu/availability.ts',
+  'domain/menu/opening-hours.ts',
   'domain/order/pickup.ts',
   'domain/own-texts.ts',
   'domain/stops.ts',

@@ -47,6 +47,8 @@ export interface OrderingStatusView {
   closesAt: number | null;
   /** Whether the truck's posted hours include now. */
   withinHours: boolean;
+  /** When the posted hours that include now end; null outside them, and where that is more than a day away. */
+  hoursEndAt: number | null;
   /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
   prepMinutes: number;
   /** Minutes the kitchen takes for one order now, busy minutes included. */

@@ -1,4 +1,4 @@
-import type { SpecialDay } from '../domain/menu/availability.ts';
+import type { DayHours, SpecialDay } from '../domain/menu/opening-hours.ts';
 import type { SiteLanguage } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
 
@@ -33,8 +33,8 @@ export interface SiteInfo {
   timeZone: string;
   /** The hour at which the business day begins, 0 to 8. */
   dayStartHour: number;
-  /** Weekly hours, Monday first: minutes after midnight, or null when closed. */
-  hours: ({ opens: number; closes: number } | null)[];
+  /** Weekly hours, Monday first. */
+  hours: DayHours[];
   /** Special days from a week ago on, each with the owner's note for customers. */
   specialDays: SpecialDay[];
   /** Tax rate in thousandths of a percent. */

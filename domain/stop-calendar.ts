@@ -1,5 +1,6 @@
+import { businessDay, type TruckClock } from './business-day.ts';
 import { type Stop, type StopCalendar, type StopVisit, stopFor } from './stops.ts';
-import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
+import { addDays, truckInstant, weekday } from './truck-time.ts';
 
 /** Returns a stop's visit on one of its days (`YYYY-MM-DD`). */
 export function stopVisit(timeZone: string, stop: Stop, day: string): StopVisit {
@@ -21,7 +22,7 @@ export function stopVisit(timeZone: string, stop: Stop, day: string): StopVisit 
  * time.
  */
 export function stopsOn(day: string, { stops, specialDays, timeZone }: StopCalendar): StopVisit[] {
-  if (specialDays.some((special) => special.day === day && special.hours === null)) return [];
+  if (specialDays.some((special) => special.day === day && special.hours.length === 0)) return [];
   const once = stops.filter((stop) => stop.day === day);
   const weekly = stops.filter(
     (stop) =>
@@ -40,9 +41,9 @@ export function stopsAhead(from: string, days: number, calendar: StopCalendar): 
 }
 
 /**
- * Returns where the truck is for a customer coming at an instant (epoch ms); null where the calendar has no stop that
- * day.
+ * Returns where the truck is for a customer coming at an instant (epoch ms); null where the calendar has no stop on that
+ * business day: after midnight the truck is still at the last stop of the day before.
  */
-export function placeAt(at: number, calendar: StopCalendar): StopVisit | null {
-  return stopFor(at, stopsOn(truckDay(calendar.timeZone, at), calendar));
+export function placeAt(at: number, calendar: StopCalendar & TruckClock): StopVisit | null {
+  return stopFor(at, stopsOn(businessDay(calendar, at), calendar));
 }

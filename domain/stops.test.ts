@@ -5,7 +5,7 @@ import { isElsewhere, mapUrl, type Stop } from './stops.ts';
 import { placeAt, stopsAhead, stopsOn } from './stop-calendar.ts';
 import { usualVisits } from './usual-visits.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
-import { PHOENIX } from '../testing/phoenix.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../testing/phoenix.ts';
 
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';
@@ -24,7 +24,7 @@ function aStop(parts: Partial<Stop> = {}): Stop {
     ...parts,
   };
 }
-const calendar = (...stops: Stop[]) => ({ stops, specialDays: [], timeZone: PHOENIX });
+const calendar = (...stops: Stop[]) => ({ stops, specialDays: [], ...PHOENIX_CLOCK });
 const at = (day: string, hour: number) => truckInstant(PHOENIX, day, hour * 60);
 
 describe('the truck’s calendar', () => {
@@ -53,9 +53,9 @@ describe('the truck’s calendar', () => {
   });
 
   test('a special closure removes the day’s stops, other hours do not', () => {
-    const specialDays = [{ day: MONDAY, hours: null, note: { en: 'Wedding', es: 'Boda' } }];
+    const specialDays = [{ day: MONDAY, hours: [], note: { en: 'Wedding', es: 'Boda' } }];
     expect(stopsOn(MONDAY, { stops: [aStop()], specialDays, timeZone: PHOENIX })).toEqual([]);
-    const late = [{ day: MONDAY, hours: { opens: 690, closes: 840 }, note: UNWRITTEN }];
+    const late = [{ day: MONDAY, hours: [{ opens: 690, closes: 840 }], note: UNWRITTEN }];
     expect(stopsOn(MONDAY, { stops: [aStop()], specialDays: late, timeZone: PHOENIX })).toHaveLength(1);
   });
 
@@ -65,6 +65,10 @@ describe('the truck’s calendar', () => {
     const found = (hour: number) => placeAt(at(MONDAY, hour), stops)?.stopId;
     expect([8, 11, 14, 18, 22].map(found)).toEqual(['plaza', 'plaza', 'evening', 'evening', 'evening']);
     expect(placeAt(at(TUESDAY, 11), stops)).toBeNull();
+    const nightAfter = [at(TUESDAY, 1), at(TUESDAY, 3), at(TUESDAY, 4)].map(
+      (then) => placeAt(then, stops)?.stopId,
+    );
+    expect(nightAfter).toEqual(['evening', 'evening', undefined]);
   });
 
   test('the way an address is written does not make it another place; a pin does', () => {
@@ -79,11 +83,19 @@ describe('the truck’s calendar', () => {
   });
 
   test('without stops the open days at the usual address stand in', () => {
-    const open = { opens: 570, closes: 840 };
-    const hours = [open, open, open, open, open, null, null];
-    const specialDays = [{ day: TUESDAY, hours: null, note: UNWRITTEN }];
+    const open = [{ opens: 570, closes: 840 }];
+    const friday = [...open, { opens: 1020, closes: 1560 }];
+    const hours = [open, open, open, open, friday, [], []];
+    const specialDays = [{ day: TUESDAY, hours: [], note: UNWRITTEN }];
     const visits = usualVisits(MONDAY, 7, { timeZone: PHOENIX, hours, specialDays }, aStop());
-    expect(visits.map(({ day }) => day)).toEqual([MONDAY, '2026-11-18', '2026-11-19', '2026-11-20']);
+    expect(visits.map(({ day, stopId }) => `${day} ${stopId}`)).toEqual([
+      `${MONDAY} usual`,
+      '2026-11-18 usual',
+      '2026-11-19 usual',
+      '2026-11-20 usual',
+      '2026-11-20 usual-2',
+    ]);
+    expect(visits.at(-1)?.to).toBe(truckInstant(PHOENIX, '2026-11-21', 120));
   });
 });
 

@@ -1,24 +1,21 @@
 import { UNWRITTEN } from './localized.ts';
-import { hoursOn, type SpecialDay, type WeeklyHours } from './menu/availability.ts';
+import { type HoursCalendar, hoursOn } from './menu/opening-hours.ts';
 import type { Place, Stop, StopVisit } from './stops.ts';
 import { stopVisit } from './stop-calendar.ts';
 import { addDays } from './truck-time.ts';
 
-/** Returns the open days of a truck without a calendar of stops, as visits to its one address. */
+/** Returns the opening windows of a truck without a calendar of stops, as visits to its one address. */
 export function usualVisits(
   from: string,
   days: number,
-  {
-    timeZone,
-    hours,
-    specialDays,
-  }: { timeZone: string; hours: WeeklyHours; specialDays: readonly SpecialDay[] },
+  { timeZone, hours, specialDays }: HoursCalendar,
   place: Place,
 ): StopVisit[] {
-  return Array.from({ length: days }, (_, n) => addDays(from, n)).flatMap((day) => {
-    const open = hoursOn(day, hours, specialDays);
-    if (open === null) return [];
-    const stop: Stop = { ...place, ...open, id: 'usual', day, weekday: null, note: UNWRITTEN };
-    return [stopVisit(timeZone, stop, day)];
-  });
+  return Array.from({ length: days }, (_, n) => addDays(from, n)).flatMap((day) =>
+    hoursOn(day, hours, specialDays).map((open, n) => {
+      const id = n === 0 ? 'usual' : `usual-${n + 1}`;
+      const stop: Stop = { ...place, ...open, id, day, weekday: null, note: UNWRITTEN };
+      return stopVisit(timeZone, stop, day);
+    }),
+  );
 }

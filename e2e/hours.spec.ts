@@ -91,13 +91,15 @@ test('hours, closures and capacity are set on one screen, and customers read the
     await expect(owner.getByLabel('Sunday closes')).toBeVisible();
     await owner.getByLabel('Sunday closes').fill('09:00');
     await owner.getByLabel('Sunday closes').blur();
-    await expect(owner.locator('.parts_problem')).toHaveText('It must close after it opens.');
+    await expect(owner.locator('.parts_problem')).toHaveText(
+      'It must close after it opens, by 8:00 AM the next day.',
+    );
 
     const day = truckDay(12);
     await owner.getByLabel('Date').fill(day);
     await owner.getByLabel('Note for customers').fill('Family wedding. Back tomorrow.');
     await owner.getByLabel('The same in Spanish').fill('Boda en la familia. Volvemos mañana.');
-    await owner.getByRole('button', { name: 'Add' }).click();
+    await owner.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(owner.locator('.hours_specialDay')).toContainText('Family wedding');
     await expectAccessible(owner);
 

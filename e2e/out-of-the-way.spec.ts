@@ -119,7 +119,7 @@ test('where the window is open beyond its hours, hours and days say so too', asy
       const { now } = await (await context.request.get('/api/owner/hours')).json();
       // Today at the truck, which is seven hours behind UTC all year.
       const today = new Date(now - 7 * 3_600_000).toISOString().slice(0, 10);
-      const closed = { hours: null, note: { en: '', es: '' } };
+      const closed = { hours: [], note: { en: '', es: '' } };
       const put = await context.request.put(`/api/owner/hours/special-days/${today}`, { data: closed });
       expect(put.ok()).toBe(true);
       const page = await context.newPage();

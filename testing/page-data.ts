@@ -2,7 +2,7 @@ import type { PageData } from '../contracts/page.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { PHOENIX } from './phoenix.ts';
 
-export const LUNCH = { opens: 570, closes: 840 };
+export const LUNCH = [{ opens: 570, closes: 840 }];
 
 /** Page data of an open truck with a week of lunches, at Friday noon. */
 export function aPage(parts: Partial<PageData> = {}): PageData {
@@ -24,7 +24,7 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       demo: true,
       timeZone: PHOENIX,
       dayStartHour: 4,
-      hours: [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null],
+      hours: [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, [], []],
       specialDays: [],
       taxRate: 8875,
       sandbox: true,
@@ -36,6 +36,7 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       opensAt: null,
       closesAt: truckInstant(PHOENIX, '2025-11-21', 840),
       withinHours: true,
+      hoursEndAt: truckInstant(PHOENIX, '2025-11-21', 840),
       prepMinutes: 12,
       kitchenMinutes: 12,
       slots: [],

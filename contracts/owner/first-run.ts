@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '../../domain/menu/availability.ts';
+import type { WeeklyHours } from '../../domain/menu/opening-hours.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
 import type { PaymentTestEnvironment } from './payment-test.ts';

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  BUSY_MINUTES,
-  type Busy,
-  type OrderingSwitch,
-  type SpecialDay,
-} from '../../domain/menu/availability.ts';
+import { BUSY_MINUTES, type Busy, type OrderingSwitch } from '../../domain/menu/availability.ts';
+import { areDayHours } from '../../domain/menu/hours-check.ts';
+import type { DayHours, SpecialDay } from '../../domain/menu/opening-hours.ts';
 import { calls, json } from '../call.ts';
 import { localized } from '../localized.ts';
 
-const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
 const note = localized(z.string().check(z.maxLength(200)));
-/** Minutes after midnight, truck time; null when closed. */
-const dayHours = z.nullable(
-  z.object({ opens: minutes, closes: minutes }).check(z.refine(({ opens, closes }) => opens < closes)),
-);
+/** See `DayHours`: up to three windows in minutes after the day's midnight; empty when closed. */
+const dayHours = z.array(z.object({ opens: z.int(), closes: z.int() })).check(z.refine(areDayHours));
 
 const weekdayUpdate = z.object({ hours: dayHours });
 export type WeekdayUpdate = z.infer<typeof weekdayUpdate>;
@@ -57,7 +51,7 @@ export interface SlotLoadView {
 export interface HoursView {
   now: number;
   /** Monday first. */
-  hours: ({ opens: number; closes: number } | null)[];
+  hours: DayHours[];
   /** From today on. */
   specialDays: SpecialDay[];
   followHours: boolean;
@@ -75,14 +69,18 @@ export interface HoursView {
 /** Every change answers with the whole view. */
 export const hoursCalls = calls({
   'GET /api/owner/hours': { permission: 'pace', answer: json<HoursView>() },
-  /** 0 is Monday. */
+  /** 0 is Monday. `fields.hours` is `overlap` where a night's hours would reach into the next day's. */
   'PUT /api/owner/hours/week/:weekday': {
     permission: 'hours',
     params: z.object({ weekday: z.string().check(z.regex(/^[0-6]$/)) }),
     body: weekdayUpdate,
     answer: json<HoursView>(),
+    errors: ['invalid'],
   },
-  /** Sets a date as closed (`YYYY-MM-DD`) or with other hours; past days are refused. */
+  /**
+   * Sets a date as closed (`YYYY-MM-DD`) or with other hours. `fields`: `day` is `past` for a past day, `hours` is
+   * `overlap` as for a weekday.
+   */
   'PUT /api/owner/hours/special-days/:day': {
     permission: 'hours',
     body: specialDayUpdate,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DayHours } from '../../domain/menu/opening-hours.ts';
 import type { Stop } from '../../domain/stops.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
@@ -47,8 +48,8 @@ export interface StopsView {
   stops: Stop[];
   /** The site's own address, used where the calendar has no stop. */
   address: string;
-  /** Today's opening hours in minutes, or null on a closed day. */
-  today: { opens: number; closes: number } | null;
+  /** Today's opening hours. */
+  today: DayHours;
   /** Customers of open orders who were notified of the change. */
   told: number;
 }

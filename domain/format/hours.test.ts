@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WeeklyHours } from '../menu/availability.ts';
+import type { DayHours, WeeklyHours } from '../menu/opening-hours.ts';
 import { formatHours, formatOpenWeek, formatShortHours, openWeekLines, weekLines } from './hours.ts';
 
-const LUNCH = { opens: 570, closes: 840 };
-const WEEK: WeeklyHours = [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, null, null];
+const LUNCH: DayHours = [{ opens: 570, closes: 840 }];
+const SHORT: DayHours = [{ opens: 600, closes: 780 }];
+const WEEK: WeeklyHours = [LUNCH, LUNCH, LUNCH, LUNCH, LUNCH, [], []];
 
 describe('the week in lines', () => {
   test('days with equal hours share a line', () => {
@@ -22,7 +23,7 @@ describe('the week in lines', () => {
   });
 
   test('a single day between ranges is its own entry', () => {
-    const lines = weekLines([LUNCH, LUNCH, null, LUNCH, LUNCH, LUNCH, null], 'en');
+    const lines = weekLines([LUNCH, LUNCH, [], LUNCH, LUNCH, LUNCH, []], 'en');
     expect(lines.map((line) => line.days)).toEqual([
       'Monday and Tuesday',
       'Wednesday',
@@ -32,15 +33,29 @@ describe('the week in lines', () => {
   });
 
   test('a dinner truck opens and closes in the evening', () => {
-    const dinner = { opens: 1020, closes: 1395 };
-    expect(openWeekLines([null, null, null, null, dinner, dinner, null], 'en')).toEqual([
+    const dinner = [{ opens: 1020, closes: 1395 }];
+    expect(openWeekLines([[], [], [], [], dinner, dinner, []], 'en')).toEqual([
       { days: 'Friday and Saturday', hours: '5 PM to 11:15 PM' },
     ]);
     expect(formatHours(dinner, 'es')).toBe('5:00 PM a 11:15 PM');
-    expect(formatShortHours(null, 'en')).toBeNull();
+    expect(formatShortHours([], 'en')).toBeNull();
   });
 
-  const hours = fc.option(fc.constantFrom(LUNCH, { opens: 600, closes: 780 }, { opens: 1020, closes: 1395 }));
+  test('two and three windows are listed, a night by the time at which it closes', () => {
+    const friday = [
+      { opens: 660, closes: 840 },
+      { opens: 1020, closes: 1560 },
+    ];
+    expect(formatHours(friday, 'en')).toBe('11:00 AM to 2:00 PM, 5:00 PM to 2:00 AM');
+    expect(formatShortHours(friday, 'es')).toBe('11 AM a 2 PM, 5 PM a 2 AM');
+    const breakfast = [{ opens: 420, closes: 570 }, ...friday];
+    expect(formatShortHours(breakfast, 'en')).toBe('7 AM to 9:30 AM, 11 AM to 2 PM, 5 PM to 2 AM');
+    expect(formatOpenWeek([[], [], [], [], friday, [], []], 'es')).toBe(
+      'viernes, de 11 AM a 2 PM, 5 PM a 2 AM',
+    );
+  });
+
+  const hours = fc.constantFrom<DayHours>([], LUNCH, SHORT, [...LUNCH, { opens: 1020, closes: 1560 }]);
 
   test('every day of any week is in exactly one line', () => {
     fc.assert(
@@ -66,11 +81,11 @@ describe('the open week inside a sentence', () => {
   });
 
   test('days with other hours follow', () => {
-    const week = [null, null, null, null, LUNCH, { opens: 600, closes: 780 }, { opens: 600, closes: 780 }];
+    const week = [[], [], [], [], LUNCH, SHORT, SHORT];
     expect(formatOpenWeek(week, 'es')).toBe('viernes, de 9:30 AM a 2 PM; sábado y domingo, de 10 AM a 1 PM');
   });
 
   test('a truck that never opens says nothing', () => {
-    expect(formatOpenWeek([null, null, null, null, null, null, null], 'en')).toBe('');
+    expect(formatOpenWeek([[], [], [], [], [], [], []], 'en')).toBe('');
   });
 });

@@ -1,14 +1,14 @@
 import type { Language } from '../language.ts';
-import type { DayHours, WeeklyHours } from '../menu/availability.ts';
+import type { DayHours, WeeklyHours } from '../menu/opening-hours.ts';
 import { capitalized } from './capitalized.ts';
 import { formatClock } from './clock.ts';
 import { weekdayName } from './weekday.ts';
 
-/** "9:30 AM to 2:00 PM", or null on a closed day. */
+/** "9:30 AM to 2:00 PM", "11:00 AM to 2:00 PM, 5:00 PM to 2:00 AM", or null on a closed day. */
 export function formatHours(hours: DayHours, language: Language): string | null {
-  if (hours === null) return null;
-  const [opens, closes] = [formatClock(hours.opens), formatClock(hours.closes)];
-  return { en: `${opens} to ${closes}`, es: `${opens} a ${closes}` }[language];
+  const to = { en: 'to', es: 'a' }[language];
+  const windows = hours.map(({ opens, closes }) => `${formatClock(opens)} ${to} ${formatClock(closes)}`);
+  return windows.join(', ') || null;
 }
 
 /** "9:30 AM to 2 PM", or null on a closed day. */
@@ -44,7 +44,7 @@ function runsOf(week: WeeklyHours): Run[] {
   const runs: Run[] = [];
   for (const [day, hours] of week.entries()) {
     const run = runs.at(-1);
-    if (run && run.hours?.opens === hours?.opens && run.hours?.closes === hours?.closes) run.last = day;
+    if (run && JSON.stringify(run.hours) === JSON.stringify(hours)) run.last = day;
     else runs.push({ first: day, last: day, hours });
   }
   return runs;

@@ -6,19 +6,26 @@ import {
   availability,
   availabilityAt,
   BUSY_MINUTES,
-  type DayHours,
-  hoursOn,
   nextChangeAt,
 } from './availability.ts';
-import { UNWRITTEN } from '../localized.ts';
-import { ASAP, PICKUP_MINUTES, PICKUP_TIMES } from '../order/pickup.ts';
-import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
+import { areDayHours } from './hours-check.ts';
+import { type DayHours, hoursOn } from './opening-hours.ts';
 import { businessDay } from '../business-day.ts';
+import { formatTime } from '../format/clock.ts';
+import { UNWRITTEN } from '../localized.ts';
+import { ASAP } from '../order/pickup.ts';
+import { addDays, truckDay, truckInstant } from '../truck-time.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 
-const OPEN: DayHours = { opens: 570, closes: 840 };
-const MONDAY = '2026-11-16';
+const OPEN: DayHours = [{ opens: 570, closes: 840 }];
 const MINUTE = 60_000;
+/** Weeks without a change of the clock, with a day of 25 hours, of 23, and of 24 and a half. */
+const WEEKS = [
+  { timeZone: PHOENIX, monday: '2026-11-16' },
+  { timeZone: 'America/Los_Angeles', monday: '2026-10-26' },
+  { timeZone: 'America/Los_Angeles', monday: '2026-03-02' },
+  { timeZone: 'Australia/Lord_Howe', monday: '2026-03-30' },
+];
 
 /** The availability without ASAP's time, which changes with the clock. */
 function still(view: Availability): Availability {
@@ -29,58 +36,62 @@ function still(view: Availability): Availability {
   };
 }
 
-describe('any settings at any moment', () => {
-  const start = truckInstant(PHOENIX, MONDAY, 0);
-  const dayHours: fc.Arbitrary<DayHours> = fc.option(
-    fc
-      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
-      .filter(([opens, closes]) => opens < closes)
-      .map(([opens, closes]) => ({ opens, closes })),
+/** Whether a window of this day, or of the night before, includes an instant. */
+const isOpen = ({ timeZone, hours, specialDays }: AvailabilityInput, instant: number) => {
+  const today = truckDay(timeZone, instant);
+  return [addDays(today, -1), today].some((day) =>
+    hoursOn(day, hours, specialDays).some(
+      ({ opens, closes }) =>
+        instant >= truckInstant(timeZone, day, opens) && instant < truckInstant(timeZone, day, closes),
+    ),
   );
-  const inputs: fc.Arbitrary<AvailabilityInput> = fc.record({
-    timeZone: fc.constant(PHOENIX),
-    dayStartHour: fc.integer({ min: 0, max: 8 }),
-    now: fc.integer({ min: start, max: start + 7 * 1440 * MINUTE }),
-    hours: fc.array(fc.oneof(dayHours, fc.constant(OPEN)), { minLength: 7, maxLength: 7 }),
-    specialDays: fc.array(
-      fc.record({
-        day: fc.integer({ min: 0, max: 21 }).map((n) => addDays(MONDAY, n)),
-        hours: dayHours,
-        note: fc.constant(UNWRITTEN),
+};
+
+describe('any settings at any moment', () => {
+  // Up to three windows in order; beside a closed day, most days have the usual hours.
+  const windows: fc.Arbitrary<DayHours> = fc
+    .uniqueArray(fc.integer({ min: 0, max: 1920 }), { maxLength: 6 })
+    .map((times) => times.sort((a, b) => a - b))
+    .map((times) =>
+      times.flatMap((opens, n) => {
+        const closes = times[n + 1];
+        return n % 2 === 1 || closes === undefined ? [] : [{ opens, closes }];
       }),
-      { maxLength: 4 },
-    ),
-    followHours: fc.boolean(),
-    orderingSwitch: fc.oneof(
-      fc.constant({ on: true } as const),
-      fc.record({
-        on: fc.constant(false as const),
-        offUntil: fc.option(fc.integer({ min: start, max: start + 8 * 1440 * MINUTE })),
-      }),
-    ),
-    prepMinutes: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3000 })),
-    busy: fc.record({
-      minutes: fc.constantFrom(...BUSY_MINUTES),
-      until: fc.integer({ min: start, max: start + 8 * 1440 * MINUTE }),
-    }),
-    slotCapacity: fc.integer({ min: 0, max: 24 }),
-    reserved: fc
-      .array(
-        fc.tuple(
-          fc.integer({ min: 0, max: 21 }),
-          fc.constantFrom(...PICKUP_MINUTES),
-          fc.integer({ min: 0, max: 30 }),
-        ),
-      )
-      .map(
-        (taken) =>
-          new Map(
-            taken.map(([n, minutes, work]) => [truckInstant(PHOENIX, addDays(MONDAY, n), minutes), work]),
-          ),
+    )
+    .filter(areDayHours);
+  const allDay = fc.constant<DayHours>([{ opens: 0, closes: 1440 }]);
+  const inputsOf = ({ timeZone, monday }: (typeof WEEKS)[number]): fc.Arbitrary<AvailabilityInput> => {
+    const start = truckInstant(timeZone, monday, 0);
+    const instant = (days: number) => fc.integer({ min: start, max: start + days * 1440 * MINUTE });
+    return fc.record({
+      timeZone: fc.constant(timeZone),
+      dayStartHour: fc.integer({ min: 0, max: 8 }),
+      now: instant(7),
+      hours: fc.array(fc.oneof(windows, windows, fc.constant(OPEN), allDay), { minLength: 7, maxLength: 7 }),
+      specialDays: fc.array(
+        fc.record({
+          day: fc.integer({ min: 0, max: 21 }).map((n) => addDays(monday, n)),
+          hours: windows,
+          note: fc.constant(UNWRITTEN),
+        }),
+        { maxLength: 4 },
       ),
-    kitchenOffline: fc.boolean(),
-    paymentsOff: fc.boolean(),
-  });
+      followHours: fc.boolean(),
+      orderingSwitch: fc.oneof(
+        fc.constant({ on: true } as const),
+        fc.record({ on: fc.constant(false as const), offUntil: fc.option(instant(8)) }),
+      ),
+      prepMinutes: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 3000 })),
+      busy: fc.record({ minutes: fc.constantFrom(...BUSY_MINUTES), until: instant(8) }),
+      slotCapacity: fc.integer({ min: 0, max: 24 }),
+      reserved: fc
+        .array(fc.tuple(fc.integer({ min: 0, max: 21 * 96 }), fc.integer({ min: 0, max: 30 })))
+        .map((taken) => new Map(taken.map(([slot, work]) => [start + slot * 15 * MINUTE, work]))),
+      kitchenOffline: fc.boolean(),
+      paymentsOff: fc.boolean(),
+    });
+  };
+  const inputs = fc.constantFrom(...WEEKS).chain(inputsOf);
 
   test('the answer does not change by the clock before nextChangeAt', () => {
     const within = fc.double({ min: 0, max: 1, noNaN: true });
@@ -97,22 +108,33 @@ describe('any settings at any moment', () => {
           expect(availabilityAt(settings, view, now)).toEqual(then);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
   });
 
-  test('every slot lies far enough ahead, within the hours of its day, at the time it names', () => {
+  test('every slot is a quarter hour far enough ahead, within the hours, at the time it names', () => {
     fc.assert(
       fc.property(inputs, (settings) => {
-        for (const { value, at: due, today } of availability(settings).slots) {
+        const { slots } = availability(settings);
+        expect(new Set(slots.map(({ value }) => value)).size).toBe(slots.length);
+        for (const { value, at: due, today } of slots) {
           expect(due - settings.now).toBeGreaterThanOrEqual(settings.prepMinutes * MINUTE);
           if (value === ASAP) continue;
-          const hours = hoursOn(truckDay(PHOENIX, due), settings.hours, settings.specialDays);
-          const minutes = minutesIntoDay(PHOENIX, due);
-          expect(hours !== null && minutes >= hours.opens && minutes < hours.closes).toBe(true);
-          expect(minutes).toBe(PICKUP_MINUTES[PICKUP_TIMES.indexOf(value)]);
+          expect(due % (15 * MINUTE)).toBe(0);
+          expect(isOpen(settings, due) && isOpen(settings, due + 15 * MINUTE - 1)).toBe(true);
+          expect(isOpen(settings, due - 30 * MINUTE)).toBe(true);
+          expect(value).toBe(formatTime(settings.timeZone, due));
           expect(today).toBe(businessDay(settings, due) === businessDay(settings, settings.now));
         }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the posted hours include now as their windows say, before and after midnight', () => {
+    fc.assert(
+      fc.property(inputs, (settings) => {
+        expect(availability(settings).withinHours).toBe(isOpen(settings, settings.now));
       }),
       { numRuns: 500 },
     );
@@ -129,19 +151,21 @@ describe('any settings at any moment', () => {
         const before = settings.now + Math.floor(fraction * (opensAt - 1 - settings.now));
         expect(availability({ ...heard, now: before }).enabled).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     );
   });
 
   test('when it says that ordering closes, it is open until then and closed then', () => {
     fc.assert(
-      fc.property(inputs, (settings) => {
+      fc.property(inputs, fc.double({ min: 0, max: 1, noNaN: true }), (settings, fraction) => {
         const { closesAt } = availability(settings);
         if (closesAt === null) return;
+        const until = settings.now + Math.floor(fraction * (closesAt - 1 - settings.now));
+        expect(availability({ ...settings, now: until }).enabled).toBe(true);
         expect(availability({ ...settings, now: closesAt - 1 }).enabled).toBe(true);
         expect(availability({ ...settings, now: closesAt }).enabled).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: 600 },
     );
   });
 

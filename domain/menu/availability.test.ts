@@ -3,24 +3,26 @@ import {
   type Availability,
   type AvailabilityInput,
   availability,
-  type DayHours,
   endOfService,
-  hoursOn,
   nextChangeAt,
-  type WeeklyHours,
 } from './availability.ts';
+import { type DayHours, hoursOn, type WeeklyHours } from './opening-hours.ts';
+import { formatClock } from '../format/clock.ts';
 import { UNWRITTEN } from '../localized.ts';
-import { ASAP, PICKUP_TIMES, resolvePickup } from '../order/pickup.ts';
+import { ASAP, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 
-const OPEN: DayHours = { opens: 570, closes: 840 };
-const WEEK: WeeklyHours = [OPEN, OPEN, OPEN, OPEN, OPEN, null, null];
+const OPEN: DayHours = [{ opens: 570, closes: 840 }];
+const WEEK: WeeklyHours = [OPEN, OPEN, OPEN, OPEN, OPEN, [], []];
 const MONDAY = '2026-11-16';
 const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
 const NEXT_MONDAY = '2026-11-23';
 const MINUTE = 60_000;
+
+/** The specification's pickup times. */
+const TIMES = Array.from({ length: 16 }, (_, n) => formatClock(600 + n * 15));
 
 const clock = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -48,18 +50,18 @@ const at = (day: string, minutes: number, parts: Partial<AvailabilityInput> = {}
 const slot = (view: Availability, value: string) => view.slots.find((candidate) => candidate.value === value);
 
 describe('the hours of a day', () => {
-  const closed = { day: MONDAY, hours: null, note: { en: 'Wedding', es: 'Boda' } };
-  const early = { day: SATURDAY, hours: { opens: 600, closes: 720 }, note: { en: 'Fair', es: 'Feria' } };
+  const closed = { day: MONDAY, hours: [], note: { en: 'Wedding', es: 'Boda' } };
+  const early = { day: SATURDAY, hours: [{ opens: 600, closes: 720 }], note: { en: 'Fair', es: 'Feria' } };
 
   test("come from the week's list, Monday first", () => {
     expect(hoursOn(MONDAY, WEEK, [])).toEqual(OPEN);
     expect(hoursOn(FRIDAY, WEEK, [])).toEqual(OPEN);
-    expect(hoursOn(SATURDAY, WEEK, [])).toBeNull();
+    expect(hoursOn(SATURDAY, WEEK, [])).toEqual([]);
   });
 
   test('give way to a special day, closed or open', () => {
-    expect(hoursOn(MONDAY, WEEK, [closed, early])).toBeNull();
-    expect(hoursOn(SATURDAY, WEEK, [closed, early])).toEqual({ opens: 600, closes: 720 });
+    expect(hoursOn(MONDAY, WEEK, [closed, early])).toEqual([]);
+    expect(hoursOn(SATURDAY, WEEK, [closed, early])).toEqual([{ opens: 600, closes: 720 }]);
     expect(hoursOn(FRIDAY, WEEK, [closed, early])).toEqual(OPEN);
   });
 });
@@ -85,7 +87,7 @@ describe('open or closed', () => {
 
   test('hours until midnight and hours from midnight on are one opening', () => {
     const [monday, tuesday, wednesday] = [MONDAY, '2026-11-17', '2026-11-18'];
-    const hours = WEEK.with(0, { opens: 1020, closes: 1440 }).with(1, { opens: 0, closes: 120 });
+    const hours = WEEK.with(0, [{ opens: 1020, closes: 1440 }]).with(1, [{ opens: 0, closes: 120 }]);
     const closesAt = truckInstant(PHOENIX, tuesday, 120);
     expect(at(monday, clock(23), { hours }).closesAt).toBe(closesAt);
     expect(at(tuesday, clock(1), { hours }).closesAt).toBe(closesAt);
@@ -94,9 +96,15 @@ describe('open or closed', () => {
     expect(at(wednesday, clock(11), { hours }).closesAt).toBe(truckInstant(PHOENIX, wednesday, 840));
   });
 
+  test('the end of the posted hours is known where ordering does not follow them too', () => {
+    const open = at(MONDAY, clock(11), { followHours: false });
+    expect(open).toMatchObject({ closesAt: null, hoursEndAt: truckInstant(PHOENIX, MONDAY, clock(14)) });
+    expect(at(MONDAY, clock(15), { followHours: false }).hoursEndAt).toBeNull();
+  });
+
   test('a truck that never closes names no closing, until the last day', () => {
-    const hours = WEEK.map(() => ({ opens: 0, closes: 1440 }));
-    const specialDays = [{ day: '2026-11-18', hours: null, note: UNWRITTEN }];
+    const hours = WEEK.map(() => [{ opens: 0, closes: 1440 }]);
+    const specialDays = [{ day: '2026-11-18', hours: [], note: UNWRITTEN }];
     const end = truckInstant(PHOENIX, '2026-11-18', 0);
     expect(at(MONDAY, clock(11), { hours }).closesAt).toBeNull();
     expect(at(MONDAY, clock(11), { hours, specialDays }).closesAt).toBeNull();
@@ -129,18 +137,18 @@ describe('open or closed', () => {
   });
 
   test('a special closure moves the next opening on', () => {
-    const specialDays = [{ day: NEXT_MONDAY, hours: null, note: UNWRITTEN }];
+    const specialDays = [{ day: NEXT_MONDAY, hours: [], note: UNWRITTEN }];
     expect(at(SATURDAY, clock(11), { specialDays }).opensAt).toBe(truckInstant(PHOENIX, '2026-11-24', 570));
   });
 
   test('a special day closes early', () => {
-    const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 690 }, note: UNWRITTEN }];
+    const specialDays = [{ day: MONDAY, hours: [{ opens: 570, closes: 690 }], note: UNWRITTEN }];
     expect(at(MONDAY, clock(11), { specialDays }).closesAt).toBe(truckInstant(PHOENIX, MONDAY, 690));
     expect(at(MONDAY, clock(12), { specialDays }).reason).toBe('outside_hours');
   });
 
   test('a truck without any opening in 14 days names none', () => {
-    const hours = WEEK.map(() => null);
+    const hours = WEEK.map(() => []);
     expect(at(MONDAY, clock(11), { hours })).toMatchObject({ reason: 'closed_day', opensAt: null });
     const specialDays = [{ day: addDays(MONDAY, 14), hours: OPEN, note: UNWRITTEN }];
     expect(at(MONDAY, clock(11), { hours, specialDays }).opensAt).toBe(
@@ -204,7 +212,7 @@ describe('the switch and the kitchen', () => {
 
 describe('pickup slots', () => {
   test('are ASAP and then the times of the day, also while ordering is closed', () => {
-    const values = [ASAP, ...PICKUP_TIMES];
+    const values = [ASAP, ...TIMES];
     expect(at(MONDAY, clock(8)).slots.map((candidate) => candidate.value)).toEqual(values);
     const off = at(SATURDAY, clock(20), { orderingSwitch: { on: false, offUntil: null } });
     expect(off.slots.map((candidate) => candidate.value)).toEqual(values);
@@ -245,7 +253,7 @@ describe('pickup slots', () => {
   });
 
   test('a time after an early closing belongs to the next day that is open at it', () => {
-    const specialDays = [{ day: MONDAY, hours: { opens: 570, closes: 780 }, note: UNWRITTEN }];
+    const specialDays = [{ day: MONDAY, hours: [{ opens: 570, closes: 780 }], note: UNWRITTEN }];
     const view = at(MONDAY, clock(9), { specialDays });
     expect(slot(view, '12:45 PM')).toMatchObject({ at: truckInstant(PHOENIX, MONDAY, 765), today: true });
     expect(slot(view, '1:00 PM')).toMatchObject({
@@ -255,10 +263,10 @@ describe('pickup slots', () => {
   });
 
   test('a time outside every opening of the next 14 days is not offered', () => {
-    const hours = WEEK.map(() => ({ opens: 690, closes: 840 }));
+    const hours = WEEK.map(() => [{ opens: 690, closes: 840 }]);
     const values = at(MONDAY, clock(8), { hours }).slots.map((candidate) => candidate.value);
-    expect(values).toEqual([ASAP, ...PICKUP_TIMES.slice(PICKUP_TIMES.indexOf('11:30 AM'))]);
-    const none = at(MONDAY, clock(8), { hours: WEEK.map(() => null) });
+    expect(values).toEqual([ASAP, ...TIMES.slice(TIMES.indexOf('12:00 PM'))]);
+    const none = at(MONDAY, clock(8), { hours: WEEK.map(() => []) });
     expect(none.slots.map((candidate) => candidate.value)).toEqual([ASAP]);
     expect(resolvePickup('10:00 AM', none)).toEqual({ ok: false, error: 'unknown_slot' });
   });
@@ -282,6 +290,75 @@ describe('pickup slots', () => {
     const reserved = new Map([[truckInstant(PHOENIX, MONDAY, clock(10)), 24]]);
     expect(slot(at(MONDAY, clock(9), { reserved }), '10:00 AM')?.full).toBe(true);
     expect(slot(at(MONDAY, clock(11), { reserved }), '10:00 AM')?.full).toBe(false);
+  });
+});
+
+const friday = (minutes: number) => truckInstant(PHOENIX, FRIDAY, minutes);
+const closedOn = (day: string) => [{ day, hours: [], note: UNWRITTEN }];
+
+describe('a Friday from 11 AM to 2 PM and from 5 PM to 2 AM', () => {
+  const FRIDAY_NIGHT: DayHours = [
+    { opens: clock(11), closes: clock(14) },
+    { opens: clock(17), closes: clock(26) },
+  ];
+  const hours = WEEK.with(4, FRIDAY_NIGHT);
+  const on = (minutes: number, parts: Partial<AvailabilityInput> = {}) =>
+    at(FRIDAY, minutes, { hours, ...parts });
+
+  test('is open until 2 PM, closed until 5 PM, and open until 2 AM on Saturday', () => {
+    expect(on(clock(13))).toMatchObject({ enabled: true, closesAt: friday(clock(14)) });
+    expect(on(clock(14))).toMatchObject({ reason: 'outside_hours', opensAt: friday(clock(17)) });
+    expect(on(clock(23))).toMatchObject({ enabled: true, closesAt: friday(clock(26)) });
+    expect(at(SATURDAY, clock(1, 59), { hours })).toMatchObject({ enabled: true, closesAt: friday(1560) });
+    expect(at(SATURDAY, clock(2), { hours })).toMatchObject({ enabled: false, reason: 'outside_hours' });
+    expect(at(SATURDAY, clock(4), { hours })).toMatchObject({ enabled: false, reason: 'closed_day' });
+  });
+
+  test('has times after midnight, last in the list, that are still today', () => {
+    const { slots } = on(clock(22));
+    const today = slots.filter((one) => one.today && one.value !== ASAP);
+    expect(today.map(({ value }) => value)).toEqual(
+      Array.from({ length: 15 }, (_, n) => formatClock(clock(22, 15) + n * 15)),
+    );
+    expect(today.find(({ value }) => value === '12:15 AM')?.at).toBe(truckInstant(PHOENIX, SATURDAY, 15));
+    expect(slots.at(-1)).toMatchObject({ value: '1:45 AM', at: friday(1545) });
+    expect(slots.some(({ value }) => value === '2:00 AM' || value === '2:00 PM')).toBe(false);
+  });
+
+  test('a time before and after midnight is the next one that there is', () => {
+    const both = WEEK.with(4, FRIDAY_NIGHT).with(5, [{ opens: clock(23), closes: clock(25) }]);
+    expect(resolvePickup('12:15 AM', at(FRIDAY, clock(22), { hours: both }))).toMatchObject({
+      at: truckInstant(PHOENIX, SATURDAY, 15),
+    });
+    expect(resolvePickup('12:15 AM', at(SATURDAY, clock(0, 5), { hours: both }))).toMatchObject({
+      at: truckInstant(PHOENIX, addDays(SATURDAY, 1), 15),
+    });
+  });
+
+  test('a closed Saturday does not close Friday’s night, and a closed Friday does', () => {
+    const saturday = { hours, specialDays: closedOn(SATURDAY) };
+    expect(at(SATURDAY, clock(1), saturday).enabled).toBe(true);
+    const both = { hours, specialDays: closedOn(FRIDAY) };
+    expect(at(SATURDAY, clock(1), both)).toMatchObject({ enabled: false, reason: 'closed_day' });
+  });
+
+  test('busy minutes end with the service under way, before it with the next of the day', () => {
+    const end = (minutes: number) => endOfService(input({ now: friday(minutes), hours }));
+    expect([end(clock(9)), end(clock(13))]).toEqual([friday(clock(14)), friday(clock(14))]);
+    expect([end(clock(15)), end(clock(25))]).toEqual([friday(clock(26)), friday(clock(26))]);
+    expect(end(clock(27))).toBe(friday(clock(28)));
+  });
+
+  test('on the night of 25 hours it is open an hour more, and a time shown twice is the first until it is over', () => {
+    const zone = { timeZone: 'America/Los_Angeles', hours: WEEK.with(5, FRIDAY_NIGHT) };
+    const night = (minutes: number) => truckInstant(zone.timeZone, '2026-10-31', minutes);
+    const then = (now: number) => availability(input({ ...zone, now }));
+    expect(night(1560) - night(1020)).toBe(10 * 60 * MINUTE);
+    const first = night(clock(25, 30));
+    expect(resolvePickup('1:30 AM', then(night(1380)))).toMatchObject({ at: first });
+    expect(resolvePickup('1:30 AM', then(first))).toMatchObject({ at: first + 60 * MINUTE });
+    expect(then(night(1560) - 1).enabled).toBe(true);
+    expect(then(night(1560)).enabled).toBe(false);
   });
 });
 

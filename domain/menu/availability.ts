@@ -1,23 +1,10 @@
-import type { Localized } from '../language.ts';
 import { formatClock } from '../format/clock.ts';
 import { placeAsap, slotOf } from '../order/asap.ts';
-import { ASAP, PICKUP_MINUTES, type PickupSlot } from '../order/pickup.ts';
-import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
-import { businessDay, businessDayEnd, type TruckClock } from '../business-day.ts';
-
-/** Opening hours of one day in minutes after midnight, truck time; null when closed. */
-export type DayHours = { opens: number; closes: number } | null;
-
-/** Monday first. */
-export type WeeklyHours = readonly DayHours[];
-
-/** A special day: closed, or other hours than usual. `day` is `YYYY-MM-DD`, truck time. */
-export interface SpecialDay {
-  day: string;
-  hours: DayHours;
-  /** For customers; may be empty in any language. */
-  note: Localized<string>;
-}
+import { ASAP, type PickupSlot, slotsOf } from '../order/pickup.ts';
+import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
+import { businessDay, businessDayEnd, minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
+import { type HoursCalendar, hoursOn } from './opening-hours.ts';
+import { type Opening, openingAt, openings } from './openings.ts';
 
 /** Minutes that a busy kitchen may add to every new order. */
 export const BUSY_MINUTES = [0, 5, 10, 20] as const;
@@ -32,10 +19,8 @@ export interface Busy {
 export type OrderingSwitch = { on: true } | { on: false; offUntil: number | null };
 
 /** Everything that availability depends on. Instants are epoch milliseconds. */
-export interface AvailabilityInput extends TruckClock {
+export interface AvailabilityInput extends TruckClock, HoursCalendar {
   now: number;
-  hours: WeeklyHours;
-  specialDays: readonly SpecialDay[];
   /** Whether ordering closes outside the posted hours; otherwise the owner's switch alone decides. */
   followHours: boolean;
   orderingSwitch: OrderingSwitch;
@@ -71,6 +56,8 @@ export interface Availability {
   closesAt: number | null;
   /** Whether the truck's posted hours include now. */
   withinHours: boolean;
+  /** When the posted hours that include now end; null outside them, and where that is more than a day away. */
+  hoursEndAt: number | null;
   /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
   prepMinutes: number;
   /** Minutes the kitchen takes for one order now, busy minutes included. */
@@ -85,63 +72,23 @@ const HORIZON_DAYS = 14;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The hours of one day (`YYYY-MM-DD`): a special day's where there is one, else the week's. */
-export function hoursOn(day: string, hours: WeeklyHours, specialDays: readonly SpecialDay[]): DayHours {
-  const special = specialDays.find((candidate) => candidate.day === day);
-  return special ? special.hours : (hours[weekday(day)] ?? null);
-}
+type Calendar = TruckClock & HoursCalendar;
 
-type Calendar = TruckClock & Pick<AvailabilityInput, 'hours' | 'specialDays'>;
-
-/** Opening and closing instants of a day; the closing instant itself is outside. */
-function openingOn(day: string, calendar: Calendar): { opensAt: number; closesAt: number } | null {
-  const hours = hoursOn(day, calendar.hours, calendar.specialDays);
-  if (!hours) return null;
-  return {
-    opensAt: truckInstant(calendar.timeZone, day, hours.opens),
-    closesAt: truckInstant(calendar.timeZone, day, hours.closes),
-  };
-}
-
-function isWithin(instant: number, opening: { opensAt: number; closesAt: number } | null): boolean {
-  return opening !== null && instant >= opening.opensAt && instant < opening.closesAt;
-}
-
-/** Yields today and the following days, in which openings and slots are searched. */
-function* daysFrom(timeZone: string, instant: number): Generator<string> {
-  const today = truckDay(timeZone, instant);
-  for (let n = 0; n <= HORIZON_DAYS; n++) yield addDays(today, n);
+/** The openings in which closings, returns and slots are searched: from the day before an instant on, as a window may last over midnight. */
+function openingsAround(instant: number, calendar: HoursCalendar): Opening[] {
+  const today = truckDay(calendar.timeZone, instant);
+  return openings(calendar, addDays(today, -1), addDays(today, HORIZON_DAYS));
 }
 
 /** The first instant from `from` on that lies within the posted hours, or null within the horizon. */
-function nextOpenInstant(from: number, calendar: Calendar): number | null {
-  for (const day of daysFrom(calendar.timeZone, from)) {
-    const opening = openingOn(day, calendar);
-    if (opening && from < opening.closesAt && opening.opensAt < opening.closesAt) {
-      return Math.max(from, opening.opensAt);
-    }
-  }
-  return null;
+function nextOpenInstant(from: number, calendar: HoursCalendar): number | null {
+  const opening = openingsAround(from, calendar).find(({ closesAt }) => from < closesAt);
+  return opening === undefined ? null : Math.max(from, opening.opensAt);
 }
 
-/**
- * When the opening that includes an instant ends, over every midnight at which the next day opens. Null while closed, and
- * while it lasts longer than a day.
- */
-function closingAt(instant: number, calendar: Calendar): number | null {
-  const end = openUntil(instant, calendar);
-  return end > instant && end <= instant + DAY_MS ? end : null;
-}
-
-/** The end of the opening that includes an instant, else the instant itself. */
-function openUntil(instant: number, calendar: Calendar): number {
-  let end = instant;
-  for (const day of daysFrom(calendar.timeZone, instant)) {
-    const opening = openingOn(day, calendar);
-    if (opening === null || !isWithin(end, opening)) break;
-    end = opening.closesAt;
-  }
-  return end;
+/** When an opening closes, for those who read it at an instant; null while that is more than a day away. */
+function closingOf(opening: Opening | null, instant: number): number | null {
+  return opening !== null && opening.closesAt <= instant + DAY_MS ? opening.closesAt : null;
 }
 
 function closedReason(input: AvailabilityInput): ClosedReason | null {
@@ -152,9 +99,9 @@ function closedReason(input: AvailabilityInput): ClosedReason | null {
     return 'paused';
   if (input.kitchenOffline) return 'kitchen_offline';
   if (!input.followHours) return null;
-  const opening = openingOn(truckDay(input.timeZone, now), input);
-  if (!opening) return 'closed_day';
-  return isWithin(now, opening) ? null : 'outside_hours';
+  if (openingAt(now, openingsAround(now, input)) !== null) return null;
+  const today = hoursOn(businessDay(input, now), input.hours, input.specialDays);
+  return today.length === 0 ? 'closed_day' : 'outside_hours';
 }
 
 function opensAgainAt(reason: ClosedReason | null, input: AvailabilityInput): number | null {
@@ -176,45 +123,32 @@ export function kitchenMinutes({
   return prepMinutes + (busy.until > now ? busy.minutes : 0);
 }
 
-/**
- * Returns when each time of day (minutes after midnight) is next available: on the first open day with time to cook.
- */
-function slotInstants(input: AvailabilityInput): Map<number, { at: number; today: boolean }> {
+/** The times that can be chosen, each when it is next available with time to cook, in the order of a business day. */
+function timedSlots(input: AvailabilityInput): PickupSlot[] {
   const earliest = input.now + kitchenMinutes(input) * MINUTE_MS;
   const today = businessDay(input, input.now);
-  const instants = new Map<number, { at: number; today: boolean }>();
-  for (const day of daysFrom(input.timeZone, input.now)) {
-    const opening = openingOn(day, input);
-    if (opening === null) continue;
-    const midnight = truckInstant(input.timeZone, day, 0);
-    for (const minutes of PICKUP_MINUTES) {
-      const at = midnight + minutes * MINUTE_MS;
-      if (instants.has(minutes) || at < earliest || !isWithin(at, opening)) continue;
-      instants.set(minutes, { at, today: businessDay(input, at) === today });
-    }
-    if (instants.size === PICKUP_MINUTES.length) break;
-  }
-  return instants;
-}
-
-function timedSlots(input: AvailabilityInput): PickupSlot[] {
-  const instants = slotInstants(input);
-  return PICKUP_MINUTES.flatMap((minutes) => {
-    const instant = instants.get(minutes);
-    if (instant === undefined) return [];
-    const taken = input.reserved.get(instant.at) ?? 0;
+  const slots = new Map<number, { slot: PickupSlot; order: number }>();
+  for (const at of openingsAround(input.now, input).flatMap(slotsOf)) {
+    if (at < earliest) continue;
+    const minutes = minutesIntoDay(input.timeZone, at);
+    if (slots.has(minutes)) continue;
+    const taken = input.reserved.get(at) ?? 0;
     // An empty slot takes one order whatever its size, so it is never full.
     const full = taken > 0 && taken >= input.slotCapacity;
-    return [{ value: formatClock(minutes), ...instant, full }];
-  });
+    const order = minutesIntoBusinessDay(input, at);
+    const value = formatClock(minutes);
+    slots.set(minutes, { slot: { value, at, today: businessDay(input, at) === today, full }, order });
+  }
+  return [...slots.values()].sort((a, b) => a.order - b.order).map(({ slot }) => slot);
 }
 
 /** Decides whether ordering is open, until when and for which times; every page and call uses this function. */
 export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
-  const opening = openingOn(truckDay(input.timeZone, input.now), input);
+  const opening = openingAt(input.now, openingsAround(input.now, input));
   const enabled = reason === null;
-  const closesAt = enabled && input.followHours ? closingAt(input.now, input) : null;
+  const hoursEndAt = closingOf(opening, input.now);
+  const closesAt = enabled && input.followHours ? hoursEndAt : null;
   const minutes = kitchenMinutes(input);
   const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
   const view: Availability = {
@@ -222,7 +156,8 @@ export function availability(input: AvailabilityInput): Availability {
     reason,
     opensAt: opensAgainAt(reason, input),
     closesAt,
-    withinHours: isWithin(input.now, opening),
+    withinHours: opening !== null,
+    hoursEndAt,
     prepMinutes: minutes,
     kitchenMinutes: minutes,
     asapNotBefore: notBefore,
@@ -243,11 +178,13 @@ export function availabilityAt(clock: TruckClock, view: Availability, now: numbe
   };
 }
 
-/** When today's service ends (epoch ms): at closing where ordering follows the hours, else with the business day. */
+/** When the service under way ends, or today's next one (epoch ms): at closing where ordering follows the hours, else with the business day. */
 export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now' | 'followHours'>): number {
   const end = businessDayEnd(input, input.now);
-  const open = input.followHours ? nextOpenInstant(input.now, input) : null;
-  return (open !== null && open < end ? closingAt(open, input) : null) ?? end;
+  if (!input.followHours) return end;
+  const opening = openingsAround(input.now, input).find(({ closesAt }) => input.now < closesAt) ?? null;
+  const today = opening !== null && opening.opensAt < end;
+  return (today ? closingOf(opening, Math.max(input.now, opening.opensAt)) : null) ?? end;
 }
 
 /** Until when (epoch ms) a pause for the rest of the day lasts: the first opening of a later business day, or that day's start. */
@@ -263,14 +200,16 @@ export function endOfDayPause(now: number, calendar: Calendar): number {
  */
 export function nextChangeAt(current: Availability, input: AvailabilityInput): number {
   const day = truckDay(input.timeZone, input.now);
-  const opening = openingOn(day, input);
   const { orderingSwitch, busy } = input;
   const cooking = kitchenMinutes(input) * MINUTE_MS;
   const candidates = [
     businessDayEnd(input, input.now),
     truckInstant(input.timeZone, addDays(day, 1), 0),
-    ...(opening ? [opening.opensAt, opening.closesAt] : []),
-    openUntil(input.now, input) - DAY_MS,
+    ...openingsAround(input.now, input).flatMap(({ opensAt, closesAt }) => [
+      opensAt,
+      Math.max(opensAt, closesAt - DAY_MS),
+      closesAt,
+    ]),
     ...(!orderingSwitch.on && orderingSwitch.offUntil !== null ? [orderingSwitch.offUntil] : []),
     ...(busy.minutes > 0 ? [busy.until] : []),
     // An order ready one millisecond later falls into the next slot.

@@ -1,11 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { ASAP, orderWork, PICKUP_TIMES, type PickupSlot, resolvePickup } from './pickup.ts';
+import { formatTime } from '../format/clock.ts';
+import { truckInstant } from '../truck-time.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
+import { ASAP, orderWork, type PickupSlot, resolvePickup, slotsOf } from './pickup.ts';
+
+const onMonday = (minutes: number) => truckInstant(PHOENIX, '2026-11-16', minutes);
+
+/** The slots of a Monday's window, in minutes from its midnight. */
+function slotsBetween(opens: number, closes: number): string[] {
+  return slotsOf({ opensAt: onMonday(opens), closesAt: onMonday(closes) }).map((slot) =>
+    formatTime(PHOENIX, slot),
+  );
+}
 
 describe('pickup times', () => {
   test('run every 15 minutes from 10:00 AM to 1:45 PM', () => {
     const hours = ['10:__ AM', '11:__ AM', '12:__ PM', '1:__ PM'];
     const times = hours.flatMap((hour) => ['00', '15', '30', '45'].map((min) => hour.replace('__', min)));
-    expect(PICKUP_TIMES).toEqual(times);
+    expect(slotsBetween(570, 840)).toEqual(times);
+  });
+
+  test('begin at a quarter half an hour after opening, and end a quarter before closing', () => {
+    expect(slotsBetween(580, 650)).toEqual(['10:15 AM', '10:30 AM']);
+    expect(slotsBetween(1380, 1470)).toEqual(['11:30 PM', '11:45 PM', '12:00 AM', '12:15 AM']);
+    expect(slotsBetween(600, 644)).toEqual([]);
+    expect(slotsBetween(600, 645)).toEqual(['10:30 AM']);
   });
 });
 

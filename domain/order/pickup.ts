@@ -1,12 +1,12 @@
-import { formatClock } from '../format/clock.ts';
 import type { OrderLine } from './order.ts';
 
 /** Wire value of "as soon as possible". */
 export const ASAP = 'ASAP';
 
-const FIRST_MINUTE = 10 * 60;
-const LAST_MINUTE = 13 * 60 + 45;
-const STEP_MINUTES = 15;
+/** The quarter of an hour between two slots. */
+const SLOT_MS = 15 * 60_000;
+/** The first slot is this long after opening: the stove gets hot. */
+const FIRST_SLOT_MS = 30 * 60_000;
 
 /** A time that can be chosen on the checkout view. */
 export interface PickupSlot {
@@ -19,14 +19,15 @@ export interface PickupSlot {
   full: boolean;
 }
 
-/** Minutes after the truck's midnight of every pickup slot: 10:00 AM to 1:45 PM (specification, section 9). */
-export const PICKUP_MINUTES: readonly number[] = /* @__PURE__ */ Array.from(
-  { length: (LAST_MINUTE - FIRST_MINUTE) / STEP_MINUTES + 1 },
-  (_, index) => FIRST_MINUTE + index * STEP_MINUTES,
-);
-
-/** Wire values of every pickup slot, without ASAP. */
-export const PICKUP_TIMES: readonly string[] = /* @__PURE__ */ PICKUP_MINUTES.map(formatClock);
+/**
+ * The slots of an opening (epoch ms): every quarter hour from 30 minutes after it opens to 15 minutes before it closes.
+ * 9:30 AM to 2:00 PM has 10:00 AM to 1:45 PM (specification, section 9).
+ */
+export function slotsOf({ opensAt, closesAt }: { opensAt: number; closesAt: number }): number[] {
+  const first = Math.ceil((opensAt + FIRST_SLOT_MS) / SLOT_MS) * SLOT_MS;
+  const count = Math.floor((closesAt - first) / SLOT_MS);
+  return Array.from({ length: Math.max(0, count) }, (_, n) => first + n * SLOT_MS);
+}
 
 export type ResolvedPickup =
   | {
@@ -38,7 +39,10 @@ export type ResolvedPickup =
     }
   | { ok: false; error: 'unknown_slot' | 'slot_full' };
 
-/** Returns the instant a wire value means now. `unknown_slot`: no opening of the next days has this slot. */
+/**
+ * Returns the instant a wire value means now: the first one at which the clock shows it and food can be ready.
+ * `unknown_slot`: no opening of the next days has this slot.
+ */
 export function resolvePickup(
   value: string,
   availability: { readonly slots: readonly PickupSlot[] },

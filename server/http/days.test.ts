@@ -42,7 +42,7 @@ describeEachDatabase('days', (open) => {
         lastDay: null,
         on: true,
       };
-      const special = { hours: null, note: { en: '', es: '' } };
+      const special = { hours: [], note: { en: '', es: '' } };
       for (const [method, path, payload, field] of [
         ['PUT', `stops/${deps.newId()}`, stop, 'day'],
         ['POST', 'stops/copy-week', { from: day, to: '2026-03-09' }, 'from'],

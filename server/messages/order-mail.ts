@@ -47,7 +47,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   // An order without an address belongs to a customer who has since deleted their account.
   if (found === null || found.number === null || found.email === '') return DONE;
   const settings = await readSettings(deps.db);
-  const { site, languages, specialDays, timeZone } = settings;
+  const { site, languages, specialDays, timeZone, dayStartHour } = settings;
   const order = { ...found, language: supportedLanguage(found.language, languages) };
   const decision = kind === 'mail_order_ready' ? readyDecision(order, deps.now()) : 'send';
   if (decision === 'drop') return DONE;
@@ -70,7 +70,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     now: deps.now(),
     timeZone,
     refund,
-    place: pickupPlace(order, { stops, specialDays, timeZone }, deps.now()),
+    place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, deps.now()),
     card: payment?.card ?? '',
     calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
     // Guests have no list of orders, so their link leads to the menu.

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { supportedLanguage } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
+import type { TruckClock } from '../../domain/business-day.ts';
 import { isElsewhere, mapUrl, type Place, type StopCalendar } from '../../domain/stops.ts';
 import { placeAt } from '../../domain/stop-calendar.ts';
 import { OPEN_STATUSES } from '../../domain/order/order.ts';
@@ -39,7 +40,11 @@ export function sitePlace({ site }: Pick<Settings, 'site'>): Place {
 export async function enqueueMoveNotices(
   tx: Transaction<Schema>,
   deps: Deps,
-  { before, after, usual }: { before: StopCalendar; after: StopCalendar; usual: Place },
+  {
+    before,
+    after,
+    usual,
+  }: { before: StopCalendar & TruckClock; after: StopCalendar & TruckClock; usual: Place },
 ): Promise<number> {
   const now = deps.now();
   const moveId = deps.newId();

@@ -114,9 +114,9 @@ describeEachDatabase('what search engines and link previews read', (open) => {
     const { app, deps, clock, html } = await start();
     const today = truckDay(PHOENIX, clock.now());
     await saveSetting(deps.db, 'specialDays', [
-      { day: addDays(today, -1), hours: null, note: { en: 'Past', es: '' } },
-      { day: addDays(today, 2), hours: null, note: { en: 'Family day', es: 'Día de la familia' } },
-      { day: addDays(today, 3), hours: { opens: 600, closes: 720 }, note: { en: '', es: '' } },
+      { day: addDays(today, -1), hours: [], note: { en: 'Past', es: '' } },
+      { day: addDays(today, 2), hours: [], note: { en: 'Family day', es: 'Día de la familia' } },
+      { day: addDays(today, 3), hours: [{ opens: 600, closes: 720 }], note: { en: '', es: '' } },
     ]);
     deps.events.publish({ kind: 'ordering' });
     for (const path of LISTED) {

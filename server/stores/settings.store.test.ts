@@ -8,9 +8,9 @@ describeEachDatabase('settings', (open) => {
     const settings = await readSettings(await open());
     expect(settings.site.name).toBe('La Cocina de Abuela');
     expect(settings.hours).toEqual([
-      ...Array.from({ length: 5 }, () => ({ opens: 570, closes: 840 })),
-      null,
-      null,
+      ...Array.from({ length: 5 }, () => [{ opens: 570, closes: 840 }]),
+      [],
+      [],
     ]);
     expect(settings.taxRate).toBe(8875);
     expect(settings.followHours).toBe(false);
@@ -22,10 +22,10 @@ describeEachDatabase('settings', (open) => {
     const note = { en: 'Christmas', es: 'Navidad' };
     await saveSetting(db, 'orderingSwitch', { on: false, offUntil: null });
     await saveSetting(db, 'orderingSwitch', { on: false, offUntil: 1_900_000_000_000 });
-    await saveSetting(db, 'specialDays', [{ day: '2026-12-25', hours: null, note }]);
+    await saveSetting(db, 'specialDays', [{ day: '2026-12-25', hours: [], note }]);
     const settings = await readSettings(db);
     expect(settings.orderingSwitch).toEqual({ on: false, offUntil: 1_900_000_000_000 });
-    expect(settings.specialDays).toEqual([{ day: '2026-12-25', hours: null, note }]);
+    expect(settings.specialDays).toEqual([{ day: '2026-12-25', hours: [], note }]);
   });
 
   test('special days kept by version 0.1 have their notes, in Spanish where one was written', async () => {
@@ -39,9 +39,29 @@ describeEachDatabase('settings', (open) => {
       .values({ key: 'specialDays', value: JSON.stringify(kept) })
       .execute();
     expect((await readSettings(db)).specialDays).toEqual([
-      { day: '2026-12-24', hours: null, note: { en: 'Christmas Eve', es: 'Nochebuena' } },
-      { day: '2026-12-25', hours: null, note: { en: 'Christmas', es: '' } },
+      { day: '2026-12-24', hours: [], note: { en: 'Christmas Eve', es: 'Nochebuena' } },
+      { day: '2026-12-25', hours: [], note: { en: 'Christmas', es: '' } },
     ]);
+  });
+
+  test('hours kept by version 0.2, one window or none for a day, are read', async () => {
+    const db = await open();
+    const late = { opens: 1020, closes: 1440 };
+    const kept = {
+      hours: [null, late, late, late, late, { opens: 0, closes: 1 }, null],
+      specialDays: [{ day: '2026-12-24', hours: late, note: { en: '', es: '' } }],
+    };
+    for (const [key, value] of Object.entries(kept)) {
+      await db
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value) })
+        .execute();
+    }
+    const { hours, specialDays } = await readSettings(db);
+    expect(hours).toEqual([[], [late], [late], [late], [late], [{ opens: 0, closes: 1 }], []]);
+    expect(specialDays).toEqual([{ ...kept.specialDays[0], hours: [late] }]);
+    await saveSetting(db, 'hours', hours);
+    expect((await readSettings(db)).hours).toEqual(hours);
   });
 
   test('what was kept before the site spoke a language is read, unwritten in that one', async () => {
@@ -66,8 +86,10 @@ describeEachDatabase('settings', (open) => {
     const db = await open();
     await expect(saveSetting(db, 'taxRate', 8.875)).rejects.toThrow(ZodError);
     await expect(saveSetting(db, 'slotCapacity', 0)).rejects.toThrow(ZodError);
-    await expect(saveSetting(db, 'hours', [null])).rejects.toThrow(ZodError);
-    const backwards = Array.from({ length: 7 }, () => ({ opens: 840, closes: 570 }));
+    await expect(saveSetting(db, 'hours', [[]])).rejects.toThrow(ZodError);
+    const backwards = Array.from({ length: 7 }, () => [{ opens: 840, closes: 570 }]);
+    const four = [0, 100, 200, 300].map((opens) => ({ opens, closes: opens + 60 }));
+    await expect(saveSetting(db, 'hours', [four, [], [], [], [], [], []])).rejects.toThrow(ZodError);
     await expect(saveSetting(db, 'hours', backwards)).rejects.toThrow(ZodError);
     expect(await readSettings(db)).toEqual(DEFAULT_SETTINGS);
   });

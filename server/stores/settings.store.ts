@@ -7,13 +7,9 @@ import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
 import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import {
-  type Busy,
-  BUSY_MINUTES,
-  type OrderingSwitch,
-  type SpecialDay,
-  type WeeklyHours,
-} from '../../domain/menu/availability.ts';
+import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/menu/availability.ts';
+import { areDayHours } from '../../domain/menu/hours-check.ts';
+import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
@@ -74,10 +70,16 @@ export interface Settings {
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const line = z.string().check(z.maxLength(300));
-const minutes = whole(0, 24 * 60);
-const dayHours = z.nullable(
-  z.object({ opens: minutes, closes: minutes }).check(z.refine(({ opens, closes }) => opens < closes)),
-);
+const openingWindow = z.object({ opens: z.int(), closes: z.int() });
+const windows = z.array(openingWindow).check(z.refine(areDayHours));
+const dayHours = z.union([
+  windows,
+  // Versions up to 0.2 stored one window, or null for a closed day.
+  z.pipe(
+    z.nullable(openingWindow.check(z.refine((window) => areDayHours([window])))),
+    z.transform((window) => (window === null ? [] : [window])),
+  ),
+]);
 
 const special = { day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), hours: dayHours };
 const specialDay = z.union([
@@ -132,7 +134,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
 
 const KEYS = Object.keys(schemas) as (keyof Settings)[];
 
-const weekday = { opens: 570, closes: 840 };
+const weekday = [{ opens: 570, closes: 840 }];
 
 /** Settings of a fresh install: the demo truck, open for orders at any time. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -153,7 +155,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: 'America/Phoenix',
   dayStartHour: 4,
   timeZoneConfirmedAt: null,
-  hours: [weekday, weekday, weekday, weekday, weekday, null, null],
+  hours: [weekday, weekday, weekday, weekday, weekday, [], []],
   hoursConfirmedAt: null,
   specialDays: [],
   followHours: false,

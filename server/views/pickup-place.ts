@@ -1,5 +1,6 @@
 import type { OrderView } from '../../contracts/order.ts';
 import type { Order } from '../../domain/order/order.ts';
+import type { TruckClock } from '../../domain/business-day.ts';
 import { mapUrl, type StopCalendar } from '../../domain/stops.ts';
 import { placeAt } from '../../domain/stop-calendar.ts';
 
@@ -11,7 +12,7 @@ export function comesAt({ status, pickupAt }: Pick<Order, 'status' | 'pickupAt'>
 /** Returns where an order is picked up; null where the calendar names no place. */
 export function pickupPlace(
   order: Pick<Order, 'status' | 'pickupAt'>,
-  calendar: StopCalendar,
+  calendar: StopCalendar & TruckClock,
   now: number,
 ): OrderView['place'] {
   const stop = placeAt(comesAt(order, now), calendar);

@@ -34,6 +34,7 @@ test('a status that says closed closes', () => {
     opensAt: null,
     closesAt: null,
     withinHours: true,
+    hoursEndAt: null,
     prepMinutes: 12,
     kitchenMinutes: 12,
     slots: [],

@@ -6,12 +6,12 @@ import { aPage, LUNCH } from '../../testing/page-data.ts';
 import { structuredData } from './structured-data.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 
-const LATE = { opens: 600, closes: 1440 };
+const LATE = [{ opens: 600, closes: 1440 }];
 const { site, status } = aPage();
 
 function pageData(parts: Partial<PageData> = {}): PageData {
   return aPage({
-    site: { ...site, hours: [LUNCH, LUNCH, LATE, null, LUNCH, null, LATE] },
+    site: { ...site, hours: [LUNCH, LUNCH, LATE, [], LUNCH, [], LATE] },
     status: { ...status, closesAt: null },
     renderedAt: truckInstant(PHOENIX, '2025-11-21', 1439),
     ...parts,
@@ -31,10 +31,27 @@ describe('the truck as search engines read it', () => {
     });
   });
 
+  test('each window of a day is its own, and a night closes at a time of the next day', () => {
+    const night = { opens: 1020, closes: 1560 };
+    const friday = [{ opens: 660, closes: 840 }, night];
+    const specialDays = [{ day: '2025-11-22', hours: friday, note: { en: '', es: '' } }];
+    const hours = [[], [], [], [night], friday, [], []];
+    expect(described({ site: { ...site, hours, specialDays } })).toMatchObject({
+      openingHoursSpecification: [
+        { dayOfWeek: ['Thursday', 'Friday'], opens: '17:00', closes: '02:00' },
+        { dayOfWeek: ['Friday'], opens: '11:00', closes: '14:00' },
+      ],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2025-11-22', validThrough: '2025-11-22', opens: '11:00', closes: '14:00' },
+        { validFrom: '2025-11-22', validThrough: '2025-11-22', opens: '17:00', closes: '02:00' },
+      ],
+    });
+  });
+
   test('a closure counts until its day is over at the truck', () => {
     const site = {
       ...pageData().site,
-      specialDays: [{ day: '2025-11-21', hours: null, note: { en: '', es: '' } }],
+      specialDays: [{ day: '2025-11-21', hours: [], note: { en: '', es: '' } }],
     };
     expect(described({ site })).toMatchObject({
       specialOpeningHoursSpecification: [

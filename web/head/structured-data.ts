@@ -1,6 +1,6 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { DayHours } from '../../domain/menu/availability.ts';
+import type { DayHours, OpeningWindow } from '../../domain/menu/opening-hours.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
@@ -20,21 +20,24 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** Opening and closing; a closed day has zero length. */
-function span(hours: DayHours) {
-  return { opens: formatClock24(hours?.opens ?? 0), closes: formatClock24(hours?.closes ?? 0) };
+/** Opening and closing; a closing after midnight is a time of the next day. */
+function span({ opens, closes }: OpeningWindow) {
+  return { opens: formatClock24(opens), closes: formatClock24(closes > 1440 ? closes - 1440 : closes) };
 }
 
-/** Returns the open days of the week, grouped by equal hours. */
+/** A closed day is a window without length. */
+const CLOSED: DayHours = [{ opens: 0, closes: 0 }];
+
+/** Returns the windows of the week, each with the days that have it. */
 function weeklyHours(week: SiteInfo['hours']): object[] {
   const spans = new Map<string, { dayOfWeek: string[]; opens: string; closes: string }>();
-  for (const [index, hours] of week.entries()) {
-    const day = DAYS[index];
-    if (hours === null || day === undefined) continue;
-    const key = `${hours.opens}-${hours.closes}`;
-    const known = spans.get(key);
-    if (known) known.dayOfWeek.push(day);
-    else spans.set(key, { dayOfWeek: [day], ...span(hours) });
+  for (const [index, dayOfWeek] of DAYS.entries()) {
+    for (const window of week[index] ?? []) {
+      const key = `${window.opens}-${window.closes}`;
+      const known = spans.get(key);
+      if (known) known.dayOfWeek.push(dayOfWeek);
+      else spans.set(key, { dayOfWeek: [dayOfWeek], ...span(window) });
+    }
   }
   return [...spans.values()].map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours }));
 }
@@ -44,15 +47,15 @@ function specialHours({ site: { specialDays, timeZone }, renderedAt, language }:
   const today = truckDay(timeZone, renderedAt);
   return specialDays
     .filter(({ day }) => day >= today)
-    .map(({ day, hours, note }) => {
+    .flatMap(({ day, hours, note }) => {
       const description = translated(note, language);
-      return {
+      return (hours.length === 0 ? CLOSED : hours).map((window) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,
         validThrough: day,
-        ...span(hours),
+        ...span(window),
         ...(description !== '' && { description }),
-      };
+      }));
     });
 }
 

@@ -5,7 +5,7 @@ import type {
   CreateCheckoutRequest,
 } from '../../../contracts/checkout.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { ASAP, PICKUP_TIMES, resolvePickup } from '../../../domain/order/pickup.ts';
+import { ASAP, resolvePickup } from '../../../domain/order/pickup.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
@@ -169,10 +169,7 @@ function decidePickup(
   now: number,
 ): { ok: true; pickup: OrderDraft['pickup'] } | Refusal {
   const pickup = resolvePickup(pickupTime, view);
-  if (!pickup.ok) {
-    const passed = pickup.error === 'unknown_slot' && PICKUP_TIMES.includes(pickupTime);
-    return { ok: false, error: passed ? 'slot_passed' : pickup.error, fields: { pickupTime } };
-  }
+  if (!pickup.ok) return { ...pickup, fields: { pickupTime } };
   if (pickupTime === ASAP) {
     const earliest = now + view.kitchenMinutes * MINUTE_MS;
     const saidAt = pickupAt ?? null;

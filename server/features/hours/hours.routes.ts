@@ -17,21 +17,21 @@ export async function hoursRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   serve(app, hoursCalls, {
     'GET /api/owner/hours': () => hoursView(deps),
 
-    'PUT /api/owner/hours/week/:weekday': async ({ staff, params, body }) => {
-      await setWeekday(deps, staff, Number(params.weekday), body);
-      return hoursView(deps);
+    'PUT /api/owner/hours/week/:weekday': async ({ staff, params, body, refuse }) => {
+      const set = await setWeekday(deps, staff, Number(params.weekday), body);
+      return set.ok ? hoursView(deps) : refuse('invalid', set.fields);
     },
 
     'PUT /api/owner/hours/special-days/:day': async ({ staff, params, body, refuse }) => {
       if (!isDay(params.day)) return refuse('invalid', { day: 'invalid' });
       const set = await setSpecialDay(deps, staff, params.day, body);
-      return set.ok ? hoursView(deps) : refuse(set.error, { day: 'past' });
+      return set.ok ? hoursView(deps) : refuse('invalid', set.fields);
     },
 
     'DELETE /api/owner/hours/special-days/:day': async ({ staff, params, refuse }) => {
       if (!isDay(params.day)) return refuse('invalid', { day: 'invalid' });
-      await deleteSpecialDay(deps, staff, params.day);
-      return hoursView(deps);
+      const deleted = await deleteSpecialDay(deps, staff, params.day);
+      return deleted.ok ? hoursView(deps) : refuse('invalid', deleted.fields);
     },
 
     'PUT /api/owner/hours/busy': async ({ staff, body }) => {

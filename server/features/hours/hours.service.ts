@@ -6,6 +6,7 @@ import type {
   WeekdayUpdate,
 } from '../../../contracts/owner/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
+import { daysOverlap } from '../../../domain/menu/hours-check.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay } from '../../../domain/business-day.ts';
@@ -41,16 +42,20 @@ export async function hoursView(deps: Deps): Promise<HoursView> {
   };
 }
 
+/** `overlap`: hours after midnight would reach into the next day's. */
+export type HoursChanged = { ok: true } | { ok: false; fields: { day: 'past' } | { hours: 'overlap' } };
+
 export function setWeekday(
   deps: Deps,
   staff: Staff,
   weekday: number,
   { hours }: WeekdayUpdate,
-): Promise<void> {
+): Promise<HoursChanged> {
   return change(deps, staff, { action: 'hours.changed', subject: String(weekday) }, async (tx, before) => {
     const week = before.hours.map((day, index) => (index === weekday ? hours : day));
+    if (daysOverlap(week, comingDays(before, deps.now()))) return 'overlap';
     await saveSetting(tx, 'hours', week);
-    return { before: before.hours[weekday] ?? null, after: hours };
+    return { before: { hours: before.hours[weekday] ?? [] }, after: { hours } };
   });
 }
 
@@ -59,36 +64,35 @@ export async function setSpecialDay(
   staff: Staff,
   day: string,
   update: SpecialDayUpdate,
-): Promise<{ ok: true } | { ok: false; error: 'invalid' }> {
-  if (day < businessDay(await readClock(deps.db), deps.now())) return { ok: false, error: 'invalid' };
-  await change(deps, staff, { action: 'special_day.set', subject: day }, async (tx, before) => {
+): Promise<HoursChanged> {
+  if (day < businessDay(await readClock(deps.db), deps.now())) return { ok: false, fields: { day: 'past' } };
+  return change(deps, staff, { action: 'special_day.set', subject: day }, async (tx, before) => {
     const { hours, note } = update;
     const after = { day, hours, note: inEachLanguage((language) => note[language].trim()) };
     const others = recentDays(before, deps.now()).filter((special) => special.day !== day);
     const sorted = [...others, after].sort((a, b) => (a.day < b.day ? -1 : 1));
+    if (daysOverlap(before.hours, comingDays({ ...before, specialDays: sorted }, deps.now())))
+      return 'overlap';
     await saveSetting(tx, 'specialDays', sorted);
     return { before: before.specialDays.find((special) => special.day === day) ?? null, after };
   });
-  return { ok: true };
 }
 
 /** Deletes a day's special hours; a day without them is no error. */
-export function deleteSpecialDay(deps: Deps, staff: Staff, day: string): Promise<void> {
+export function deleteSpecialDay(deps: Deps, staff: Staff, day: string): Promise<HoursChanged> {
   return change(deps, staff, { action: 'special_day.deleted', subject: day }, async (tx, settings) => {
     const before = settings.specialDays.find((special) => special.day === day);
     if (before === undefined) return null;
-    await saveSetting(
-      tx,
-      'specialDays',
-      settings.specialDays.filter((special) => special.day !== day),
-    );
+    const specialDays = settings.specialDays.filter((special) => special.day !== day);
+    if (daysOverlap(settings.hours, comingDays({ ...settings, specialDays }, deps.now()))) return 'overlap';
+    await saveSetting(tx, 'specialDays', specialDays);
     return { before, after: null };
   });
 }
 
 /** Adds minutes to every new order, or none; they end with the service. */
-export function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']): Promise<void> {
-  return change(deps, staff, { action: 'busy.set', subject: '' }, async (tx, settings) => {
+export async function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']): Promise<void> {
+  await change(deps, staff, { action: 'busy.set', subject: '' }, async (tx, settings) => {
     const now = deps.now();
     const after: Busy = { minutes, until: minutes === 0 ? 0 : endOfService({ ...settings, now }) };
     await saveSetting(tx, 'busy', after);
@@ -96,8 +100,8 @@ export function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']): Pro
   });
 }
 
-export function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettingsUpdate): Promise<void> {
-  return change(deps, staff, { action: 'hours.settings_changed', subject: '' }, async (tx, settings) => {
+export async function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettingsUpdate): Promise<void> {
+  await change(deps, staff, { action: 'hours.settings_changed', subject: '' }, async (tx, settings) => {
     const { followHours, prepMinutes, slotCapacity } = settings;
     const before = { followHours, prepMinutes, slotCapacity };
     if (update.followHours !== undefined) await saveSetting(tx, 'followHours', update.followHours);
@@ -105,6 +109,12 @@ export function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettings
     if (update.slotCapacity !== undefined) await saveSetting(tx, 'slotCapacity', update.slotCapacity);
     return { before, after: { ...before, ...update } };
   });
+}
+
+/** The special days that still matter: last night's may reach into today. */
+function comingDays(settings: Settings, now: number): Settings['specialDays'] {
+  const since = addDays(businessDay(settings, now), -1);
+  return settings.specialDays.filter(({ day }) => day >= since);
 }
 
 function recentDays(settings: Settings, now: number): Settings['specialDays'] {
@@ -120,13 +130,19 @@ async function change(
   deps: Deps,
   staff: Staff,
   { action, subject }: { action: string; subject: string },
-  write: (tx: Transaction<Schema>, before: Settings) => Promise<{ before: unknown; after: unknown } | null>,
-): Promise<void> {
-  await writeTransaction(deps.db, async (tx) => {
+  write: (
+    tx: Transaction<Schema>,
+    before: Settings,
+  ) => Promise<{ before: unknown; after: unknown } | 'overlap' | null>,
+): Promise<HoursChanged> {
+  const changed = await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'hours-changes');
-    const changed = await write(tx, await readSettings(tx));
-    if (changed === null) return;
-    await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
+    const written = await write(tx, await readSettings(tx));
+    if (written !== null && written !== 'overlap')
+      await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...written });
+    return written;
   });
+  if (changed === 'overlap') return { ok: false, fields: { hours: changed } };
   deps.events.publish({ kind: 'ordering' });
+  return { ok: true };
 }

@@ -31,30 +31,78 @@ describeEachDatabase('hours and pace', (open) => {
     const { app, deps, db, owner, call } = await start();
     const told: LiveEvent[] = [];
     deps.events.subscribe((event) => told.push(event));
-    const saturday = { opens: 600, closes: 780 };
+    const saturday = [{ opens: 600, closes: 780 }];
     const [first, second] = await Promise.all([
       call(owner, 'PUT', '/week/5', { hours: saturday }),
-      call(owner, 'PUT', '/week/0', { hours: null }),
+      call(owner, 'PUT', '/week/0', { hours: [] }),
     ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     const { hours } = (await call(owner, 'GET', '')).json<HoursView>();
     expect(hours[5]).toEqual(saturday);
-    expect(hours[0]).toBeNull();
-    expect(hours[1]).toEqual({ opens: 570, closes: 840 });
+    expect(hours[0]).toEqual([]);
+    expect(hours[1]).toEqual([{ opens: 570, closes: 840 }]);
     expect(told).toEqual([{ kind: 'ordering' }, { kind: 'ordering' }]);
     const audit = await db.selectFrom('audit_entries').select(['action', 'subject']).execute();
     expect(audit).toContainEqual({ action: 'hours.changed', subject: '5' });
-    const backwards = await call(owner, 'PUT', '/week/1', { hours: { opens: 840, closes: 570 } });
+    const backwards = await call(owner, 'PUT', '/week/1', { hours: [{ opens: 840, closes: 570 }] });
     expect(backwards.statusCode).toBe(422);
-    expect((await call(owner, 'PUT', '/week/7', { hours: null })).statusCode).toBe(404);
+    expect((await call(owner, 'PUT', '/week/7', { hours: [] })).statusCode).toBe(404);
+    await app.close();
+  });
+
+  test('a night that reaches into the next day’s hours is refused, in the week and beside special days', async () => {
+    const { app, call, owner, view } = await start();
+    const night = { hours: [{ opens: 1020, closes: 1560 }] };
+    const early = { hours: [{ opens: 60, closes: 720 }] };
+    const note = { en: '', es: '' };
+    const put = async (path: string, body: object) => {
+      const answer = await call(owner, 'PUT', path, body);
+      return answer.statusCode === 200 ? 'set' : answer.json().fields;
+    };
+    const overlap = { hours: 'overlap' };
+    expect(await put('/week/6', night)).toBe('set');
+    expect(await put('/week/0', early)).toEqual(overlap);
+    expect((await view()).hours[0]).toEqual([{ opens: 570, closes: 840 }]);
+    // Wednesday to Friday, March 4 to 6.
+    expect(await put('/special-days/2026-03-06', { ...early, note })).toBe('set');
+    expect(await put('/week/3', night)).toEqual(overlap);
+    expect(await put('/special-days/2026-03-05', { ...night, note })).toEqual(overlap);
+    expect(await put('/special-days/2026-03-05', { hours: [], note })).toBe('set');
+    expect(await put('/week/3', night)).toBe('set');
+    const uncovered = await call(owner, 'DELETE', '/special-days/2026-03-05');
+    expect(uncovered.json()).toMatchObject({ error: 'invalid', fields: overlap });
+    expect((await view()).specialDays).toHaveLength(2);
+    await app.close();
+  });
+
+  test('a night after midnight takes orders until it closes, with its times in the slots of that day', async () => {
+    const { app, clock, call, owner, view, status, payOrder } = await start();
+    // It is Wednesday, 11:00.
+    const windows = [
+      { opens: 660, closes: 840 },
+      { opens: 1020, closes: 1560 },
+    ];
+    await call(owner, 'PUT', '/week/2', { hours: windows });
+    await call(owner, 'PUT', '/settings', { followHours: true });
+    clock.advance(12 * 60 * MINUTE);
+    const due = clock.now() + 75 * MINUTE;
+    await payOrder({ pickupTime: '12:15 AM', quantity: 2 });
+    clock.advance(2 * 60 * MINUTE);
+    const { slots, hours } = await view();
+    expect(hours[2]).toEqual(windows);
+    expect(slots).toHaveLength(10 + 34);
+    expect(slots.find(({ at }) => at === due)).toMatchObject({ held: 2 });
+    expect(await status()).toMatchObject({ enabled: true, closesAt: clock.now() + 60 * MINUTE });
+    clock.advance(60 * MINUTE);
+    expect(await status()).toMatchObject({ enabled: false, reason: 'outside_hours' });
     await app.close();
   });
 
   test('what is saved again as it was is no change in the record', async () => {
     const { app, db, owner, call } = await start();
-    const closed = { hours: null, note: { en: 'Family wedding', es: 'Boda en la familia' } };
+    const closed = { hours: [], note: { en: 'Family wedding', es: 'Boda en la familia' } };
     const saves = [
-      ['/week/5', { hours: { opens: 600, closes: 780 } }],
+      ['/week/5', { hours: [{ opens: 600, closes: 780 }] }],
       ['/special-days/2026-03-04', closed],
       ['/busy', { busyMinutes: 10 }],
       ['/settings', { prepMinutes: 15, slotCapacity: 9 }],
@@ -80,7 +128,7 @@ describeEachDatabase('hours and pace', (open) => {
     const { app, call, owner, view, status } = await start();
     await call(owner, 'PUT', '/settings', { followHours: true });
     expect((await status()).enabled).toBe(true);
-    const closed = { hours: null, note: { en: 'Family wedding', es: 'Boda en la familia' } };
+    const closed = { hours: [], note: { en: 'Family wedding', es: 'Boda en la familia' } };
     expect((await call(owner, 'PUT', '/special-days/2026-03-04', closed)).statusCode).toBe(200);
     expect(await status()).toMatchObject({ enabled: false, reason: 'closed_day' });
     expect((await view()).specialDays).toEqual([{ day: '2026-03-04', ...closed }]);
@@ -130,7 +178,7 @@ describeEachDatabase('hours and pace', (open) => {
   test('a cook may say that it is busy, and change neither hours nor capacity', async () => {
     const { app, call, cook, owner, view } = await start();
     expect((await call(cook, 'GET', '')).statusCode).toBe(200);
-    expect((await call(cook, 'PUT', '/week/0', { hours: null })).statusCode).toBe(403);
+    expect((await call(cook, 'PUT', '/week/0', { hours: [] })).statusCode).toBe(403);
     expect((await call(cook, 'PUT', '/settings', { slotCapacity: 1 })).statusCode).toBe(403);
     expect((await call('', 'PUT', '/busy', { busyMinutes: 5 })).statusCode).toBe(401);
     await call(owner, 'PUT', '/settings', { slotCapacity: 8, prepMinutes: 15 });
@@ -147,9 +195,9 @@ describeEachDatabase('hours and pace', (open) => {
 
   test('settings of an older version without a Spanish note are still read', async () => {
     const { app, db, view } = await start();
-    await saveSetting(db, 'specialDays', [{ day: '2026-03-10', hours: null, note: { en: 'Fair', es: '' } }]);
+    await saveSetting(db, 'specialDays', [{ day: '2026-03-10', hours: [], note: { en: 'Fair', es: '' } }]);
     expect((await view()).specialDays).toEqual([
-      { day: '2026-03-10', hours: null, note: { en: 'Fair', es: '' } },
+      { day: '2026-03-10', hours: [], note: { en: 'Fair', es: '' } },
     ]);
     await app.close();
   });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SlotLoadView, SlotOrderView } from '../../../contracts/owner/hours.ts';
-import { hoursOn } from '../../../domain/menu/availability.ts';
-import { ASAP, orderWork, PICKUP_MINUTES } from '../../../domain/order/pickup.ts';
-import { truckInstant } from '../../../domain/truck-time.ts';
+import { openings } from '../../../domain/menu/openings.ts';
+import { ASAP, orderWork, slotsOf } from '../../../domain/order/pickup.ts';
+import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { ordersHoldingSlots } from '../../stores/orders/orders.store.ts';
@@ -13,18 +13,15 @@ const sum = (some: SlotOrderView[]) => some.reduce((total, { work }) => total + 
 /** Returns today's slots in order: those that can be chosen, and those with ASAP orders. */
 export async function slotLoads(
   db: Kysely<Schema>,
-  { hours, specialDays, ...clock }: TruckClock & Pick<Settings, 'hours' | 'specialDays'>,
+  settings: TruckClock & Pick<Settings, 'hours' | 'specialDays'>,
   now: number,
 ): Promise<SlotLoadView[]> {
-  const day = businessDay(clock, now);
-  const { from, until } = businessSpan(clock, day, day);
+  const day = businessDay(settings, now);
+  const { from, until } = businessSpan(settings, day, day);
   const orders = await ordersHoldingSlots(db, from, until);
   const bySlot = new Map<number, SlotOrderView[]>();
-  const open = hoursOn(day, hours, specialDays);
-  for (const minutes of PICKUP_MINUTES) {
-    if (open !== null && minutes >= open.opens && minutes < open.closes) {
-      bySlot.set(truckInstant(clock.timeZone, day, minutes), []);
-    }
+  for (const at of openings(settings, addDays(day, -1), addDays(day, 1)).flatMap(slotsOf)) {
+    if (at >= from && at < until) bySlot.set(at, []);
   }
   for (const order of orders) {
     if (order.slotAt === null) continue;

@@ -40,12 +40,12 @@ export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView>
     readSettings(deps.db),
     readStops(deps.db),
   ]);
-  const { specialDays, timeZone } = settings;
+  const { specialDays, timeZone, dayStartHour } = settings;
   return orderView(order, {
     token: tokens.tokenOf(order.id),
     times: times.get(order.id) ?? {},
     refunds,
-    place: pickupPlace(order, { stops, specialDays, timeZone }, now),
+    place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, now),
     prepMinutes: kitchenMinutes({ ...settings, now }),
     now,
   });
@@ -71,13 +71,13 @@ export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string
     readSettings(deps.db),
     readStops(deps.db),
   ]);
-  const { site, languages, specialDays, timeZone } = settings;
+  const { site, languages, specialDays, timeZone, dayStartHour } = settings;
   const token = encodeURIComponent(tokens.tokenOf(order.id));
   return orderCalendar({
     order,
     number,
     site,
-    place: pickupPlace(order, { stops, specialDays, timeZone }, now),
+    place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, now),
     url: `${deps.environment.publicUrl}/order-confirmation?order=${token}`,
     language: supportedLanguage(order.language, languages),
     now,

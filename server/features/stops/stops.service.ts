@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
-import { hoursOn } from '../../../domain/menu/availability.ts';
+import { hoursOn } from '../../../domain/menu/opening-hours.ts';
 import type { Stop } from '../../../domain/stops.ts';
 import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -78,10 +78,10 @@ export async function parkHere(
   return { ok: true, told: notified };
 }
 
-/** Starts at today's opening, or now if that has passed, rounded to five minutes. */
+/** Starts at today's next opening while the truck is closed, else now, rounded to five minutes. */
 function opening({ hours, specialDays }: Settings, day: string, minute: number, closes: number): number {
-  const open = hoursOn(day, hours, specialDays);
-  const ahead = open !== null && open.opens > minute && open.opens < closes;
+  const open = hoursOn(day, hours, specialDays).find((window) => window.closes > minute);
+  const ahead = open !== undefined && open.opens > minute && open.opens < closes;
   return ahead ? open.opens : minute - (minute % STEP);
 }
 
@@ -149,14 +149,14 @@ async function change(
   const notified = await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'stop-changes');
     const settings = await readSettings(tx);
-    const { specialDays, timeZone } = settings;
+    const { specialDays, timeZone, dayStartHour } = settings;
     const stops = await readStops(tx);
     const changed = await write({ tx, settings, stops });
     if (changed === null) return 0;
     await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
     return enqueueMoveNotices(tx, deps, {
-      before: { stops, specialDays, timeZone },
-      after: { stops: await readStops(tx), specialDays, timeZone },
+      before: { stops, specialDays, timeZone, dayStartHour },
+      after: { stops: await readStops(tx), specialDays, timeZone, dayStartHour },
       usual: sitePlace(settings),
     });
   });

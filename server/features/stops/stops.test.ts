@@ -181,7 +181,7 @@ describeEachDatabase('the truck’s stops', (open) => {
     await parked(PLAZA);
     const { stops, today } = (await call('GET', '')).json<StopsView>();
     expect(stops.find(({ id }) => id === 'here-2026-03-05')).toMatchObject({ opens: 570, closes: 840 });
-    expect(today).toEqual({ opens: 570, closes: 840 });
+    expect(today).toEqual([{ opens: 570, closes: 840 }]);
     clock.advance(9 * 60 * MINUTE);
     expect((await parked(PLAZA)).statusCode).toBe(422);
     await app.close();
@@ -212,9 +212,7 @@ describeEachDatabase('the truck’s stops', (open) => {
     expect(usual).toContain('UID:usual-2026-03-04@localhost:3000');
     const id = randomUUID();
     await call('PUT', `/${id}`, { ...weekly(2), pin: { lat: 32.725, lng: -114.624 } });
-    await saveSetting(db, 'specialDays', [
-      { day: '2026-03-11', hours: null, note: { en: 'Closed', es: '' } },
-    ]);
+    await saveSetting(db, 'specialDays', [{ day: '2026-03-11', hours: [], note: { en: 'Closed', es: '' } }]);
     const text = await feed();
     const uids = [...text.matchAll(/UID:(.+)\r\n/g)].map(([, uid]) => uid);
     expect(uids.slice(0, 2)).toEqual([`${id}-2026-03-04@localhost:3000`, `${id}-2026-03-18@localhost:3000`]);

@@ -47,7 +47,7 @@ describeEachDatabase('availability as stored', (open) => {
     await saveSetting(db, 'followHours', true);
     expect((await loadAvailability(db, NOW, false)).view.enabled).toBe(true);
     await saveSetting(db, 'specialDays', [
-      { day: '2026-03-04', hours: null, note: { en: 'Family wedding', es: '' } },
+      { day: '2026-03-04', hours: [], note: { en: 'Family wedding', es: '' } },
     ]);
     expect((await loadAvailability(db, NOW, false)).view).toMatchObject({
       enabled: false,

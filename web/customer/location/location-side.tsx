@@ -25,11 +25,11 @@ function Hours() {
     <div>
       <h2 className="h-sign hrs-h">{words.hours}</h2>
       <ul className="hrs">
-        {hoursList(site.timeZone, useNow(), site).map(({ day, hours, when }) => {
+        {hoursList(site, useNow(), site).map(({ day, hours, when }) => {
           const today = when === 'today';
           const name = weekdayName(weekday(day), language);
           return (
-            <li key={day} className={today ? 'today' : hours === null ? 'shut' : undefined}>
+            <li key={day} className={today ? 'today' : hours.length === 0 ? 'shut' : undefined}>
               <span>
                 {name}
                 {today && ` · ${words.today}`}
@@ -50,7 +50,7 @@ function ComingUp() {
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
-  const days = comingUp(site.timeZone, useNow(), site.specialDays);
+  const days = comingUp(site, useNow(), site.specialDays);
   if (days.length === 0) return null;
   return (
     <div className="soon">
@@ -59,7 +59,7 @@ function ComingUp() {
         {days.map((special) => {
           const note = translated(special.note, language);
           return (
-            <li key={special.day} className={special.hours === null ? 'shut' : undefined}>
+            <li key={special.day} className={special.hours.length === 0 ? 'shut' : undefined}>
               <span>
                 {formatDay(special.day, 'weekday', language)}
                 {note !== '' && <small>{note}</small>}

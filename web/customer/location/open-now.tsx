@@ -1,23 +1,10 @@
-import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { hoursOn } from '../../../domain/menu/availability.ts';
-import { truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { formatReturn } from '../../ui/truck/ordering-status.format.ts';
-import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
+import { useTimeZone } from '../../ui/page-data.tsx';
 import { LOCATION } from './location.messages.ts';
-
-/** Returns when the open window closes (epoch ms), or null while it is open beyond the posted hours. */
-function useClosing(status: OrderingStatusView | null, now: number): number | null {
-  const timeZone = useTimeZone();
-  const { hours, specialDays } = usePageData().site;
-  if (status === null || !status.withinHours) return null;
-  const day = truckDay(timeZone, now);
-  const today = hoursOn(day, hours, specialDays);
-  return status.closesAt ?? (today === null ? null : truckInstant(timeZone, day, today.closes));
-}
 
 /** Whether the window is open outside the posted hours. */
 export function useException(): boolean {
@@ -32,7 +19,8 @@ export function OpenNow() {
   const { language } = useLanguage();
   const { enabled, status } = useOrdering();
   const now = useNow();
-  const closing = useClosing(status, now);
+  // An opening beyond the posted hours has no end that is known.
+  const closing = status?.hoursEndAt ?? null;
   const details = enabled
     ? [
         closing !== null && words.windowCloses(formatTime(timeZone, closing)),

@@ -1,10 +1,11 @@
-import { hoursOn } from '../../../domain/menu/availability.ts';
-import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/menu/availability.ts';
-import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
+import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
+import { hoursOn } from '../../../domain/menu/opening-hours.ts';
+import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/menu/opening-hours.ts';
+import { addDays, truckInstant, weekday } from '../../../domain/truck-time.ts';
 
 /** Where the truck is on one day. */
 export interface Stop {
-  /** `YYYY-MM-DD`, truck time. */
+  /** `YYYY-MM-DD`, truck time; a night after midnight belongs to the day before, as the business day does. */
   day: string;
   hours: DayHours;
   when: 'past' | 'today' | 'coming';
@@ -37,19 +38,18 @@ function stopOn(day: string, today: string, { hours, specialDays }: Calendar): S
  * the stops of the truck's own calendar, whatever the hours.
  */
 export function weekStops(
-  timeZone: string,
+  clock: TruckClock,
   now: number,
   calendar: Calendar,
   visits: readonly { day: string; to: number }[] = [],
 ): Week {
-  const today = truckDay(timeZone, now);
+  const today = businessDay(clock, now);
   const monday = addDays(today, -weekday(today));
   const from = (first: string) => WEEK.map((n) => stopOn(addDays(first, n), today, calendar));
   const stops = from(monday);
-  const ahead = ({ day, hours, when }: Stop) =>
+  const ahead = ({ day, hours }: Stop) =>
     visits.some((visit) => visit.day === day && now < visit.to) ||
-    (hours !== null &&
-      (when === 'coming' || (when === 'today' && minutesIntoDay(timeZone, now) < hours.closes)));
+    hours.some(({ closes }) => now < truckInstant(clock.timeZone, day, closes));
   if (stops.some(ahead)) return { next: false, stops };
   const nextStops = from(addDays(monday, 7));
   return nextStops.some(ahead) ? { next: true, stops: nextStops } : { next: false, stops };
@@ -59,8 +59,8 @@ export function weekStops(
 const AHEAD = 60;
 
 /** Returns special days from today on, soonest first. */
-export function comingUp(timeZone: string, now: number, specialDays: readonly SpecialDay[]): SpecialDay[] {
-  const today = truckDay(timeZone, now);
+export function comingUp(clock: TruckClock, now: number, specialDays: readonly SpecialDay[]): SpecialDay[] {
+  const today = businessDay(clock, now);
   const last = addDays(today, AHEAD);
   return specialDays
     .filter(({ day }) => day >= today && day <= last)
@@ -68,8 +68,8 @@ export function comingUp(timeZone: string, now: number, specialDays: readonly Sp
 }
 
 /** Returns the usual week, Monday first, with today's actual hours. */
-export function hoursList(timeZone: string, now: number, calendar: Calendar): Stop[] {
-  const today = truckDay(timeZone, now);
+export function hoursList(clock: TruckClock, now: number, calendar: Calendar): Stop[] {
+  const today = businessDay(clock, now);
   const monday = addDays(today, -weekday(today));
   return WEEK.map((n) => {
     const day = addDays(monday, n);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
+import { minutesIntoDay, weekday } from '../../../domain/truck-time.ts';
 import { formatShortHours } from '../../../domain/format/hours.ts';
 import { translated } from '../../../domain/translated.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
@@ -39,12 +40,14 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const hours =
     first === undefined || last === undefined
       ? stop.hours
-      : {
-          opens: minutesIntoDay(site.timeZone, first.from),
-          closes: minutesIntoDay(site.timeZone, last.to - 1) + 1,
-        };
+      : [
+          {
+            opens: minutesIntoDay(site.timeZone, first.from),
+            closes: minutesIntoDay(site.timeZone, last.to - 1) + 1,
+          },
+        ];
   const exception = useException() && when === 'today' && parked.length === 0;
-  const open = hours !== null || exception;
+  const open = hours.length > 0 || exception;
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);
   const atTheWindow = parked.length === 0 ? exception || status?.withinHours === true : parkedNow;
   const here = when === 'today' && open && enabled && atTheWindow;
@@ -71,8 +74,8 @@ export function WeekStops() {
   const now = useNow();
   const visits = stopsOf(status);
   // A week with the window open beyond its hours is not over.
-  const standing = useException() ? [...visits, { day: truckDay(site.timeZone, now), to: now + 1 }] : visits;
-  const { next, stops } = weekStops(site.timeZone, now, site, standing);
+  const standing = useException() ? [...visits, { day: businessDay(site, now), to: now + 1 }] : visits;
+  const { next, stops } = weekStops(site, now, site, standing);
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useIsScrollable(scroller);
   const title = next ? words.nextWeek : words.week;

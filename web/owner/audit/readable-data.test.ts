@@ -30,6 +30,22 @@ describe('an entry as people read it', () => {
     ]);
   });
 
+  test('the windows of a day are one line, as are the hours of a special day', () => {
+    const lunch = { opens: 660, closes: 840 };
+    const before = { hours: [lunch] };
+    const after = { hours: [lunch, { opens: 1020, closes: 1560 }] };
+    expect(lines('hours.changed', before, after, 'en')).toEqual([
+      'hours: 11:00 AM – 2:00 PM → 11:00 AM – 2:00 PM, 5:00 PM – 2:00 AM',
+    ]);
+    expect(lines('special_day.set', { hours: lunch }, { hours: [] }, 'es')).toEqual([
+      'horario: 11:00 AM – 2:00 PM → cerrado todo el día',
+    ]);
+    expect(lines('hours.confirmed', null, [[lunch], []], 'en')).toEqual([
+      'monday: – → 11:00 AM – 2:00 PM',
+      'tuesday: – → closed all day',
+    ]);
+  });
+
   test('a category, tags and weekdays are named, not spelled as they are kept', () => {
     const before = { category: 'abuelas-favorites', tags: ['gluten-free'], weekdays: [0, 6] };
     const after = { category: 'tacos', tags: [], weekdays: [] };

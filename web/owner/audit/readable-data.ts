@@ -12,7 +12,7 @@ export function readableData(action: string, data: unknown, language: StaffLangu
     return Object.fromEntries(
       data.map((day: unknown, weekday) => [
         weekdayLabel(weekday, language) ?? String(weekday),
-        isPlain(day) ? formatDayHours(day) : AUDIT[language].closedAllDay,
+        formatDayHours(day, language),
       ]),
     );
   }
@@ -28,15 +28,22 @@ function readable(value: unknown, language: StaffLanguage): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, part]) => !(key === 'kind' && part === 'photo'))
-      .map(([key, part]) => [
-        key,
-        key === 'category' ? categoryLabel(part, language) : readable(part, language),
-      ]),
+      .map(([key, part]) => [key, readablePart(key, part, language)]),
   );
 }
 
-function formatDayHours({ opens, closes }: Plain): string {
-  return `${formatClock(Number(opens))} – ${formatClock(Number(closes))}`;
+function readablePart(key: string, part: unknown, language: StaffLanguage): unknown {
+  if (key === 'category') return categoryLabel(part, language);
+  return key === 'hours' ? formatDayHours(part, language) : readable(part, language);
+}
+
+/** Entries of versions up to 0.2 have one window, or null for a closed day. */
+function formatDayHours(day: unknown, language: StaffLanguage): string {
+  const windows = (Array.isArray(day) ? day : [day]).filter(isPlain);
+  if (windows.length === 0) return AUDIT[language].closedAllDay;
+  return windows
+    .map(({ opens, closes }) => `${formatClock(Number(opens))} – ${formatClock(Number(closes))}`)
+    .join(', ');
 }
 
 function categoryLabel(category: unknown, language: StaffLanguage): unknown {

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import type { SpecialDay } from '../../../domain/menu/availability.ts';
+import { type HoursProblem, hoursProblem } from '../../../domain/menu/hours-check.ts';
+import type { DayHours, SpecialDay } from '../../../domain/menu/opening-hours.ts';
 import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -12,16 +13,17 @@ import { formatDay } from '../../../domain/format/day.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
-import { TimeField } from '../console/form/time-field.tsx';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useHoursWrite } from './use-hours.ts';
+import { WindowFields } from './window-fields.tsx';
 import { Select } from '../console/form/select.tsx';
 import parts from '../console/parts.module.css';
 import styles from './hours.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
-const EMPTY = { day: '', closed: true, opens: 570, closes: 840, note: UNWRITTEN };
+const USUAL: DayHours = [{ opens: 570, closes: 840 }];
+const EMPTY = { day: '', closed: true, windows: USUAL, note: UNWRITTEN };
 
 /** Days that are closed or have other hours, with a note for customers. */
 export function SpecialDays({ view }: { view: HoursView }) {
@@ -62,7 +64,7 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
   const words = HOURS[language];
   const { day, hours } = special;
   const note = translated(special.note, language);
-  const title = note === '' ? (hours === null ? words.closure : words.otherDay) : note;
+  const title = note === '' ? (hours.length === 0 ? words.closure : words.otherDay) : note;
   return (
     <li className={styles.specialDay}>
       <span className={styles.date}>
@@ -72,7 +74,7 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
       <span>
         <b>{title}</b>
         <span className={styles.note}>
-          {hours === null ? words.allDay : words.otherHours(formatHours(hours, language) ?? '')}
+          {hours.length === 0 ? words.allDay : words.otherHours(formatHours(hours, language) ?? '')}
         </span>
       </span>
       <button type="button" className="icon-btn" aria-label={words.remove(title)} onClick={onRemove}>
@@ -87,7 +89,7 @@ function AddSpecialDay({ today }: { today: string }) {
   const words = HOURS[language];
   const id = useId();
   const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<'pastDay' | 'backwards' | null>(null);
+  const [problem, setProblem] = useState<'pastDay' | HoursProblem | null>(null);
   useUnsaved(form !== EMPTY);
   const { mutate, isPending } = useHoursWrite('PUT /api/owner/hours/special-days/:day', () => setForm(EMPTY));
   const change = (part: Partial<typeof EMPTY>) => {
@@ -95,10 +97,10 @@ function AddSpecialDay({ today }: { today: string }) {
     setProblem(null);
   };
   const send = () => {
-    const { day, closed, opens, closes, note } = form;
-    if (day < today) return setProblem('pastDay');
-    if (!closed && opens >= closes) return setProblem('backwards');
-    const hours = closed ? null : { opens, closes };
+    const { day, closed, windows, note } = form;
+    const hours = closed ? [] : [...windows];
+    const wrong = day < today ? 'pastDay' : hoursProblem(hours);
+    if (wrong !== null) return setProblem(wrong);
     mutate({ params: { day }, body: { hours, note } });
   };
   const submit = useSubmit(send, { busy: isPending });
@@ -130,20 +132,13 @@ function AddSpecialDay({ today }: { today: string }) {
         </Select>
       </div>
       {!form.closed && (
-        <div className={parts.times}>
-          <div className="field">
-            <label htmlFor={`${id}o`}>{words.opens}</label>
-            <TimeField id={`${id}o`} value={form.opens} onChange={(opens) => change({ opens })} />
-          </div>
-          <div className="field">
-            <label htmlFor={`${id}c`}>{words.closes}</label>
-            <TimeField
-              id={`${id}c`}
-              value={form.closes}
-              invalid={problem === 'backwards'}
-              onChange={(closes) => change({ closes })}
-            />
-          </div>
+        <div className={styles.otherHours}>
+          <WindowFields
+            name={words.specialDay}
+            windows={form.windows}
+            invalid={problem === 'backwards' || problem === 'overlap'}
+            onChange={(windows) => change({ windows })}
+          />
         </div>
       )}
       {problem !== null && (

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Input } from '../../api/call-input.ts';
 import { readQuery } from '../../api/read-query.ts';
-import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useStaffMessages } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/owner/hours').queryKey;
 
@@ -15,10 +18,17 @@ type HoursWrite =
 /** Changes the hours; shows the answer at once. */
 export function useHoursWrite<Name extends HoursWrite>(name: Name, onDone?: (input: Input<Name>) => void) {
   const queryClient = useQueryClient();
+  const toast = useToast();
+  const words = useStaffMessages(HOURS);
   return useConsoleWrite(name, {
     onDone: (view, input) => {
       queryClient.setQueryData(KEY, view);
       onDone?.(input);
+    },
+    onFailed: (error) => {
+      const overlaps = failedFields(error)['hours'] === 'overlap';
+      if (overlaps) toast({ title: words.overlapsDay, tone: 'error' });
+      return overlaps;
     },
   });
 }

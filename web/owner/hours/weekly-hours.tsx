@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import type { DayHours } from '../../../domain/menu/availability.ts';
+import { type HoursProblem, hoursProblem, overlapsNextDay } from '../../../domain/menu/hours-check.ts';
+import type { DayHours } from '../../../domain/menu/opening-hours.ts';
 import { truckDay, weekday } from '../../../domain/truck-time.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
-import { TimeField } from '../console/form/time-field.tsx';
 import { useHoursWrite } from './use-hours.ts';
+import { WindowFields } from './window-fields.tsx';
 import parts from '../console/parts.module.css';
 import styles from './hours.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
-const USUAL = { opens: 570, closes: 840 };
+const USUAL = [{ opens: 570, closes: 840 }];
 
 /** The usual week, each day saved when it is set, and whether ordering follows it. */
 export function WeeklyHours({ view }: { view: HoursView }) {
@@ -23,9 +24,10 @@ export function WeeklyHours({ view }: { view: HoursView }) {
   const setDay = useHoursWrite('PUT /api/owner/hours/week/:weekday', () => setSaved(true));
   const setFollow = useHoursWrite('PUT /api/owner/hours/settings', () => setSaved(true));
   const today = weekday(truckDay(timeZone, view.now));
+  const on = (day: number) => view.hours[(day + 7) % 7] ?? [];
   const save = (day: number, hours: DayHours) => {
     setSaved(false);
-    setDay.mutate({ params: { weekday: String(day) }, body: { hours } });
+    setDay.mutate({ params: { weekday: String(day) }, body: { hours: [...hours] } });
   };
   return (
     <section className={`${parts.box} ${styles.week}`}>
@@ -41,6 +43,9 @@ export function WeeklyHours({ view }: { view: HoursView }) {
             name={capitalized(name, language)}
             today={day === today}
             hours={hours}
+            overlaps={(windows) =>
+              overlapsNextDay(on(day - 1), windows) || overlapsNextDay(windows, on(day + 1))
+            }
             onSave={(next) => save(day, next)}
           />
         );
@@ -60,20 +65,23 @@ interface WeekdayProps {
   name: string;
   today: boolean;
   hours: DayHours;
+  /** Whether windows reach into the day after, or the day before into them. */
+  overlaps: (windows: DayHours) => boolean;
   onSave: (hours: DayHours) => void;
 }
 
-function Weekday({ name, today, hours, onSave }: WeekdayProps) {
+function Weekday({ name, today, hours, overlaps, onSave }: WeekdayProps) {
   const words = HOURS[useConsoleLanguage().language];
   // A day that is switched off and on again gets its earlier hours.
-  const [before, setBefore] = useState(hours ?? USUAL);
-  const [wrong, setWrong] = useState<DayHours>(null);
-  const shown = wrong ?? hours;
-  const set = (part: Partial<NonNullable<DayHours>>) => {
-    const next = { ...(shown ?? before), ...part };
-    if (next.opens >= next.closes) return setWrong(next);
-    setWrong(null);
-    onSave(next);
+  const [before, setBefore] = useState(hours.length > 0 ? hours : USUAL);
+  const [wrong, setWrong] = useState<{ windows: DayHours; problem: HoursProblem | 'overlapsDay' } | null>(
+    null,
+  );
+  const shown = wrong?.windows ?? hours;
+  const set = (windows: DayHours) => {
+    const problem = hoursProblem(windows) ?? (overlaps(windows) ? 'overlapsDay' : null);
+    setWrong(problem === null ? null : { windows, problem });
+    if (problem === null) onSave(windows);
   };
   return (
     <div className={today ? `${styles.day} ${styles.today}` : styles.day}>
@@ -86,39 +94,26 @@ function Weekday({ name, today, hours, onSave }: WeekdayProps) {
           type="checkbox"
           role="switch"
           aria-label={words.openOn(name)}
-          checked={hours !== null}
-          aria-checked={hours !== null}
+          checked={shown.length > 0}
+          aria-checked={shown.length > 0}
           onChange={() => {
-            setWrong(null);
-            if (hours !== null) setBefore(hours);
-            onSave(hours === null ? before : null);
+            if (hours.length > 0) setBefore(hours);
+            set(shown.length > 0 ? [] : before);
           }}
         />
         <i />
       </span>
-      {shown === null ? (
+      {shown.length === 0 ? (
         <span className={styles.closed}>{words.closedAllDay}</span>
       ) : (
-        <span className={styles.fromTo}>
-          <TimeField
-            label={words.opensOn(name)}
-            value={shown.opens}
-            invalid={wrong !== null}
-            onChange={(opens) => set({ opens })}
-          />
-          <span>{words.to}</span>
-          <TimeField
-            label={words.closesOn(name)}
-            value={shown.closes}
-            invalid={wrong !== null}
-            onChange={(closes) => set({ closes })}
-          />
+        <div>
+          <WindowFields name={name} windows={shown} invalid={wrong !== null} onChange={set} />
           {wrong !== null && (
-            <span className={parts.problem} role="alert">
-              {words.backwards}
-            </span>
+            <p className={parts.problem} role="alert">
+              {words[wrong.problem]}
+            </p>
           )}
-        </span>
+        </div>
       )}
     </div>
   );

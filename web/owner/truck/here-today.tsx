@@ -21,12 +21,12 @@ const FOUR_HOURS = 240;
 const STEP = 15;
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Returns today's closing time if it is ahead, else four hours from now. */
+/** Returns today's next closing time, midnight at the latest; four hours from now when none is ahead. */
 function usualEnd(timeZone: string, { now, today }: StopsView): number {
   const minute = minutesIntoDay(timeZone, now);
-  return today !== null && today.closes > minute
-    ? today.closes
-    : Math.min(LAST_MINUTE, minute - (minute % STEP) + FOUR_HOURS);
+  const open = today.find(({ closes }) => closes > minute);
+  const end = open?.closes ?? minute - (minute % STEP) + FOUR_HOURS;
+  return Math.min(LAST_MINUTE, end);
 }
 
 /** "I'm parked here today": the place that customers see now, and one press to change it. */

@@ -32,7 +32,7 @@ export default function TruckPage() {
           <HereToday
             view={view}
             closed={specialDays.some(
-              ({ day, hours: open }) => day === truckDay(timeZone, view.now) && open === null,
+              ({ day, hours: open }) => day === truckDay(timeZone, view.now) && open.length === 0,
             )}
           />
           <WeekStops view={view} specialDays={specialDays} />

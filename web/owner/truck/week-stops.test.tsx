@@ -10,7 +10,7 @@ test('a stop can be added from today on, and to no day that is past', () => {
     now: truckInstant(PHOENIX, '2026-11-18', 720),
     stops: [],
     address: '123 Calle del Sol',
-    today: null,
+    today: [],
     told: 0,
   };
   const html = consoleHtml(<WeekStops view={view} specialDays={[]} />, 'en');

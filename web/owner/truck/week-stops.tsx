@@ -18,6 +18,9 @@ import parts from '../console/parts.module.css';
 import styles from './truck.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
+/** A stop ends at midnight at the latest; minutes. */
+const MIDNIGHT = 24 * 60;
+
 interface Props {
   view: StopsView;
   specialDays: HoursView['specialDays'];
@@ -67,7 +70,7 @@ export function WeekStops({ view, specialDays }: Props) {
             date={formatDay(day, 'day', language)}
             today={day === today}
             past={day < today}
-            closed={specialDays.some((special) => special.day === day && special.hours === null)}
+            closed={specialDays.some((special) => special.day === day && special.hours.length === 0)}
             visits={stopsOn(day, { stops: view.stops, specialDays, timeZone })}
             view={view}
             onAdd={() =>
@@ -77,8 +80,8 @@ export function WeekStops({ view, specialDays }: Props) {
                 weekly: false,
                 day,
                 weekday: weekday(day),
-                opens: view.today?.opens ?? 570,
-                closes: view.today?.closes ?? 840,
+                opens: view.today[0]?.opens ?? 570,
+                closes: Math.min(view.today.at(-1)?.closes ?? 840, MIDNIGHT),
               })
             }
             onEdit={(stopId) => {

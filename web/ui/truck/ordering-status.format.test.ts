@@ -11,6 +11,7 @@ const OPEN: OrderingStatusView = {
   opensAt: null,
   closesAt: truckInstant(PHOENIX, '2025-11-22', 14 * 60),
   withinHours: true,
+  hoursEndAt: null,
   prepMinutes: 12,
   kitchenMinutes: 12,
   slots: [],

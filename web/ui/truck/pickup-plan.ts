@@ -2,7 +2,7 @@ import type { OrderingStatusView, PickupSlotView } from '../../../contracts/orde
 import type { SiteInfo } from '../../../contracts/site.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { stopFor } from '../../../domain/stops.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import { stopsOf } from './stops.ts';
 
 /** When and where an order can be picked up. */
@@ -31,7 +31,7 @@ export function pickupPlan(
   const at = value === ASAP ? Math.max(slot.at, asapFrom) : slot.at;
   const stop = stopFor(
     at,
-    stopsOf(status).filter(({ day }) => day === truckDay(site.timeZone, at)),
+    stopsOf(status).filter(({ day }) => day === businessDay(site, at)),
   );
   if (stop !== null) return { at, place: stop.place, address: stop.address, mapsUrl: stop.mapsUrl };
   const { street, city, region, postalCode } = site.address;

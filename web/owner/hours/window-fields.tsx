@@ -1,0 +1,78 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { anotherWindow, windowOf } from '../../../domain/menu/hours-check.ts';
+import type { DayHours, OpeningWindow } from '../../../domain/menu/opening-hours.ts';
+import { TimeField } from '../console/form/time-field.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
+import styles from './window-fields.module.css';
+
+const DAY_MINUTES = 24 * 60;
+
+interface Props {
+  /** The day's name, for the labels. */
+  name: string;
+  windows: DayHours;
+  invalid: boolean;
+  onChange: (windows: DayHours) => void;
+}
+
+/** The opening windows of a day; a closing that is not after its opening is the next day's. */
+export function WindowFields({ name, windows, invalid, onChange }: Props) {
+  const words = HOURS[useConsoleLanguage().language];
+  const fields = useRef<HTMLDivElement>(null);
+  const another = anotherWindow(windows);
+  const change = (next: OpeningWindow[]) => onChange(next.sort((a, b) => a.opens - b.opens));
+  const put = (place: number, window: OpeningWindow) =>
+    change(windows.map((one, n) => (n === place ? window : one)));
+  return (
+    <div ref={fields} className={styles.windows} role="group" aria-label={name} tabIndex={-1}>
+      {windows.map(({ opens, closes }, n) => {
+        const label = words.opensOn(name, n + 1);
+        return (
+          <div key={label} className={styles.window}>
+            <TimeField
+              label={label}
+              value={opens}
+              invalid={invalid}
+              onChange={(time) => put(n, windowOf(time, closes))}
+            />
+            <span className={styles.to}>{words.to}</span>
+            <TimeField
+              label={words.closesOn(name, n + 1)}
+              value={closes % DAY_MINUTES}
+              invalid={invalid}
+              onChange={(time) => put(n, windowOf(opens, time))}
+            />
+            {windows.length > 1 && (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={words.removeWindow(name, n + 1)}
+                onClick={() => {
+                  change(windows.filter((_, place) => place !== n));
+                  // The pressed button is gone.
+                  fields.current?.focus();
+                }}
+              >
+                <X className="ic" aria-hidden="true" />
+              </button>
+            )}
+            {closes >= DAY_MINUTES && <span className={styles.nextDay}>{words.nextDay}</span>}
+          </div>
+        );
+      })}
+      {another !== null && (
+        <button
+          type="button"
+          className={`btn-link ${styles.add}`}
+          aria-label={words.addWindowOn(name)}
+          onClick={() => change([...windows, another])}
+        >
+          <Plus className="ic" aria-hidden="true" />
+          {words.addWindow}
+        </button>
+      )}
+    </div>
+  );
+}
