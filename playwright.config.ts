@@ -40,7 +40,7 @@ const NOT_ON_THE_PHONE = [
   'wide-screen',
 ].map(specOf);
 
-/** What customers do on both displays; the rest of theirs is tried on the phone that most of them hold. */
+/** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */
 const ALSO_ON_THE_DESKTOP = ['accessible', 'accessible-account', 'browse-and-order', 'order-and-pay'].map(
   specOf,
 );
@@ -56,7 +56,8 @@ export default defineConfig<{ language: Language }>({
   outputDir: 'test-results/browser',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Much of what they do is waiting: three fill two processors.
+  workers: 3,
   // A second try is reported as flaky, by name; it never hides a test that fails twice.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
@@ -85,6 +86,7 @@ export default defineConfig<{ language: Language }>({
     {
       name: 'desktop',
       testMatch: [...NOT_ON_THE_PHONE, ...ALSO_ON_THE_DESKTOP],
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 }, language: 'es' },
     },
   ],

@@ -1,27 +1,31 @@
 import type { Page } from '@playwright/test';
 import { testSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { expect, letOrdersIn, test as journey } from './journey.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface Mailed {
+  product: Product;
+  mail: TestSmtpServer;
+  stop(): Promise<void>;
+}
+
+const key = {};
+async function startMailed(): Promise<Mailed> {
+  const mail = await testSmtpServer();
+  const product = await startProduct({ SMTP_URL: mail.url, SMTP_FROM: 'hola@cocina.example' });
+  await letOrdersIn(product);
+  const stop = async () => {
+    await product.stop();
+    await mail.close();
+  };
+  return { product, mail, stop };
+}
 
 /** The product with an SMTP server. */
-export const test = journey.extend<object, { mail: TestSmtpServer }>({
-  mail: [
-    async ({}, use) => {
-      const server = await testSmtpServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ mail }, use) => {
-      const product = await startProduct({ SMTP_URL: mail.url, SMTP_FROM: 'hola@cocina.example' });
-      await letOrdersIn(product);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = journey.extend<{ mailed: Mailed; mail: TestSmtpServer }>({
+  mailed: async ({ products }, use) => use(await products.own(key, startMailed)),
+  mail: async ({ mailed }, use) => use(mailed.mail),
+  product: async ({ mailed }, use) => use(mailed.product),
 });
 
 let people = 0;

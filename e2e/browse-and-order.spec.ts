@@ -119,7 +119,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to load menu items. Please try again later.');
   });
 
-  test('says when a category is empty', async ({ page }) => {
+  test('says when a category is empty', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/api/menu', (route) => route.fulfill({ json: [] }));
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'See the menu' }).click();
@@ -127,7 +127,7 @@ test.describe('the menu', () => {
     await expect(page.getByText('No items found in this category.')).toBeVisible();
   });
 
-  test('shows the category’s stock picture where a dish’s own fails', async ({ page }) => {
+  test('shows the category’s stock picture where a dish’s own fails', { tag: '@phone' }, async ({ page }) => {
     const item = {
       id: 1,
       name: 'Asada',
@@ -151,9 +151,9 @@ test.describe('the menu', () => {
     await expect(page.locator('#item-1 .plate')).toHaveText('Asada');
   });
 
-  test('that cannot be shown leaves the rest of the site standing, and can be tried again', async ({
-    page,
-  }) => {
+  test('that cannot be shown leaves the rest of the site standing, and can be tried again', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const lists = { ingredients: [], addOns: [], sizeOptions: [], customOptions: [], extraIngredients: [] };
     // It has neither a name nor tags.
     const dish = { id: 1, price: '1.00', category: 'tacos', requiredChoices: [], ...lists };
@@ -230,9 +230,9 @@ test('the drawer closes to its cart view, and Back closes it before it leaves th
 test.describe('a checkout that fails', () => {
   test.use({ refusals: [MISSING, '502 (Bad Gateway)'] });
 
-  test('is tried once more after 500 ms, says so, keeps everything, and goes through on the next press', async ({
-    page,
-  }) => {
+  test('is tried once more after 500 ms, says so, keeps everything, and goes through on the next press', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const tries: { at: number; body: unknown; headers: Record<string, string> }[] = [];
     await page.route('**/api/square/create-checkout', (route) => {
       const request = route.request();
@@ -304,7 +304,7 @@ test('with the keyboard alone a quesadilla is chosen and brought to the checkout
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
 });
 
-test('a tap before the page’s scripts are here counts once they are', async ({ page }) => {
+test('a tap before the page’s scripts are here counts once they are', { tag: '@phone' }, async ({ page }) => {
   const scripts = gate();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.held;
@@ -317,7 +317,10 @@ test('a tap before the page’s scripts are here counts once they are', async ({
   await expect(toast(page)).toContainText('Baja Shrimp');
 });
 
-test('a toast leaves after 5 s, and a cart follows in the other tab', async ({ page, context }) => {
+test('a toast leaves after 5 s, and a cart follows in the other tab', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/menu');
   await page.goto('/menu');

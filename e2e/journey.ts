@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { test as base, expect, type Page, request } from '@playwright/test';
-import { OWNER, type Product, withProduct } from './product.ts';
+import { OWNER, type Product, RunningProducts, startProduct } from './product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 
 /**
@@ -38,21 +38,28 @@ const ALWAYS_MEANT = ['402 (Payment Required)', 'Service Worker registration blo
  */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** The product runs once per worker; every console error or page error fails the test it happens in. */
+async function startShared(): Promise<Product> {
+  const product = await startProduct();
+  await letOrdersIn(product);
+  return product;
+}
+
+/** One product serves all tests of a worker; every console error or page error fails the test it happens in. */
 export const test = base.extend<
-  { quietConsole: undefined; refusals: readonly string[] },
-  { product: Product }
+  { quietConsole: undefined; refusals: readonly string[]; product: Product },
+  { products: RunningProducts }
 >({
-  /** Errors that a test causes itself and Chromium reports, such as `401 (Unauthorized)`. */
+  /** What a test brings about itself and Chromium reports as an error, such as `401 (Unauthorized)`. */
   refusals: [[], { option: true }],
-  product: [
-    ({}, use) =>
-      withProduct({}, async (product) => {
-        await letOrdersIn(product);
-        await use(product);
-      }),
+  products: [
+    async ({}, use) => {
+      const products = new RunningProducts();
+      await use(products);
+      await products.stop();
+    },
     { scope: 'worker' },
   ],
+  product: async ({ products }, use) => use(await products.shared(startShared)),
   baseURL: async ({ product }, use) => use(product.url),
   quietConsole: [
     async ({ context, refusals }, use) => {

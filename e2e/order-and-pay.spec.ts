@@ -123,7 +123,7 @@ test.describe(() => {
   });
 });
 
-test('a new paid order appears on the open board within 2 s and rings', async ({
+test('a new paid order appears on the open board within 2 s and rings', { tag: '@phone' }, async ({
   page,
   browser,
   product,
@@ -138,7 +138,7 @@ test('a new paid order appears on the open board within 2 s and rings', async ({
   await kitchen.close();
 });
 
-test('a declined card leaves the order to be paid with another', async ({ page }) => {
+test('a declined card leaves the order to be paid with another', { tag: '@phone' }, async ({ page }) => {
   await toPaymentPage(page);
   const declined = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.locator('button[value="decline"]').click();
@@ -148,7 +148,7 @@ test('a declined card leaves the order to be paid with another', async ({ page }
   await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
 });
 
-test('after cancelling the payment the cart is offered back', async ({ page }) => {
+test('after cancelling the payment the cart is offered back', { tag: '@phone' }, async ({ page }) => {
   await toPaymentPage(page);
   await page.locator('button[value="cancel"]').click();
   await page.waitForURL(/\/order-confirmation\?order=/);
@@ -161,11 +161,9 @@ test('after cancelling the payment the cart is offered back', async ({ page }) =
   await expect(page.getByLabel('Phone')).toHaveValue('(928) 555-0162');
 });
 
-test('a canceled order that was not paid brings the cart back, on another device too', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a canceled order that was not paid brings the cart back, on another device too', {
+  tag: '@phone',
+}, async ({ page, browser, product }) => {
   await toPaymentPage(page);
   await page.locator('button[value="cancel"]').click();
   await page.waitForURL(/\/order-confirmation\?order=/);
@@ -189,9 +187,9 @@ test('a canceled order that was not paid brings the cart back, on another device
   await elsewhere.close();
 });
 
-test('an order left unpaid has the page’s whole attention: the app is offered once it is dismissed', async ({
-  page,
-}) => {
+test('an order left unpaid has the page’s whole attention: the app is offered once it is dismissed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await toPaymentPage(page);
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -206,7 +204,7 @@ test('an order left unpaid has the page’s whole attention: the app is offered 
   await expect(offer).toBeVisible();
 });
 
-test('a corrupt stored cart is discarded and the page works', async ({ page }) => {
+test('a corrupt stored cart is discarded and the page works', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('kitchen-cart', '{not json'));
   await page.goto('/menu');
   await expect(page.getByRole('button', { name: 'Your order, 0 items' })).toBeVisible();

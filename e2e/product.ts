@@ -84,3 +84,29 @@ export async function withProduct(
     await product.stop();
   }
 }
+
+/** What the tests of one worker run against: started when first asked for, stopped when its turn is over. */
+export class RunningProducts {
+  #shared: Promise<Product> | undefined;
+  #own: { key: object; started: Promise<{ stop(): Promise<void> }> } | undefined;
+
+  /** The product of all tests without one of their own. */
+  shared(start: () => Promise<Product>): Promise<Product> {
+    return (this.#shared ??= start());
+  }
+
+  /** What belongs to `key` alone. Starting it stops what ran for another. */
+  async own<T extends { stop(): Promise<void> }>(key: object, start: () => Promise<T>): Promise<T> {
+    if (this.#own?.key !== key) {
+      const before = this.#own;
+      this.#own = { key, started: start() };
+      await (await before?.started)?.stop();
+    }
+    return this.#own.started as Promise<T>;
+  }
+
+  async stop(): Promise<void> {
+    const started = await Promise.allSettled([this.#shared, this.#own?.started]);
+    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value?.stop()));
+  }
+}
