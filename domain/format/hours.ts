@@ -13,7 +13,13 @@ export function formatHours(hours: DayHours, language: Language): string | null 
 
 /** "9:30 AM to 2 PM", or null on a closed day. */
 export function formatShortHours(hours: DayHours, language: Language): string | null {
-  return formatHours(hours, language)?.replaceAll(':00 ', ' ') ?? null;
+  const text = formatHours(hours, language);
+  return text && withoutZeros(text);
+}
+
+/** "9:30 AM to 2 PM" from "9:30 AM to 2:00 PM". */
+function withoutZeros(text: string): string {
+  return text.replaceAll(':00 ', ' ');
 }
 
 export interface HoursLine {
@@ -60,12 +66,9 @@ export function weekLines(week: WeeklyHours, language: Language): HoursLine[] {
 
 /** The open days of a week in the fewest lines: "Monday to Friday", "9:30 AM to 2 PM". */
 export function openWeekLines(week: WeeklyHours, language: Language): { days: string; hours: string }[] {
-  return runsOf(week).flatMap(({ first, last, hours }) => {
-    const span = formatShortHours(hours, language);
-    return span === null
-      ? []
-      : [{ days: capitalized(formatWeekdays(first, last, language), language), hours: span }];
-  });
+  return weekLines(week, language).flatMap(({ days, hours }) =>
+    hours === null ? [] : [{ days, hours: withoutZeros(hours) }],
+  );
 }
 
 /** The open days of a week inside a sentence: "Monday to Friday, 9:30 AM to 2 PM", "de lunes a viernes, de 9:30 AM a 2 PM". */
