@@ -43,7 +43,7 @@ export async function hoursView(deps: Deps): Promise<HoursView> {
 }
 
 /** `overlap`: hours after midnight would reach into the next day's. */
-export type HoursChanged = { ok: true } | { ok: false; fields: { day: 'past' } | { hours: 'overlap' } };
+type HoursChanged = { ok: true } | { ok: false; fields: { day: 'past' } | { hours: 'overlap' } };
 
 export function setWeekday(
   deps: Deps,
