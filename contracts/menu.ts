@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, events, json } from './call.ts';
+import type { ShownCategory } from '../domain/menu/category.ts';
 import type { WireItem, WireSpecial } from './menu-wire.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 
@@ -18,6 +19,8 @@ export const menuCalls = calls({
     /** `fields.category` is `unknown` for a category that is not on the menu. */
     errors: ['bad_request'],
   },
+  /** The groups of the menu in their order, hidden ones left out. */
+  'GET /api/menu/categories': { answer: json<ShownCategory[]>() },
   'GET /api/menu/events': { answer: events<MenuEvents>() },
   'GET /api/specials': { answer: json<WireSpecial[]>() },
 });

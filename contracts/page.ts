@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '../domain/language.ts';
+import type { ShownCategory } from '../domain/menu/category.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 import type { SiteInfo } from './site.ts';
@@ -20,6 +21,7 @@ export interface PageData {
   /** Present while a route that shows the menu is rendered; the page as sent has `menuFile` instead. */
   menu?: MenuItem[];
   specials?: Special[];
+  categories?: ShownCategory[];
   /** URL of a file (`MenuFile`) with this page's menu; its content never changes. */
   menuFile?: string;
   /** The dish or special that a shared link opens (`/menu?item=12`); only where it is on the menu. */
@@ -29,7 +31,7 @@ export interface PageData {
 }
 
 /** The content of the file that `PageData.menuFile` names. */
-export type MenuFile = Required<Pick<PageData, 'menu' | 'specials'>>;
+export type MenuFile = Required<Pick<PageData, 'menu' | 'specials' | 'categories'>>;
 
 /**
  * Returns a page's URL in a language. The URL without a language belongs to the site's first language and serves each

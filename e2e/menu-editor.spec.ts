@@ -58,6 +58,7 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await panel.getByLabel('Name, Spanish').fill('Mulita norteña');
   await panel.getByLabel('Description, Spanish').fill('Dos tortillas con queso en medio.');
   await panel.getByLabel('Price', { exact: true }).fill('4.5');
+  await panel.getByLabel('Category', { exact: true }).selectOption({ label: 'Tacos' });
   await panel.getByLabel('Stock left today').fill('9');
   await option(panel, 'Ingredients', 'Add ingredient', ['Onion', 'Cebolla']);
   await option(panel, 'Add-ons', 'Add add-on', ['Queso', 'Quesillo', '1.25']);

@@ -8,6 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 const OPEN = [
   'DELETE /api/push/subscriptions',
   'GET /api/menu',
+  'GET /api/menu/categories',
   'GET /api/menu/events',
   'GET /api/notifications/latest',
   'GET /api/openapi.json',

@@ -1,3 +1,4 @@
+import { DEMO_CATEGORIES } from './demo-categories.ts';
 import type { PageData } from '../contracts/page.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { PHOENIX } from './phoenix.ts';
@@ -43,6 +44,7 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       stops: [],
     },
     renderedAt: truckInstant(PHOENIX, '2025-11-21', 720),
+    ...(parts.menu !== undefined && { categories: DEMO_CATEGORIES }),
     ...parts,
   };
 }

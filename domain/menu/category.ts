@@ -30,6 +30,11 @@ export interface CategoryForm {
   hidden: boolean;
 }
 
+/** A category as customers see it, with every text in every language. */
+export interface ShownCategory extends Pick<CategoryForm, 'name' | 'aside' | 'blurb'> {
+  id: CategoryId;
+}
+
 /** Returns the dishes by category, in the categories' order; dishes without one of these come last. */
 export function inCategoryOrder<D>(
   dishes: readonly D[],

@@ -18,6 +18,7 @@ const LOOK_UP: Limit = { max: 120, windowMs: MINUTE };
 
 const POLLED = new Set([
   '/api/menu',
+  '/api/menu/categories',
   '/api/specials',
   '/api/menu/events',
   '/api/ordering-status',

@@ -64,13 +64,21 @@ function scriptsNotice({ path, language, site }: PageData): string {
   return `<p class="banner no-scripts" role="alert"><span>${SCRIPTS_NEEDED[language]} ${phone}.</span></p>`;
 }
 
-/** Returns a page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
-export function documentOf(data: PageData, rendered: RenderedPage | undefined, files: PageFiles): Document {
+/**
+ * Returns a page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. `ownStyles` are rules of
+ * this truck, in addition to the stylesheet's.
+ */
+export function documentOf(
+  data: PageData,
+  rendered: RenderedPage | undefined,
+  files: PageFiles,
+  ownStyles: string,
+): Document {
   const title = rendered?.title ?? data.site.name;
   const { html, icons } = rendered ?? { html: '', icons: '' };
   const notice = rendered === undefined ? '' : scriptsNotice(data);
-  const css = files.styles.usedBy(notice + icons + html);
-  const { menu: _, specials: __, ...sent } = data;
+  const css = files.styles.usedBy(notice + icons + html + ownStyles) + ownStyles;
+  const { menu: _, specials: __, categories: ___, ...sent } = data;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -19,8 +19,8 @@ export function menuFiles(): MenuFiles {
   const urls = new WeakMap<MenuData, Promise<string>>();
   const versions = new Map<string, EncodedBody>();
 
-  async function make({ items, specials }: MenuData): Promise<string> {
-    const file: MenuFile = { menu: items, specials };
+  async function make({ items, specials, categories }: MenuData): Promise<string> {
+    const file: MenuFile = { menu: items, specials, categories };
     const body = await encodeBody(JSON.stringify(file));
     const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
     versions.delete(name);

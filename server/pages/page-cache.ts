@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
+import { categoryStyles } from './category-styles.ts';
 import { documentOf, type PageFiles } from './document.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import { preserveParameters } from './language-links.ts';
@@ -64,8 +65,8 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   const dishPages = new Map<string, CachedPage>();
   const making = new Map<string, Promise<CachedPage>>();
 
-  async function printed(data: PageData, rendered: RenderedPage | undefined): Promise<Page> {
-    const document = documentOf(data, rendered, host.files(data.path));
+  async function printed(data: PageData, menu: MenuData, rendered: RenderedPage | undefined): Promise<Page> {
+    const document = documentOf(data, rendered, host.files(data.path), categoryStyles(menu.colors));
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
     // Vite adds inline scripts and styles of its own, and opens a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
@@ -85,13 +86,18 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     };
     if (path === MENU_PATH) {
       const menuFile = await menus.urlOf(menu);
-      Object.assign(data, { menu: menu.items, specials: menu.specials, menuFile });
+      Object.assign(data, {
+        menu: menu.items,
+        specials: menu.specials,
+        categories: menu.categories,
+        menuFile,
+      });
     }
     const bundle = await host.bundle();
     if (!shell) data.openHours = bundle.openHours(data.site.hours);
     const rendered = shell ? undefined : bundle.render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
-    return { ...(await printed(data, rendered)), rendered, data, menu, ordering, freshUntil };
+    return { ...(await printed(data, menu, rendered)), rendered, data, menu, ordering, freshUntil };
   }
 
   /** Renders the menu's page with a dish's own title, description and picture. */
@@ -105,7 +111,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       ...describe(data),
       html: preserveParameters(menu.html, data.path, query),
     };
-    return { ...menuPage, ...(await printed(data, rendered)), rendered, data };
+    return { ...menuPage, ...(await printed(data, menuPage.menu, rendered)), rendered, data };
   }
 
   /** Renders a page once for all requests that wait for it. */

@@ -1,8 +1,12 @@
 import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
+import type { Localized } from '../../domain/language.ts';
+import { inEachLanguage } from '../../domain/localized.ts';
+import type { CategoryColor, ShownCategory } from '../../domain/menu/category.ts';
 import type { CategoryId, MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
+import { translated } from '../../domain/translated.ts';
 import { mapUrl } from '../../domain/stops.ts';
 import { stopsAhead } from '../../domain/stop-calendar.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
@@ -10,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { readStops } from '../stores/stops.store.ts';
-import { listCategories } from '../stores/menu/categories.store.ts';
+import { listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
 import { siteLogo } from '../views/site-logo.ts';
@@ -25,8 +29,11 @@ const STOP_DAYS = 8;
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
+  categories: ShownCategory[];
+  /** The colors of the categories by key, hidden ones too: they are in carts and orders. */
+  colors: ReadonlyMap<CategoryId, CategoryColor>;
   /** The same in the form of the calls. */
-  wire: { items: WireItem[]; specials: WireSpecial[]; categories: CategoryId[] };
+  wire: { items: WireItem[]; specials: WireSpecial[] };
   /** Since when this process has this menu, epoch milliseconds. */
   since: number;
 }
@@ -53,23 +60,30 @@ export function publicData(deps: Deps): PublicData {
   return { menu, ordering };
 }
 
+const complete = (text: Localized<string>) => inEachLanguage((language) => translated(text, language));
+
+function shownCategory({ id, form }: StoredCategory): ShownCategory {
+  return { id, name: complete(form.name), aside: complete(form.aside), blurb: complete(form.blurb) };
+}
+
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const now = deps.now();
   const categories = await listCategories(deps.db);
   const wire = {
     items: await listMenuItems(deps.db, now),
     specials: await listSpecials(deps.db, now),
-    categories: categories.filter(({ form }) => !form.hidden).map(({ id }) => id),
   };
   const loaded: MenuData = {
     items: wire.items.map(readItem),
     specials: wire.specials.map(readSpecial),
+    categories: categories.filter(({ form }) => !form.hidden).map(shownCategory),
+    colors: new Map(categories.map(({ id, form }) => [id, form.color])),
     wire,
     since: now,
   };
   const changeAt = await nextMenuChangeAt(deps.db, now);
   return {
-    value: previousIfEqual(previous, loaded, wire),
+    value: previousIfEqual(previous, loaded, { wire, categories }),
     freshUntil: Math.min(changeAt, now + MAX_AGE_MS),
   };
 }

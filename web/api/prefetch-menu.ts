@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { menuQuery, specialsQuery } from './queries.ts';
+import { categoriesQuery, menuQuery, specialsQuery } from './queries.ts';
 
 const FRESH = 5 * 60_000;
 
@@ -8,5 +8,6 @@ export function prefetchMenu(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.prefetchQuery({ ...menuQuery, staleTime: FRESH }),
     client.prefetchQuery({ ...specialsQuery, staleTime: FRESH }),
+    client.prefetchQuery({ ...categoriesQuery, staleTime: FRESH }),
   ]);
 }

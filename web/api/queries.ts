@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import type { MenuFile, PageData } from '../../contracts/page.ts';
-import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { fetchFile, retryForever } from '../loading/retry.ts';
 import { loadReads } from './query-client.ts';
 import { readQuery } from './read-query.ts';
@@ -12,34 +11,26 @@ const MENU_FRESH = 15 * MINUTE;
 const STATUS_POLL = 30_000;
 
 // Without a network the service worker answers with its last copy.
-const networkMode = 'offlineFirst';
+const menuOptions = { staleTime: MENU_FRESH, networkMode: 'offlineFirst' } as const;
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
-  queryFn: () => loadReads().then(({ readMenu }) => readMenu()),
-  staleTime: MENU_FRESH,
-  networkMode,
+  queryFn: async () => (await loadReads()).readMenu(),
+  ...menuOptions,
 });
 export const specialsQuery = queryOptions({
   queryKey: ['specials'],
-  queryFn: () => loadReads().then(({ readSpecials }) => readSpecials()),
-  staleTime: MENU_FRESH,
-  networkMode,
+  queryFn: async () => (await loadReads()).readSpecials(),
+  ...menuOptions,
 });
+export const categoriesQuery = {
+  ...readQuery('GET /api/menu/categories'),
+  ...menuOptions,
+};
 export const statusQuery = {
   ...readQuery('GET /api/ordering-status'),
   staleTime: STATUS_POLL,
   refetchInterval: STATUS_POLL,
 };
-
-/** The whole menu, cached for 15 minutes. */
-export function useMenu(): UseQueryResult<MenuItem[]> {
-  return useQuery(menuQuery);
-}
-
-/** Today's specials, cached for 15 minutes. */
-export function useSpecials(): UseQueryResult<Special[]> {
-  return useQuery(specialsQuery);
-}
 
 export interface Ordering {
   /** True while the answer is pending. */
@@ -65,6 +56,7 @@ export function seedQueries(client: QueryClient, page: PageData): void {
   client.setQueryData(statusQuery.queryKey, page.status);
   client.setQueryData(menuQuery.queryKey, page.menu);
   client.setQueryData(specialsQuery.queryKey, page.specials);
+  client.setQueryData(categoriesQuery.queryKey, page.categories);
 }
 
 /**
@@ -78,6 +70,7 @@ export async function loadMenu(client: QueryClient, page: PageData): Promise<voi
   const newest = async (): Promise<MenuFile> => ({
     menu: await client.fetchQuery(menuQuery),
     specials: await client.fetchQuery(specialsQuery),
+    categories: await client.fetchQuery(categoriesQuery),
   });
   seedQueries(client, Object.assign(page, await retryForever(() => file().catch(newest))));
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aMenuItem, aSpecial, aWireItem, aWireSpecial } from '../../testing/builders.ts';
+import { DEMO_CATEGORIES } from '../../testing/demo-categories.ts';
 import { aPage } from '../../testing/page-data.ts';
 import { prefetchMenu } from './prefetch-menu.ts';
-import { loadMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
+import { categoriesQuery, loadMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
 import { createQueryClient, readKeyOrNull } from './query-client.ts';
 
 afterEach(() => {
@@ -54,26 +55,32 @@ const brought = async (paths: Record<string, unknown>) => {
   const client = createQueryClient();
   const page = aPage({ path: '/menu', menuFile: '/menu-data/a.json' });
   await loadMenu(client, page);
-  const known = [client.getQueryData(menuQuery.queryKey), client.getQueryData(specialsQuery.queryKey)];
+  const known = [menuQuery, specialsQuery, categoriesQuery].map(({ queryKey }) =>
+    client.getQueryData(queryKey),
+  );
   client.clear();
   return { page, known, asked: fake.mock.calls.map(([path]) => path) };
 };
 
 describe('the menu of a page', () => {
-  const file = { menu: [aMenuItem()], specials: [aSpecial()] };
-  const calls = { '/api/menu': [aWireItem()], '/api/specials': [aWireSpecial()] };
+  const file = { menu: [aMenuItem()], specials: [aSpecial()], categories: DEMO_CATEGORIES };
+  const calls = {
+    '/api/menu': [aWireItem()],
+    '/api/specials': [aWireSpecial()],
+    '/api/menu/categories': DEMO_CATEGORIES,
+  };
 
   test('is the one it was rendered with', async () => {
     const { page, known, asked } = await brought({ '/menu-data/a.json': file });
     expect(page).toMatchObject(file);
-    expect(known).toEqual([file.menu, file.specials]);
+    expect(known).toEqual([file.menu, file.specials, file.categories]);
     expect(asked).toEqual(['/menu-data/a.json']);
   });
 
   test('is the newest where that one is gone', async () => {
     const { page, known } = await brought(calls);
     expect(page).toMatchObject(file);
-    expect(known).toEqual([file.menu, file.specials]);
+    expect(known).toEqual([file.menu, file.specials, file.categories]);
   });
 
   test('is asked for again until it can be had, and the page waits for it as it was printed', async () => {
@@ -137,13 +144,17 @@ describe('the caching figures of the specification', () => {
     vi.stubGlobal('fetch', fake);
     const client = createQueryClient();
     await prefetchMenu(client);
-    expect(fake.mock.calls.map(([path]) => path)).toEqual(['/api/menu', '/api/specials']);
+    expect(fake.mock.calls.map(([path]) => path)).toEqual([
+      '/api/menu',
+      '/api/specials',
+      '/api/menu/categories',
+    ]);
     vi.advanceTimersByTime(299_000);
     await prefetchMenu(client);
-    expect(fake).toHaveBeenCalledTimes(2);
+    expect(fake).toHaveBeenCalledTimes(3);
     vi.advanceTimersByTime(2000);
     await prefetchMenu(client);
-    expect(fake).toHaveBeenCalledTimes(4);
+    expect(fake).toHaveBeenCalledTimes(6);
     expect(menuQuery.staleTime).toBe(900_000);
     expect(specialsQuery.staleTime).toBe(900_000);
     expect(statusQuery.refetchInterval).toBe(30_000);

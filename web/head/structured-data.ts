@@ -2,7 +2,7 @@ import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { DayHours, OpeningWindow } from '../../domain/menu/opening-hours.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
-import { CATEGORIES, type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
+import { type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
@@ -10,7 +10,7 @@ import { e164 } from '../../domain/phone.ts';
 import { translated } from '../../domain/translated.ts';
 import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/format/duration.ts';
-import { categoryTexts, itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
+import { itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 
 // The vocabulary's own names: https://schema.org/FoodEstablishment
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -111,7 +111,7 @@ function section(name: string, hasMenuItem: object[]): object[] {
 }
 
 /** Returns the whole menu where the page shows it, else its URL. */
-function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
+function menuOf({ menu, specials = [], categories = [], language, publicUrl, site }: PageData) {
   const url = pageAddress({ publicUrl, path: '/menu', site }, language);
   if (menu === undefined) return url;
   return {
@@ -124,10 +124,10 @@ function menuOf({ menu, specials = [], language, publicUrl, site }: PageData) {
         MENU[language].specials,
         specials.map((special) => specialItem(special, language)),
       ),
-      ...CATEGORIES.flatMap((category) =>
+      ...categories.flatMap(({ id, name }) =>
         section(
-          categoryTexts(category, language).name,
-          menu.filter((item) => item.category === category).map((item) => menuItem(item, language)),
+          name[language],
+          menu.filter((item) => item.category === id).map((item) => menuItem(item, language)),
         ),
       ),
     ],

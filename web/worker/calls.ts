@@ -5,7 +5,11 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { ReadPath } from '../api/call-input.ts';
 import { ACCOUNT, MENU, PICTURES } from './caches.ts';
 
-const MENU_CALLS: readonly string[] = ['/api/menu', '/api/specials'] satisfies ReadPath[];
+const MENU_CALLS: readonly string[] = [
+  '/api/menu',
+  '/api/menu/categories',
+  '/api/specials',
+] satisfies ReadPath[];
 /** Cached so that orders can be read offline: the signed-in customer and their orders. */
 const ACCOUNT_CALLS: readonly string[] = ['/api/auth/me', '/api/user/orders'] satisfies ReadPath[];
 const NETWORK_TIMEOUT_S = 4;

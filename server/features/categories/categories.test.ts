@@ -188,6 +188,9 @@ describeEachDatabase('the menu’s categories', (open) => {
     expect((await truck.change('tacos', { hidden: true })).statusCode).toBe(200);
     expect((await truck.shown()).filter((dish) => dish.startsWith('tacos'))).toEqual([]);
     expect((await truck.app.inject('/api/menu?category=tacos')).statusCode).toBe(400);
+    const groups = (await truck.app.inject('/api/menu/categories')).json<{ id: string; name: object }[]>();
+    expect(groups.map(({ id }) => id)).toEqual(CATEGORIES.filter((id) => id !== 'tacos'));
+    expect(groups.at(-1)).toMatchObject({ name: { en: 'Drinks', es: 'Bebidas' } });
     const order = await truck.post('/api/square/create-checkout', truck.checkoutOf());
     expect(order.json()).toMatchObject({ error: 'unknown_item' });
     await truck.change('tacos', { hidden: false });

@@ -45,6 +45,12 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
       return items;
     },
 
+    'GET /api/menu/categories': async ({ reply }) => {
+      const { categories } = await app.publicData.menu.get();
+      reply.header('cache-control', REVALIDATE);
+      return categories;
+    },
+
     'GET /api/menu/events': ({ openStream, request, reply }) => {
       const release = streams.take(request, reply);
       if (release === undefined) return reply;
@@ -62,10 +68,10 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   });
 }
 
-async function makeAnswers({ wire }: MenuData): Promise<MenuAnswers> {
+async function makeAnswers({ wire, categories }: MenuData): Promise<MenuAnswers> {
   const items: MenuAnswers['items'] = new Map([['all', await EncodedJson.of(wire.items)]]);
-  for (const category of wire.categories) {
-    items.set(category, await EncodedJson.of(wire.items.filter((item) => item.category === category)));
+  for (const { id } of categories) {
+    items.set(id, await EncodedJson.of(wire.items.filter((item) => item.category === id)));
   }
   return { items, specials: await EncodedJson.of(wire.specials) };
 }

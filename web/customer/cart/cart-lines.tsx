@@ -3,7 +3,7 @@ import { cartLineKey } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { useMenu } from '../../api/queries.ts';
+import { useMenu } from '../../api/use-menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';

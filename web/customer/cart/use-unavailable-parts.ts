@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMenu, useSpecials } from '../../api/queries.ts';
+import { useMenu, useSpecials } from '../../api/use-menu.ts';
 import { useCart } from './public.tsx';
 import { unavailableParts } from './unavailable-parts.ts';
 import type { UnavailablePart } from './unavailable-parts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { useMenu } from '../../api/queries.ts';
+import { useMenu } from '../../api/use-menu.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { StillOffered } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';

@@ -1,21 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import type { Category } from '../../../domain/menu/menu.ts';
-import { categoryTexts } from '../../ui/dish/dish.messages.ts';
+import type { ShownCategory } from '../../../domain/menu/category.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { MENU } from './menu.messages.ts';
 
-export type Filter = Category | 'all';
+/** A category, or `all`. */
+export type Filter = CategoryId;
 
 const never = () => () => undefined;
 
 /** The filter in the page's URL (`?category=tacos`), and the function that changes it. */
-export function useFilter(): [filter: Filter, choose: (filter: Filter) => void] {
+export function useFilter(
+  categories: readonly ShownCategory[],
+): [filter: Filter, choose: (filter: Filter) => void] {
   const parameter = new URLSearchParams(useSearch()).get('category');
   const filter = useSyncExternalStore<Filter>(
     never,
-    () => CATEGORIES.find((category) => category === parameter) ?? 'all',
+    () => categories.find(({ id }) => id === parameter)?.id ?? 'all',
     () => 'all',
   );
   const choose = (next: Filter) => {
@@ -25,12 +27,13 @@ export function useFilter(): [filter: Filter, choose: (filter: Filter) => void] 
 }
 
 interface Props {
+  categories: readonly ShownCategory[];
   filter: Filter;
   onChoose: (filter: Filter) => void;
 }
 
 /** The category filter, sticky below the header. */
-export function CategoryChips({ filter, onChoose }: Props) {
+export function CategoryChips({ categories, filter, onChoose }: Props) {
   const words = useMessages(MENU);
   const { language } = useLanguage();
   return (
@@ -46,16 +49,11 @@ export function CategoryChips({ filter, onChoose }: Props) {
             {words.all}
           </button>
         </li>
-        {CATEGORIES.map((category) => (
-          <li key={category} className={`p-${category}`}>
-            <button
-              type="button"
-              className="chip"
-              aria-pressed={filter === category}
-              onClick={() => onChoose(category)}
-            >
+        {categories.map(({ id, name }) => (
+          <li key={id} className={`p-${id}`}>
+            <button type="button" className="chip" aria-pressed={filter === id} onClick={() => onChoose(id)}>
               <i />
-              {categoryTexts(category, language).name}
+              {name[language]}
             </button>
           </li>
         ))}

@@ -1,6 +1,5 @@
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
-import { categoryTexts } from '../../ui/dish/dish.messages.ts';
+import type { ShownCategory } from '../../../domain/menu/category.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
@@ -8,24 +7,24 @@ import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
 
 interface BandProps {
-  category: Category;
+  category: ShownCategory;
   items: MenuItem[];
   enabled: boolean;
   actions: DishActions;
 }
 
-function Band({ category, items, enabled, actions }: BandProps) {
+function Band({ category: { id, name, aside, blurb }, items, enabled, actions }: BandProps) {
   const { language } = useLanguage();
-  const words = categoryTexts(category, language);
+  const phrase = aside[language];
   return (
-    <section className={`band scallop-b p-${category}`} aria-labelledby={`c-${category}`}>
+    <section className={`band scallop-b p-${id}`} aria-labelledby={`c-${id}`}>
       <div className="wrap">
         <header className="band-h">
-          <h2 id={`c-${category}`}>
-            {words.name}
-            <small lang="es">{words.aside}</small>
+          <h2 id={`c-${id}`}>
+            {name[language]}
+            {phrase && <small lang={phrase === aside.es ? 'es' : undefined}>{phrase}</small>}
           </h2>
-          <p>{words.note}</p>
+          <p>{blurb[language]}</p>
         </header>
         <div className="dishes">
           {items.map((item) => (
@@ -38,6 +37,7 @@ function Band({ category, items, enabled, actions }: BandProps) {
 }
 
 interface Props {
+  categories: readonly ShownCategory[];
   items: MenuItem[];
   filter: Filter;
   enabled: boolean;
@@ -45,10 +45,11 @@ interface Props {
 }
 
 /** The menu's dishes by category, or one category alone. */
-export function DishBands({ items, filter, enabled, actions }: Props) {
+export function DishBands({ categories, items, filter, enabled, actions }: Props) {
   const words = useMessages(MENU);
-  const shown = CATEGORIES.filter((category) => filter === 'all' || filter === category)
-    .map((category) => ({ category, items: items.filter((item) => item.category === category) }))
+  const shown = categories
+    .filter(({ id }) => filter === 'all' || filter === id)
+    .map((category) => ({ category, items: items.filter((item) => item.category === category.id) }))
     .filter((band) => band.items.length > 0);
   if (shown.length === 0) {
     return (
@@ -57,5 +58,5 @@ export function DishBands({ items, filter, enabled, actions }: Props) {
       </div>
     );
   }
-  return shown.map((band) => <Band key={band.category} {...band} enabled={enabled} actions={actions} />);
+  return shown.map((band) => <Band key={band.category.id} {...band} enabled={enabled} actions={actions} />);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import type { Category, MenuItem } from '../../../domain/menu/menu.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import type { Filter } from './category-chips.tsx';
 
 /** Just below the chips: the group at this line is the one being read. */
@@ -11,10 +10,10 @@ export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter): vo
   useEffect(() => {
     if (filter !== 'all' || menu === undefined) return undefined;
     const chips = document.querySelector('.chips ul');
-    const mark = (group: Category | undefined) => {
+    const mark = (group: string | undefined) => {
       for (const chip of chips?.querySelectorAll('[aria-current]') ?? [])
         chip.removeAttribute('aria-current');
-      const place = chips?.querySelector<HTMLElement>(`.p-${group}`);
+      const place = chips?.querySelector<HTMLElement>(`.${group}`);
       if (!place) return;
       place.firstElementChild?.setAttribute('aria-current', 'true');
       chips?.scrollTo({ left: place.offsetLeft - 60 });
@@ -22,7 +21,7 @@ export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter): vo
     const watcher = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.classList;
-        if (seen) mark(CATEGORIES.find((category) => seen.contains(`p-${category}`)));
+        if (seen) mark([...seen].find((name) => name.startsWith('p-')));
       },
       { rootMargin: LINE },
     );

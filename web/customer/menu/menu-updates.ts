@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../../contracts/page.ts';
 import { openEvents } from '../../api/events.ts';
-import { menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
+import { categoriesQuery, menuQuery, specialsQuery, statusQuery } from '../../api/queries.ts';
 
 const RETRY_AFTER_MS = 15_000;
 /** A process that missed a change may have rendered the page this much later than another received it. */
@@ -31,6 +31,7 @@ export function followMenu(client: QueryClient, page: PageData): () => void {
           shown = since;
           renew(menuQuery.queryKey);
           renew(specialsQuery.queryKey);
+          renew(categoriesQuery.queryKey);
         },
         ordering: ({ enabled, kitchenMinutes }) => {
           const known = client.getQueryData(statusQuery.queryKey);

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { useMenu, useOrdering, useSpecials } from '../../api/queries.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { useCategories, useMenu, useSpecials } from '../../api/use-menu.ts';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/truck/status-pill.tsx';
@@ -21,8 +22,10 @@ export default function MenuPage() {
   const words = useMessages(MENU);
   const menu = useMenu();
   const specials = useSpecials();
+  const groups = useCategories();
+  const categories = groups.data ?? [];
   const { enabled, status } = useOrdering();
-  const [filter, setFilter] = useFilter();
+  const [filter, setFilter] = useFilter(categories);
   const [customizing, setCustomizing] = useState<MenuItem | null>(null);
   const { actions, addSpecial } = useMenuActions(setCustomizing);
   const chips = useRef<HTMLDivElement>(null);
@@ -43,12 +46,18 @@ export default function MenuPage() {
         <Specials specials={specials.data ?? []} enabled={enabled} add={addSpecial} share={actions.share} />
       </div>
       <div ref={chips} className="chips-top" />
-      <CategoryChips filter={filter} onChoose={choose} />
-      {menu.data ? (
-        <DishBands items={menu.data} filter={filter} enabled={enabled} actions={actions} />
+      <CategoryChips categories={categories} filter={filter} onChoose={choose} />
+      {menu.data && groups.data ? (
+        <DishBands
+          categories={categories}
+          items={menu.data}
+          filter={filter}
+          enabled={enabled}
+          actions={actions}
+        />
       ) : (
         <Suspense fallback={null}>
-          <MenuPlaceholder failed={menu.isError} />
+          <MenuPlaceholder failed={menu.isError || groups.isError} />
         </Suspense>
       )}
       <DeferUntilLoad>

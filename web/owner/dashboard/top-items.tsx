@@ -1,7 +1,7 @@
 import { translated } from '../../../domain/translated.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import type { SoldItem } from '../../../domain/order/sales.ts';
-import { useMenu, useSpecials } from '../../api/queries.ts';
+import { useMenu, useSpecials } from '../../api/use-menu.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

@@ -4,8 +4,9 @@ import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { translated } from '../../../domain/translated.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { ITEM_CALLS } from '../console/dish/dish-calls.ts';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
@@ -53,6 +54,7 @@ export default function MenuEditorPage() {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
   const menu = useConsoleRead('GET /api/owner/menu', {}, { pollMs: POLL_MS });
+  const categories = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS });
   const editor = useDishEditor({ calls: ITEM_CALLS, tidy: normalizeItem, problems: itemProblems });
   const list = useDishList(ITEM_CALLS);
   const [search, setSearch] = useState('');
@@ -61,10 +63,16 @@ export default function MenuEditorPage() {
   const items = inOrder(menu.data?.items ?? [], list.moving);
   const query = plain(search.trim());
   const shown = items.filter((item) => query === '' || matches(item, query));
-  const groups = CATEGORIES.map((category) => ({
-    category,
-    items: shown.filter(({ form }) => form.category === category),
-  })).filter((group) => group.items.length > 0 || query === '');
+  const known = categories.data?.categories ?? [];
+  const groups = known
+    .map(({ id, form }) => ({
+      category: id,
+      name: translated(form.name, language),
+      items: shown.filter((item) => item.form.category === id),
+    }))
+    .filter((group) => group.items.length > 0 || query === '');
+  const unplaced = shown.filter(({ form }) => !known.some(({ id }) => id === form.category));
+  if (unplaced.length > 0) groups.push({ category: NOWHERE, name: words.nowhere, items: unplaced });
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
@@ -105,7 +113,7 @@ export default function MenuEditorPage() {
           >
             <ArrowUpDown className="ic" aria-hidden="true" />
           </button>
-          <button type="button" className="btn btn-primary" onClick={() => add('tacos')}>
+          <button type="button" className="btn btn-primary" onClick={() => add(known[0]?.id ?? NOWHERE)}>
             <Plus className="ic" aria-hidden="true" />
             {words.newItem}
           </button>
@@ -113,8 +121,11 @@ export default function MenuEditorPage() {
       }
     >
       {files && <ImportExport onClose={() => setFiles(false)} />}
-      {menu.data === undefined ? (
-        <LoadFailed failed={menu.isError} onRetry={() => void menu.refetch()} />
+      {menu.data === undefined || categories.data === undefined ? (
+        <LoadFailed
+          failed={menu.isError || categories.isError}
+          onRetry={() => void Promise.all([menu.refetch(), categories.refetch()])}
+        />
       ) : (
         <div
           className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
@@ -130,6 +141,7 @@ export default function MenuEditorPage() {
               <CategoryList
                 key={group.category}
                 category={group.category}
+                name={group.name}
                 items={group.items}
                 searching={query !== ''}
                 selected={open?.id ?? null}

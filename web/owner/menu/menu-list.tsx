@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import { translated } from '../../../domain/translated.ts';
-import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
-import type { Category } from '../../../domain/menu/menu.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import type { RowActions } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
@@ -17,22 +16,32 @@ import dishList from '../console/dish/dish-list.module.css';
 export type OwnerItem = OwnerDish<ItemForm>;
 
 interface Props {
-  category: Category;
+  category: CategoryId;
+  /** In the console's language. */
+  name: string;
   items: OwnerItem[];
   /** Whether a search leaves out some of the category. */
   searching: boolean;
   selected: number | null;
   actions: RowActions<OwnerItem>;
-  onReorder: (category: Category, ids: number[]) => void;
-  onAdd: (category: Category) => void;
+  onReorder: (category: CategoryId, ids: number[]) => void;
+  onAdd: (category: CategoryId) => void;
 }
 
 /** One category of the menu with its dishes. */
-export function CategoryList({ category, items, searching, selected, actions, onReorder, onAdd }: Props) {
+export function CategoryList({
+  category,
+  name,
+  items,
+  searching,
+  selected,
+  actions,
+  onReorder,
+  onAdd,
+}: Props) {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
   const nameIn = useDishName();
-  const name = CATEGORY_NAMES[language][category];
   const ids = items.map(({ id }) => id);
   const nameOf = (id: number) => {
     const item = items.find((each) => each.id === id);

@@ -7,7 +7,7 @@ import type { Totals } from '../../../domain/order/sales.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatMinutes } from '../../../domain/format/duration.ts';
-import { useMenu } from '../../api/queries.ts';
+import { useMenu } from '../../api/use-menu.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { SITE_LANGUAGES } from '../../../../domain/language.ts';
-import { CATEGORY_NAMES } from '../../../../contracts/order.messages.ts';
-import { CATEGORIES } from '../../../../domain/menu/menu.ts';
-import type { Category } from '../../../../domain/menu/menu.ts';
+import { translated } from '../../../../domain/translated.ts';
 import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
 import { SoldOutField, StockField } from './sale-fields.tsx';
 import type { Draft } from './use-dish-editor.ts';
+import { useConsoleRead } from '../use-console-data.ts';
 import { Select } from '../form/select.tsx';
 import dishPanel from './dish-panel.module.css';
 
@@ -73,6 +72,8 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
   const words = DISH[language];
   const id = useId();
   const { form, problems, base } = draft;
+  const categories = useConsoleRead('GET /api/owner/menu/categories').data?.categories ?? [];
+  const isPlaced = categories.some((category) => category.id === form.category);
   const problem = problems['price'];
   return (
     <div className={dishPanel.twoFields}>
@@ -95,11 +96,12 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
         <Select
           id={`${id}-c`}
           value={form.category}
-          onChange={(event) => change({ category: event.currentTarget.value as Category })}
+          onChange={(event) => change({ category: event.currentTarget.value })}
         >
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_NAMES[language][category]}
+          {!isPlaced && <option value={form.category}>{words.nowhere}</option>}
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {translated(category.form.name, language)}
             </option>
           ))}
         </Select>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
+import { useCategories } from '../../../api/use-menu.ts';
 import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Cancelled } from '../state/use-cancelled.ts';
 import bars from '../bars.module.css';
@@ -12,6 +13,7 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
   const { language } = useConsoleLanguage();
   const words = useStaffMessages(NOTICES);
   const kitchen = useStaffMessages(KITCHEN);
+  const categories = useCategories().data ?? [];
   const last = orders.at(-1)?.order.id;
   useEffect(() => {
     if (last !== undefined) onCalled();
@@ -25,7 +27,7 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
           <p>
             <b>{words.cancelled(formatTicketNumber(order), wasReady)}</b>
             <span>
-              {ticketName(order, language)}: {formatContents(order.lines, language)}
+              {ticketName(order, language)}: {formatContents(order.lines, categories, language)}
             </span>
           </p>
           <button type="button" className="kitchen-btn" onClick={() => read(order.id)}>

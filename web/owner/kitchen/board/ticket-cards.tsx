@@ -13,6 +13,7 @@ import type { OnRead } from './ticket-body.tsx';
 import { NumberButton, TicketHead } from './ticket-head.tsx';
 import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
 import { ticketTone, waitedMinutes } from './ticket-age.ts';
+import { useCategories } from '../../../api/use-menu.ts';
 import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from './tickets.ts';
 import { useSeconds } from '../use-seconds.ts';
@@ -114,6 +115,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
   const { language } = useConsoleLanguage();
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
+  const categories = useCategories().data ?? [];
   return (
     <article
       className={cards.ticket}
@@ -130,7 +132,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
       </header>
       <TicketMenuRow order={order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
-      <p className={cards.contents}>{formatContents(order.lines, language)}</p>
+      <p className={cards.contents}>{formatContents(order.lines, categories, language)}</p>
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
   );

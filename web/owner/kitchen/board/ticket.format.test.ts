@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../testing/builders.ts';
+import { DEMO_CATEGORIES } from '../../../../testing/demo-categories.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { formatContents, formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
 import { PHOENIX } from '../../../../testing/phoenix.ts';
@@ -13,8 +14,23 @@ test('a ready ticket is summed up by category', () => {
     anOrderLine({ category: 'drinks', quantity: 1 }),
     anOrderLine({ quantity: 1 }),
   ];
-  expect(formatContents(lines, 'en')).toBe('3 tacos, 1 drink');
-  expect(formatContents(lines, 'es')).toBe('3 tacos, 1 bebida');
+  expect(formatContents(lines, DEMO_CATEGORIES, 'en')).toBe('3 tacos, 1 drink');
+  expect(formatContents(lines, DEMO_CATEGORIES, 'es')).toBe('3 tacos, 1 bebida');
+});
+
+test('the truck’s own categories are counted by name, and what is in none by the dish', () => {
+  const texts = { aside: { en: '', es: '' }, blurb: { en: '', es: '' } };
+  const categories = [
+    { id: 'smoked', name: { en: 'Smoked Plates', es: 'Del ahumador' }, ...texts },
+    { id: 'tacos', name: { en: 'Sandwiches', es: 'En pan' }, ...texts },
+  ];
+  const lines = [
+    anOrderLine({ name: 'Slaw', category: 'sides', quantity: 1 }),
+    anOrderLine({ quantity: 1 }),
+    anOrderLine({ category: 'smoked', quantity: 2 }),
+  ];
+  expect(formatContents(lines, categories, 'en')).toBe('2 Smoked Plates, 1 Sandwiches, 1 Slaw');
+  expect(formatContents(lines, categories, 'es')).toContain('2 Del ahumador, 1 En pan');
 });
 
 test('a pickup on another day names the day', () => {

@@ -1,20 +1,39 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
-import { CATEGORIES } from '../../../../domain/menu/menu.ts';
+import { CATEGORY_NAMES } from '../../../../contracts/order.messages.ts';
+import type { ShownCategory } from '../../../../domain/menu/category.ts';
+import { lineNameIn } from '../../../../domain/format/order-line.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { formatPickupTime } from '../../../../domain/format/pickup.ts';
 import { DISHES, KITCHEN } from '../kitchen.messages.ts';
 
-/** "2 burritos, 1 drink": the contents to check at the hand-over. */
-export function formatContents(lines: readonly OrderLine[], language: StaffLanguage): string {
-  return CATEGORIES.flatMap((category) => {
+/**
+ * "2 burritos, 1 drink": the contents to check at the hand-over. Lines whose category is gone are named one by one.
+ */
+export function formatContents(
+  lines: readonly OrderLine[],
+  categories: readonly ShownCategory[],
+  language: StaffLanguage,
+): string {
+  const counts = categories.flatMap((category) => {
     const count = lines
-      .filter((line) => line.category === category)
+      .filter((line) => line.category === category.id)
       .reduce((sum, line) => sum + line.quantity, 0);
-    const [one, many] = DISHES[language][category];
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  }).join(', ');
+    return count === 0 ? [] : [`${count} ${dishesOf(category, count, language)}`];
+  });
+  const others = lines
+    .filter((line) => !categories.some(({ id }) => id === line.category))
+    .map(({ quantity, name, es }) => `${quantity} ${lineNameIn(name, es, language)}`);
+  return [...counts, ...others].join(', ');
+}
+
+/** A category that still has the demo's name is counted in its dishes, any other by its name. */
+function dishesOf({ id, name }: ShownCategory, count: number, language: StaffLanguage): string {
+  const names: Readonly<Record<string, string>> = CATEGORY_NAMES.en;
+  const dishes: Readonly<Record<string, readonly [string, string]>> = DISHES[language];
+  const [one, many] = (names[id] === name.en ? dishes[id] : undefined) ?? [name[language], name[language]];
+  return count === 1 ? one : many;
 }
 
 /** Returns a ticket number as it is called out; a dash without one. */

@@ -15,6 +15,7 @@ import { lastTick } from '../kitchen-clock.ts';
 import { FIND } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
+import { useCategories } from '../../../api/use-menu.ts';
 import { formatContents, formatTicketNumber } from '../board/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 import panels from './panels.module.css';
@@ -45,12 +46,13 @@ function Row({ order, note, onPrint, children }: RowProps) {
   const { language } = useConsoleLanguage();
   const kitchen = useStaffMessages(KITCHEN);
   const { again } = useStaffMessages(PRINTING);
+  const categories = useCategories().data ?? [];
   return (
     <li>
       <b className={panels.number}>{formatTicketNumber(order)}</b>
       <span>
         <b>{ticketName(order, language)}</b> <i>{note}</i>
-        <span className={panels.dishes}>{formatContents(order.lines, language)}</span>
+        <span className={panels.dishes}>{formatContents(order.lines, categories, language)}</span>
       </span>
       <span className={panels.actions}>
         <button type="button" className="kitchen-btn" onClick={() => onPrint(order)}>

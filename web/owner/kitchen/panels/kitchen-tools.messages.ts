@@ -68,25 +68,6 @@ export const SOLD_OUT = defineStaffMessages({
 });
 
 /** The menu's groups as headings. */
-export const GROUPS = defineStaffMessages({
-  en: {
-    'abuelas-favorites': 'Abuela’s favorites',
-    tacos: 'Tacos',
-    tortas: 'Tortas',
-    quesadillas: 'Quesadillas',
-    burritos: 'Burritos',
-    drinks: 'Drinks',
-  },
-  es: {
-    'abuelas-favorites': 'Favoritos de la abuela',
-    tacos: 'Tacos',
-    tortas: 'Tortas',
-    quesadillas: 'Quesadillas',
-    burritos: 'Burritos',
-    drinks: 'Bebidas',
-  },
-});
-
 export const FIND = defineStaffMessages({
   en: {
     title: 'Find an order',

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { translated } from '../../../../domain/translated.ts';
 import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/sold-out.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
-import { CATEGORIES } from '../../../../domain/menu/menu.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
+import { useCategories } from '../../../api/use-menu.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { folded } from './find-orders.ts';
 import { lastTick, serverNow } from '../kitchen-clock.ts';
-import { GROUPS, SOLD_OUT } from './kitchen-tools.messages.ts';
+import { SOLD_OUT } from './kitchen-tools.messages.ts';
 import { useSoldOut } from './use-sold-out.ts';
 import type { SoldOutThing } from './use-sold-out.ts';
 import panels from './panels.module.css';
@@ -61,6 +61,7 @@ export function optionLabel({ name, group }: SoldOutOption, language: StaffLangu
 function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
   const { language } = useConsoleLanguage();
   const words = SOLD_OUT[language];
+  const categories = useCategories().data ?? [];
   if (view === null) return [];
   const dish = (kind: 'item' | 'special') => (one: (typeof view.items)[number]) => ({
     key: `${kind} ${one.id}`,
@@ -82,9 +83,9 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
         none: false,
       }));
   return [
-    ...CATEGORIES.map((category) => ({
-      title: GROUPS[language][category],
-      tiles: view.items.filter((item) => item.category === category).map(dish('item')),
+    ...categories.map(({ id, name }) => ({
+      title: translated(name, language),
+      tiles: view.items.filter(({ category }) => category === id).map(dish('item')),
     })),
     { title: words.specials, tiles: view.specials.map(dish('special')) },
     { title: words.ingredients, tiles: options(true) },
