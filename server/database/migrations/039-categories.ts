@@ -1,68 +1,75 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
+/** A text in the two languages of that time. */
+const both = (english: string, spanish: string) =>
+  Object.fromEntries([
+    ['en', english],
+    ['es', spanish],
+  ]);
+
 /** The six categories of every earlier version: names, phrases, lines and colors as customers have read them. */
 const CATEGORIES = [
   {
     id: 'abuelas-favorites',
-    name: { en: "Abuela's Favorites", es: 'Favoritos de la abuela' },
+    name: both("Abuela's Favorites", 'Favoritos de la abuela'),
     aside: 'Los consentidos',
-    blurb: {
-      en: 'The plates she cooks on Sundays, made every weekday.',
-      es: 'Sus platillos de domingo, ahora entre semana.',
-    },
+    blurb: both(
+      'The plates she cooks on Sundays, made every weekday.',
+      'Sus platillos de domingo, ahora entre semana.',
+    ),
     color: 'rosa',
     work: 1,
   },
   {
     id: 'tacos',
-    name: { en: 'Tacos', es: 'Tacos' },
+    name: both('Tacos', 'Tacos'),
     aside: 'De a uno o de a tres',
-    blurb: {
-      en: 'On two small corn tortillas with onion, cilantro and lime.',
-      es: 'En doble tortillita de maíz, con cebolla, cilantro y limón.',
-    },
+    blurb: both(
+      'On two small corn tortillas with onion, cilantro and lime.',
+      'En doble tortillita de maíz, con cebolla, cilantro y limón.',
+    ),
     color: 'sol',
     work: 1,
   },
   {
     id: 'tortas',
-    name: { en: 'Tortas', es: 'Tortas' },
+    name: both('Tortas', 'Tortas'),
     aside: 'En pan telera',
-    blurb: {
-      en: 'Toasted telera roll, beans, avocado and pickled jalapeño.',
-      es: 'Telera dorada, frijoles, aguacate y jalapeño en vinagre.',
-    },
+    blurb: both(
+      'Toasted telera roll, beans, avocado and pickled jalapeño.',
+      'Telera dorada, frijoles, aguacate y jalapeño en vinagre.',
+    ),
     color: 'turq',
     work: 1,
   },
   {
     id: 'quesadillas',
-    name: { en: 'Quesadillas', es: 'Quesadillas' },
+    name: both('Quesadillas', 'Quesadillas'),
     aside: 'Chica, mediana o grande',
-    blurb: {
-      en: 'Hand-pressed flour tortilla. Pick your size.',
-      es: 'Tortilla de harina prensada a mano. Escoge tu tamaño.',
-    },
+    blurb: both(
+      'Hand-pressed flour tortilla. Pick your size.',
+      'Tortilla de harina prensada a mano. Escoge tu tamaño.',
+    ),
     color: 'papaya',
     work: 1,
   },
   {
     id: 'burritos',
-    name: { en: 'Burritos', es: 'Burritos' },
+    name: both('Burritos', 'Burritos'),
     aside: 'Estilo Yuma',
-    blurb: {
-      en: 'Big, wrapped tight, easy to eat on a tailgate.',
-      es: 'Grandes, bien apretados, fáciles de comer en la caja de la troca.',
-    },
+    blurb: both(
+      'Big, wrapped tight, easy to eat on a tailgate.',
+      'Grandes, bien apretados, fáciles de comer en la caja de la troca.',
+    ),
     color: 'nopal',
     work: 1,
   },
   {
     id: 'drinks',
-    name: { en: 'Drinks', es: 'Bebidas' },
+    name: both('Drinks', 'Bebidas'),
     aside: 'Aguas y refrescos',
-    blurb: { en: 'Aguas frescas made each morning.', es: 'Aguas frescas hechas cada mañana.' },
+    blurb: both('Aguas frescas made each morning.', 'Aguas frescas hechas cada mañana.'),
     color: 'anil',
     work: 0,
   },
@@ -86,7 +93,7 @@ export function categories(kind: DatabaseKind): Migration {
       for (const [at, { id, work, aside, ...rest }] of CATEGORIES.entries()) {
         const details = JSON.stringify({
           ...rest,
-          aside: { en: aside, es: aside },
+          aside: both(aside, aside),
           picture: { kind: 'name' },
         });
         await sql`
