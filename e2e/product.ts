@@ -107,6 +107,7 @@ export class RunningProducts {
 
   async stop(): Promise<void> {
     const started = await Promise.allSettled([this.#shared, this.#own?.started]);
-    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value?.stop()));
+    const running = started.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+    await Promise.all(running.map((one) => one.stop()));
   }
 }

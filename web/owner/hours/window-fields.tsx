@@ -37,7 +37,7 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
               invalid={invalid}
               onChange={(time) => put(n, windowOf(time, closes))}
             />
-            <span className={styles.to}>{words.to}</span>
+            <span>{words.to}</span>
             <TimeField
               label={words.closesOn(name, n + 1)}
               value={closes % DAY_MINUTES}
