@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { HoursView } from '../contracts/owner/hours.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
@@ -138,10 +139,27 @@ test('what is pressed while an answer is slow is sent as well', async ({ browser
     await less.click();
     await expect.poll(() => sent).toEqual([{ slotCapacity: 23 }]);
     await less.click();
+
+    const days: unknown[] = [];
+    await owner.route('**/api/owner/hours/week/0', async (route) => {
+      days.push(route.request().postDataJSON());
+      await held;
+      await route.continue();
+    });
+    for (const [label, time] of [
+      ['Monday closes', '15:00'],
+      ['Monday opens', '10:00'],
+    ] as const) {
+      await owner.getByLabel(label).fill(time);
+      await owner.getByLabel(label).blur();
+    }
+    await expect(owner.getByLabel('Monday opens')).toHaveValue('10:00');
+    await expect(owner.getByLabel('Monday closes')).toHaveValue('15:00');
     gate.emit('open');
-    await expect
-      .poll(async () => (await (await office.request.get('/api/owner/hours')).json()).slotCapacity)
-      .toBe(22);
+    const hours = async () => (await (await office.request.get('/api/owner/hours')).json()) as HoursView;
+    await expect.poll(async () => (await hours()).slotCapacity).toBe(22);
+    await expect.poll(async () => (await hours()).hours[0]).toEqual([{ opens: 600, closes: 900 }]);
+    expect(days).toHaveLength(2);
   });
 });
 

@@ -77,6 +77,8 @@ export interface WriteOptions<I, T> {
   onDone?: (answer: T, input: I) => void;
   /** Returns true when the screen shows the failure itself; otherwise a toast shows it. */
   onFailed?: (error: unknown, input: I) => boolean;
+  /** Writes of one scope are sent one after another, in the order in which they were made. */
+  scope?: string;
 }
 
 /** Sends a change, then refreshes what the console shows. Failures are shown in the console's language. */
@@ -100,6 +102,7 @@ export function useConsoleChange<I, T>(
     mutationFn: (input) => withDeadline((limit) => change(input, limit)),
     retry: false,
     networkMode: 'always',
+    ...(options.scope !== undefined && { scope: { id: options.scope } }),
     onSuccess: (answer, input) => {
       options.onDone?.(answer, input);
       return renewConsole(queryClient);

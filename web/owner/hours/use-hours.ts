@@ -21,6 +21,7 @@ export function useHoursWrite<Name extends HoursWrite>(name: Name, onDone?: (inp
   const toast = useToast();
   const words = useStaffMessages(HOURS);
   return useConsoleWrite(name, {
+    scope: 'hours',
     onDone: (view, input) => {
       queryClient.setQueryData(KEY, view);
       onDone?.(input);

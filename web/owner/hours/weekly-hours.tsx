@@ -21,14 +21,9 @@ export function WeeklyHours({ view }: { view: HoursView }) {
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const [saved, setSaved] = useState(false);
-  const setDay = useHoursWrite('PUT /api/owner/hours/week/:weekday', () => setSaved(true));
   const setFollow = useHoursWrite('PUT /api/owner/hours/settings', () => setSaved(true));
   const today = weekday(truckDay(timeZone, view.now));
   const on = (day: number) => view.hours[(day + 7) % 7] ?? [];
-  const save = (day: number, hours: DayHours) => {
-    setSaved(false);
-    setDay.mutate({ params: { weekday: String(day) }, body: { hours: [...hours] } });
-  };
   return (
     <section className={`${parts.box} ${styles.week}`}>
       <header>
@@ -40,13 +35,15 @@ export function WeeklyHours({ view }: { view: HoursView }) {
         return (
           <Weekday
             key={name}
+            day={day}
             name={capitalized(name, language)}
             today={day === today}
             hours={hours}
             overlaps={(windows) =>
               overlapsNextDay(on(day - 1), windows) || overlapsNextDay(windows, on(day + 1))
             }
-            onSave={(next) => save(day, next)}
+            onSaving={() => setSaved(false)}
+            onSaved={() => setSaved(true)}
           />
         );
       })}
@@ -62,16 +59,22 @@ export function WeeklyHours({ view }: { view: HoursView }) {
 }
 
 interface WeekdayProps {
+  /** 0 is Sunday. */
+  day: number;
   name: string;
   today: boolean;
   hours: DayHours;
   /** Whether windows reach into the day after, or the day before into them. */
   overlaps: (windows: DayHours) => boolean;
-  onSave: (hours: DayHours) => void;
+  onSaving: () => void;
+  onSaved: () => void;
 }
 
-function Weekday({ name, today, hours, overlaps, onSave }: WeekdayProps) {
+function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved }: WeekdayProps) {
   const words = HOURS[useConsoleLanguage().language];
+  const write = useHoursWrite('PUT /api/owner/hours/week/:weekday', onSaved);
+  // A change builds on the one before it, which may not be answered yet.
+  const hours = write.isPending ? write.variables.body.hours : stored;
   // A day that is switched off and on again gets its earlier hours.
   const [before, setBefore] = useState(hours.length > 0 ? hours : USUAL);
   const [wrong, setWrong] = useState<{ windows: DayHours; problem: HoursProblem | 'overlapsDay' } | null>(
@@ -81,7 +84,9 @@ function Weekday({ name, today, hours, overlaps, onSave }: WeekdayProps) {
   const set = (windows: DayHours) => {
     const problem = hoursProblem(windows) ?? (overlaps(windows) ? 'overlapsDay' : null);
     setWrong(problem === null ? null : { windows, problem });
-    if (problem === null) onSave(windows);
+    if (problem !== null) return;
+    onSaving();
+    write.mutate({ params: { weekday: String(day) }, body: { hours: [...windows] } });
   };
   return (
     <div className={today ? `${styles.day} ${styles.today}` : styles.day}>

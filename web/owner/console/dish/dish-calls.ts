@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
 import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { send } from '../../../api/client.ts';
+import { readQuery } from '../../../api/read-query.ts';
 
 interface DishBody<F> {
   form: F;
@@ -19,7 +21,14 @@ export interface DishCalls<F, Order> {
   ) => Promise<OwnerDish<F>>;
   remove: (id: number, updatedAt: number, signal: AbortSignal) => Promise<undefined>;
   reorder: (order: Order, signal: AbortSignal) => Promise<undefined>;
+  /** Puts a saved dish into the list that is shown, before the list is read again. */
+  cache: (client: QueryClient, dish: OwnerDish<F>) => void;
 }
+
+const withDish = <F>(dishes: OwnerDish<F>[], dish: OwnerDish<F>) =>
+  dishes.some(({ id }) => id === dish.id)
+    ? dishes.map((each) => (each.id === dish.id ? dish : each))
+    : [...dishes, dish];
 
 export const ITEM_CALLS: DishCalls<ItemForm, { category: CategoryId; ids: number[] }> = {
   kind: 'item',
@@ -28,6 +37,11 @@ export const ITEM_CALLS: DishCalls<ItemForm, { category: CategoryId; ids: number
   remove: (id, updatedAt, signal) =>
     send('DELETE /api/owner/menu/items/:id', { params: { id }, query: { updatedAt } }, signal),
   reorder: (body, signal) => send('PUT /api/owner/menu/order', { body }, signal),
+  cache: (client, dish) =>
+    client.setQueryData(
+      readQuery('GET /api/owner/menu').queryKey,
+      (menu) => menu && { ...menu, items: withDish(menu.items, dish) },
+    ),
 };
 
 export const SPECIAL_CALLS: DishCalls<SpecialForm, { ids: number[] }> = {
@@ -37,4 +51,9 @@ export const SPECIAL_CALLS: DishCalls<SpecialForm, { ids: number[] }> = {
   remove: (id, updatedAt, signal) =>
     send('DELETE /api/owner/specials/:id', { params: { id }, query: { updatedAt } }, signal),
   reorder: (body, signal) => send('PUT /api/owner/specials/order', { body }, signal),
+  cache: (client, dish) =>
+    client.setQueryData(
+      readQuery('GET /api/owner/specials').queryKey,
+      (list) => list && { ...list, specials: withDish(list.specials, dish) },
+    ),
 };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
@@ -34,7 +35,7 @@ export interface Draft<F> {
 }
 
 interface Kind<F> {
-  calls: Pick<DishCalls<F, never>, 'kind' | 'create' | 'change'>;
+  calls: Pick<DishCalls<F, never>, 'kind' | 'create' | 'change' | 'cache'>;
   tidy: (form: F) => F;
   problems: (form: F) => FormProblems;
 }
@@ -79,6 +80,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const toast = useToast();
+  const client = useQueryClient();
   const [draft, setDraft] = useDraft<Draft<F> | null>(calls.kind, null, isChanged);
   const current = useLatest(draft);
   const patch = (parts: Partial<Draft<F>>) => setDraft((now) => now && { ...now, ...parts });
@@ -88,7 +90,8 @@ export function useDishEditor<F extends { picture: PictureForm }>({
       ? calls.create(body, key, signal)
       : calls.change(base.id, { ...body, updatedAt: base.updatedAt }, signal);
   const write = useConsoleChange(store, {
-    onDone: (_dish, { key }) => {
+    onDone: (dish, { key }) => {
+      calls.cache(client, dish);
       // Another dish may have been opened meanwhile.
       if (current.current?.key === key) setDraft(null);
       toast({ title: words.saved, description: words.savedText });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -15,9 +16,10 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const toast = useToast();
-  const write = useConsoleChange(({ id, form, updatedAt }: OwnerDish<F>, signal) =>
-    calls.change(id, { form, updatedAt }, signal),
-  );
+  const client = useQueryClient();
+  const save = ({ id, form, updatedAt }: OwnerDish<F>, signal: AbortSignal) =>
+    calls.change(id, { form, updatedAt }, signal);
+  const write = useConsoleChange(save, { onDone: (dish) => calls.cache(client, dish) });
   const soldOut = useSoldOut(calls.kind);
   // Shown in the new order until the server has answered and the list is loaded again.
   const [moving, setMoving] = useState<number[] | null>(null);
