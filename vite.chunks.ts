@@ -48,6 +48,9 @@ const DISH = files(
   'web/ui/dish/special-face.tsx',
 );
 
+/** The code that sends a call. */
+const CALLS = files('web/api/address.ts', 'web/api/client.ts');
+
 /** The parts of every form. */
 const FORMS = files(
   'domain/email.ts',
@@ -79,6 +82,7 @@ const LAYERS = files('web/ui/layers.ts');
 
 /** The truck's place and time as text. */
 const PLACE = files(
+  'domain/business-day.ts',
   'domain/menu/opening-hours.ts',
   'domain/order/pickup.ts',
   'domain/own-texts.ts',
@@ -116,6 +120,7 @@ export const CHUNKS = [
   { name: 'core', test: PACKAGES, tags: ['$initial' as const], priority: 4 },
   { name: 'site', test: SITE, priority: 3 },
   { name: 'dish', test: DISH, priority: 1 },
+  { name: 'calls', test: CALLS, priority: 1 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'cart', test: CART, priority: 1 },
   { name: 'sheet', test: (id: string) => SHEET(id) || DIALOGS.test(id), priority: 1 },
