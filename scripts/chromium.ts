@@ -1,6 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL = 'chromium-headless-shell';
@@ -38,26 +41,30 @@ export async function findChromium(): Promise<string | null> {
  */
 export const findHeadlessShell = (): string | null => onPath([SHELL]);
 
-function installFromDebian(...names: string[]): boolean {
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+const installFromDebian = (...names: string[]) =>
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return status === 0;
-}
+
+/** Whether Debian's packages can be installed: on Debian, as root. */
+const isDebianRoot = async () =>
+  process.getuid?.() === 0 &&
+  run('apt-get', ['--version']).then(
+    () => true,
+    () => false,
+  );
 
 /** As `findChromium`, but installs one where there is none: from Debian's packages as root, else Playwright's build. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
   console.log('No Chromium found: installing one.');
-  const debian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (debian) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  if (await isDebianRoot()) {
+    await run('apt-get', ['update', '-qq']);
     // Older releases have no package of the shell alone.
-    if (!installFromDebian('chromium', SHELL)) installFromDebian('chromium');
+    await installFromDebian('chromium', SHELL).catch(() => installFromDebian('chromium'));
   } else {
-    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    await run('npx', ['playwright', 'install', 'chromium']);
   }
   const installed = await findChromium();
   if (!installed) throw new Error('Chromium could not be installed; set CHROME_PATH to one.');
