@@ -24,8 +24,11 @@ export interface PickupSlotView {
 /** A stop of the truck. Instants are epoch milliseconds. */
 export interface StopView {
   id: string;
-  /** `YYYY-MM-DD`, truck time. */
+  /** `YYYY-MM-DD`, truck time; the night after it belongs to it. */
   day: string;
+  /** Minutes after the day's midnight; 1440 and more are the next day's. */
+  opens: number;
+  closes: number;
   from: number;
   to: number;
   place: string;
@@ -54,7 +57,7 @@ export interface OrderingStatusView {
   /** Minutes the kitchen takes for one order now, busy minutes included. */
   kitchenMinutes: number;
   slots: PickupSlotView[];
-  /** The truck's stops from this week's Monday to a week from today, earliest first; empty without a calendar. */
+  /** The truck's stops from this week's Monday (or yesterday) to a week from today, earliest first, and the next one where it is later; empty without a calendar. */
   stops: StopView[];
 }
 

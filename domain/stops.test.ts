@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UNWRITTEN } from './localized.ts';
 import { isElsewhere, mapUrl, type Stop } from './stops.ts';
-import { placeAt, stopsAhead, stopsOn } from './stop-calendar.ts';
+import { atSameTime, hoursHere, placeAt, stopsAhead, stopsOn } from './stop-calendar.ts';
+import { businessDay } from './business-day.ts';
 import { usualVisits } from './usual-visits.ts';
 import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../testing/phoenix.ts';
@@ -99,6 +100,74 @@ describe('the truck’s calendar', () => {
   });
 });
 
+describe('a stop over midnight', () => {
+  const night = aStop({ id: 'night', opens: 1020, closes: 1560 });
+  const late = aStop({ id: 'late', weekday: 1, opens: 660, closes: 840 });
+
+  test('is where the truck is until it ends, whenever the business day begins', () => {
+    for (const dayStartHour of [0, 4, 8]) {
+      const clock = { ...calendar(night, late), dayStartHour };
+      expect(placeAt(at(TUESDAY, 1), clock)).toMatchObject({ stopId: 'night', day: MONDAY });
+      expect(placeAt(at(TUESDAY, 11), clock)).toMatchObject({ stopId: 'late', day: TUESDAY });
+    }
+  });
+
+  test('gives way to one set for the day after, where both are at the same time', () => {
+    const once = aStop({ id: 'once', day: TUESDAY, weekday: null, opens: 60, closes: 180 });
+    expect(stopsOn(MONDAY, calendar(night, once))).toEqual([]);
+    expect(placeAt(at(TUESDAY, 1), calendar(night, once))).toMatchObject({ stopId: 'once' });
+    expect(stopsOn(MONDAY, calendar(night, { ...once, opens: 120 }))).toHaveLength(1);
+  });
+
+  test('set from where the truck is, it is the evening’s until the morning begins', () => {
+    expect(hoursHere(1380, 1560)).toEqual({ opens: 1380, closes: 1560, later: 0 });
+    expect(hoursHere(1500, 1620)).toEqual({ opens: 1500, closes: 1620, later: 0 });
+    expect(hoursHere(1500, 2100)).toEqual({ opens: 60, closes: 660, later: 1 });
+    expect(hoursHere(840, 840)).toBeNull();
+    expect(hoursHere(660, 1921)).toBeNull();
+  });
+});
+
+const NIGHTS = [
+  { timeZone: PHOENIX, day: '2026-11-01' },
+  ...['America/Los_Angeles', 'America/Chicago', 'America/New_York'].flatMap((timeZone) => [
+    { timeZone, day: '2026-03-07' },
+    { timeZone, day: '2026-10-31' },
+  ]),
+  { timeZone: 'Asia/Kolkata', day: '2026-11-01' },
+  { timeZone: 'Australia/Lord_Howe', day: '2026-04-04' },
+  { timeZone: 'Australia/Lord_Howe', day: '2026-10-03' },
+];
+
+test('any stop over any night: the truck is there from its beginning to its end, on the evening’s day', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...NIGHTS),
+      fc.integer({ min: 0, max: 8 }),
+      fc.integer({ min: 600, max: 1439 }),
+      fc.integer({ min: 1, max: 900 }),
+      fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      fc.boolean(),
+      ({ timeZone, day }, dayStartHour, opens, length, fraction, weekly) => {
+        const when = weekly ? { day: null, weekday: weekday(day) } : { day, weekday: null };
+        const stop = aStop({ ...when, opens, closes: Math.min(1920, opens + length) });
+        const clock = { timeZone, dayStartHour, stops: [stop], specialDays: [] };
+        const visit = stopsOn(day, clock)[0];
+        if (visit === undefined) throw new Error('no visit');
+        expect([visit.from, visit.to]).toEqual([
+          truckInstant(timeZone, day, opens),
+          truckInstant(timeZone, day, stop.closes),
+        ]);
+        const then = visit.from + Math.floor(fraction * (visit.to - visit.from));
+        expect(placeAt(then, clock)).toEqual(visit);
+        const after = placeAt(visit.to, clock);
+        expect(after === null || after.day === businessDay(clock, visit.to)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
 test('any calendar: stops lie on their day in order, and a weekly one never overlaps one set for the day', () => {
   const stops = fc.array(
     fc
@@ -115,7 +184,7 @@ test('any calendar: stops lie on their day in order, and a weekly one never over
           day: once ? addDays(MONDAY, n) : null,
           weekday: once ? null : n,
           opens,
-          closes: Math.min(1440, opens + length),
+          closes: Math.min(1920, opens + length),
         }),
       ),
     { maxLength: 12 },
@@ -131,7 +200,7 @@ test('any calendar: stops lie on their day in order, and a weekly one never over
         const stop = all.find(({ id }) => id === stopId);
         if (stop === undefined || stop.day !== null) continue;
         expect(stop.weekday).toBe(weekday(day));
-        expect(once.some(({ opens, closes }) => opens < stop.closes && stop.opens < closes)).toBe(false);
+        expect(once.some((other) => atSameTime(stop, other))).toBe(false);
       }
     }),
   );

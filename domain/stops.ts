@@ -9,21 +9,22 @@ export interface Place {
   pin: { lat: number; lng: number } | null;
 }
 
-/** A place in the truck's calendar, on one day or every week. Minutes after midnight, truck time. */
+/** A place in the truck's calendar, on one day or every week. */
 export interface Stop extends Place {
   id: string;
   /** `YYYY-MM-DD`, or null for a weekly stop. */
   day: string | null;
   /** 0 is Monday; null for a stop on one day. */
   weekday: number | null;
+  /** Minutes after the day's midnight, truck time; 1440 and more are the next day's. */
   opens: number;
   closes: number;
   /** For customers; may be empty in any language. */
   note: Localized<string>;
 }
 
-/** A stop on a certain day. Instants are epoch milliseconds. */
-export interface StopVisit extends Place {
+/** A stop on a certain day, which the night after it belongs to. Instants are epoch milliseconds. */
+export interface StopVisit extends Place, Pick<Stop, 'opens' | 'closes'> {
   stopId: string;
   day: string;
   from: number;
@@ -40,10 +41,21 @@ export interface StopCalendar {
 }
 
 /**
- * Returns the stop of a day at which a customer coming at an instant (epoch ms) finds the truck: current, next or last.
+ * Returns the stop at which a customer coming at an instant (epoch ms) of a business day finds the truck: the current one,
+ * also of another day, or that day's next or last one.
  */
-export function stopFor<V extends Pick<StopVisit, 'to'>>(at: number, stopsOfDay: readonly V[]): V | null {
-  return stopsOfDay.find(({ to }) => at < to) ?? stopsOfDay.at(-1) ?? null;
+export function stopAt<V extends Pick<StopVisit, 'day' | 'from' | 'to'>>(
+  at: number,
+  businessDay: string,
+  visits: readonly V[],
+): V | null {
+  const today = visits.filter(({ day }) => day === businessDay);
+  return (
+    visits.find(({ from, to }) => from <= at && at < to) ??
+    today.find(({ to }) => at < to) ??
+    today.at(-1) ??
+    null
+  );
 }
 
 /** Whether two places differ in address or pin, so that customers have to go elsewhere. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { LATEST_CLOSING } from '../../domain/menu/hours-check.ts';
 import type { DayHours } from '../../domain/menu/opening-hours.ts';
 import type { Stop } from '../../domain/stops.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
 import { localized } from '../localized.ts';
 
-const minutes = z.int().check(z.minimum(0), z.maximum(24 * 60));
+/** Minutes after the day's midnight; 1440 and more are the next day's. */
+const minutes = z.int().check(z.minimum(0), z.maximum(LATEST_CLOSING));
 const parked = {
   place: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   address: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
@@ -34,8 +36,8 @@ const stopUpdate = z
   );
 export type StopUpdate = z.infer<typeof stopUpdate>;
 
-/** "I'm parked here": a stop from now (or from opening) until `closes`. */
-const parkedHere = z.object({ ...parked, closes: minutes });
+/** "I'm parked here": a stop from now (or from opening) until `closes`, minutes of this business day. */
+const parkedHere = z.object({ ...parked, closes: z.int().check(z.minimum(0)) });
 export type ParkedHere = z.infer<typeof parkedHere>;
 
 /** Copies the single-day stops of one week into another. Both are Mondays. */

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anotherWindow, areDayHours, daysOverlap, hoursProblem, windowOf } from './hours-check.ts';
+import {
+  anotherWindow,
+  areDayHours,
+  daysOverlap,
+  hoursProblem,
+  withClosing,
+  withOpening,
+} from './hours-check.ts';
 import type { DayHours } from './opening-hours.ts';
 
 const LUNCH = { opens: 660, closes: 840 };
@@ -37,9 +44,18 @@ test('Sunday’s night may end when Monday opens, and no later', () => {
 });
 
 test('a typed closing is the first one after the opening', () => {
-  expect(windowOf(1020, 120)).toEqual(NIGHT);
-  expect(windowOf(1020, 0)).toEqual({ opens: 1020, closes: 1440 });
-  expect(windowOf(60, 1560)).toEqual({ opens: 60, closes: 120 });
+  expect(withClosing({ opens: 1020, closes: 1100 }, 120)).toEqual(NIGHT);
+  expect(withClosing(NIGHT, 0)).toEqual({ opens: 1020, closes: 1440 });
+  expect(withClosing({ opens: 1500, closes: 1560 }, 180)).toEqual({ opens: 1500, closes: 1620 });
+});
+
+test('a typed opening keeps the closing, or moves the window where it is past it', () => {
+  expect(withOpening(NIGHT, 1080)).toEqual({ opens: 1080, closes: 1560 });
+  expect(withOpening({ opens: 900, closes: 1020 }, 1020)).toEqual({ opens: 1020, closes: 1140 });
+  expect(withOpening(LUNCH, 1380)).toEqual({ opens: 1380, closes: 1560 });
+  expect(withOpening({ opens: 570, closes: 1260 }, 1380)).toEqual({ opens: 1380, closes: 1920 });
+  expect(withOpening(NIGHT, 60)).toEqual({ opens: 60, closes: 120 });
+  expect(withOpening({ opens: 1500, closes: 1560 }, 30)).toEqual({ opens: 1470, closes: 1560 });
 });
 
 test('another window is offered where there is room for it', () => {

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const MOST_WINDOWS = 3;
 
 /** The latest closing, 8 AM of the next day: by then every business day has begun. Minutes. */
-const LATEST_CLOSING = DAY + LATEST_DAY_START * HOUR;
+export const LATEST_CLOSING = DAY + LATEST_DAY_START * HOUR;
 
 /** `backwards`: a window closes before it opens, or too late; `overlap`: one opens before another has closed. */
 export type HoursProblem = 'backwards' | 'overlap';
@@ -55,10 +55,25 @@ export function daysOverlap(hours: WeeklyHours, specialDays: readonly SpecialDay
   );
 }
 
-/** Returns the window that two times of day mean: a closing that is not after the opening is the next day's. */
-export function windowOf(opens: number, closes: number): OpeningWindow {
-  const time = closes % DAY;
-  return { opens, closes: time > opens ? time : time + DAY };
+/** Returns the window with another time of closing; one that is not after the opening is the next day's. */
+export function withClosing({ opens }: OpeningWindow, time: number): OpeningWindow {
+  const closes = dayOf(opens) + time;
+  return { opens, closes: closes > opens ? closes : closes + DAY };
+}
+
+/**
+ * Returns the window with another time of opening. It closes when it did; one that would open after its closing moves as
+ * a whole, as long as it can be.
+ */
+export function withOpening({ opens, closes }: OpeningWindow, time: number): OpeningWindow {
+  const next = time < LATEST_DAY_START * HOUR ? dayOf(opens) + time : time;
+  if (next >= closes) return { opens: next, closes: Math.min(next + closes - opens, LATEST_CLOSING) };
+  return { opens: next, closes: closes - next > DAY ? closes - DAY : closes };
+}
+
+/** Midnight before a time, in minutes: a stop may begin in the night after its day. */
+function dayOf(minutes: number): number {
+  return minutes - (minutes % DAY);
 }
 
 /** Returns a window to begin with beside a day's others, an hour after the last or before the first; null without room. */

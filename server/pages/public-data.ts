@@ -9,7 +9,8 @@ import { type Availability, availabilityAt } from '../../domain/menu/availabilit
 import { translated } from '../../domain/translated.ts';
 import { mapUrl } from '../../domain/stops.ts';
 import { stopsAhead } from '../../domain/stop-calendar.ts';
-import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
+import { businessDay } from '../../domain/business-day.ts';
+import { addDays, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
@@ -95,7 +96,7 @@ function addressMapUrl({ street, city, region, postalCode }: SiteInfo['address']
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
   const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
-  const today = truckDay(settings.timeZone, now);
+  const today = businessDay(settings, now);
   const site: SiteInfo = {
     ...settings.site,
     mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
@@ -117,9 +118,9 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     specialDays: settings.specialDays,
     timeZone: settings.timeZone,
   };
-  const stops = stopsAhead(addDays(today, -weekday(today)), weekday(today) + STOP_DAYS, calendar).map(
-    stopView,
-  );
+  // On Monday, Sunday's night may not be over.
+  const past = Math.max(weekday(today), 1);
+  const stops = stopsAhead(addDays(today, -past), past + STOP_DAYS, calendar).map(stopView);
   const status: OrderingState = { ...view, stops };
   const loaded: OrderingData = { status, site };
   return {

@@ -66,6 +66,8 @@ describe('the truck as search engines read it', () => {
     const stop = {
       id: 'plaza',
       day: '2025-11-22',
+      opens: 1020,
+      closes: 1440,
       from: truckInstant(PHOENIX, '2025-11-22', 1020),
       to: truckInstant(PHOENIX, '2025-11-22', 1440),
       place: 'The plaza',
@@ -83,6 +85,11 @@ describe('the truck as search engines read it', () => {
           openingHoursSpecification: { validFrom: '2025-11-22', opens: '17:00', closes: '23:59' },
         },
       ],
+    });
+    const to = truckInstant(PHOENIX, '2025-11-22', 1560);
+    const night = { status: { ...pageData().status, stops: [{ ...stop, closes: 1560, to }] } };
+    expect(described({ ...night, renderedAt: to - 1 })).toMatchObject({
+      location: [{ openingHoursSpecification: { validFrom: '2025-11-22', opens: '17:00', closes: '02:00' } }],
     });
   });
 

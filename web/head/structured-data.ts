@@ -8,7 +8,7 @@ import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
 import { translated } from '../../domain/translated.ts';
-import { minutesIntoDay, truckDay } from '../../domain/truck-time.ts';
+import { truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/format/duration.ts';
 import { itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 
@@ -20,9 +20,11 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
 };
 
-/** Opening and closing; a closing after midnight is a time of the next day. */
+/** A time after midnight is one of the next day. */
+const clockOf = (minutes: number) => formatClock24(minutes > 1440 ? minutes - 1440 : minutes);
+
 function span({ opens, closes }: OpeningWindow) {
-  return { opens: formatClock24(opens), closes: formatClock24(closes > 1440 ? closes - 1440 : closes) };
+  return { opens: clockOf(opens), closes: clockOf(closes) };
 }
 
 /** A closed day is a window without length. */
@@ -137,7 +139,7 @@ function menuOf({ menu, specials = [], categories = [], language, publicUrl, sit
 /** Returns the truck's stops of the coming days. */
 function stops({ status, renderedAt, site: { timeZone } }: PageData): object[] {
   const ahead = status.stops.filter(({ to }) => to > renderedAt);
-  return ahead.map(({ day, from, to, place, address, mapsUrl, pin }) => ({
+  return ahead.map(({ from, opens, closes, place, address, mapsUrl, pin }) => ({
     '@type': 'Place',
     name: place,
     address,
@@ -145,9 +147,9 @@ function stops({ status, renderedAt, site: { timeZone } }: PageData): object[] {
     ...(pin !== null && { geo: { '@type': 'GeoCoordinates', latitude: pin.lat, longitude: pin.lng } }),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      validFrom: day,
-      validThrough: day,
-      ...span({ opens: minutesIntoDay(timeZone, from), closes: minutesIntoDay(timeZone, to - 1) + 1 }),
+      validFrom: truckDay(timeZone, from),
+      validThrough: truckDay(timeZone, from),
+      ...span({ opens, closes }),
     },
   }));
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { stopsCalls } from '../../../contracts/owner/stops.ts';
 import { stopsAhead } from '../../../domain/stop-calendar.ts';
 import { usualVisits } from '../../../domain/usual-visits.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
+import { addDays } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { pageLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
@@ -21,12 +22,14 @@ export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     'GET /truck.ics': async ({ request, reply }) => {
       const now = deps.now();
       const [settings, stops] = await Promise.all([readSettings(deps.db), readStops(deps.db)]);
-      const { timeZone, specialDays } = settings;
-      const today = truckDay(timeZone, now);
-      const visits =
+      const today = businessDay(settings, now);
+      // Yesterday's last stop may not be over yet.
+      const from = addDays(today, -1);
+      const all =
         stops.length > 0
-          ? stopsAhead(today, FEED_DAYS, { stops, specialDays, timeZone })
-          : usualVisits(today, FEED_DAYS, settings, sitePlace(settings));
+          ? stopsAhead(from, FEED_DAYS + 1, { ...settings, stops })
+          : usualVisits(from, FEED_DAYS + 1, settings, sitePlace(settings));
+      const visits = all.filter(({ day, to }) => day >= today || now < to);
       const text = truckCalendar({
         name: settings.site.name,
         publicUrl: deps.environment.publicUrl,

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
-import { hoursOn } from '../../../domain/menu/opening-hours.ts';
+import { hoursOn, type OpeningWindow } from '../../../domain/menu/opening-hours.ts';
 import type { Stop } from '../../../domain/stops.ts';
-import { addDays, minutesIntoDay, truckDay, weekday } from '../../../domain/truck-time.ts';
+import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
+import { atSameTime, hoursHere } from '../../../domain/stop-calendar.ts';
+import { addDays, weekday } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,13 +17,14 @@ import { readSettings, type Settings, readClock } from '../../stores/settings.st
 import { deleteStop, readStops, saveStop, stopById } from '../../stores/stops.store.ts';
 
 const STEP = 5;
+const DAY_MINUTES = 24 * 60;
 
 export async function stopsView(deps: Deps, told = 0): Promise<StopsView> {
   const now = deps.now();
   const [stops, settings] = await Promise.all([readStops(deps.db), readSettings(deps.db)]);
-  const { hours, specialDays, timeZone } = settings;
   const { address } = sitePlace(settings);
-  return { now, stops, address, today: hoursOn(truckDay(timeZone, now), hours, specialDays), told };
+  const today = hoursOn(businessDay(settings, now), settings.hours, settings.specialDays);
+  return { now, stops, address, today, told };
 }
 
 /** Creates or changes a stop. Returns the number of customers who are notified that they must go elsewhere. */
@@ -51,10 +54,10 @@ export async function parkHere(
   { closes, ...parked }: ParkedHere,
 ): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
   const now = deps.now();
-  const { timeZone } = await readClock(deps.db);
-  const day = truckDay(timeZone, now);
-  const minute = minutesIntoDay(timeZone, now);
-  if (closes <= minute) return { ok: false, error: 'invalid' };
+  const clock = await readClock(deps.db);
+  const here = hoursHere(minutesIntoBusinessDay(clock, now), closes);
+  if (here === null) return { ok: false, error: 'invalid' };
+  const day = addDays(businessDay(clock, now), here.later);
   const id = `here-${day}`;
   const notified = await change(
     deps,
@@ -67,10 +70,10 @@ export async function parkHere(
         ...parked,
         day,
         weekday: null,
-        opens: opening(settings, day, minute, closes),
-        closes,
+        opens: opening(settings, day, here),
+        closes: here.closes,
       };
-      await endOthers(tx, stops, after, now);
+      await endOthers(tx, stops, { today: day, here: after, now });
       await saveStop(tx, after, now);
       return { before, after };
     },
@@ -79,27 +82,30 @@ export async function parkHere(
 }
 
 /** Starts at today's next opening while the truck is closed, else now, rounded to five minutes. */
-function opening({ hours, specialDays }: Settings, day: string, minute: number, closes: number): number {
-  const open = hoursOn(day, hours, specialDays).find((window) => window.closes > minute);
-  const ahead = open !== undefined && open.opens > minute && open.opens < closes;
-  return ahead ? open.opens : minute - (minute % STEP);
+function opening({ hours, specialDays }: Settings, day: string, { opens, closes }: OpeningWindow): number {
+  const open = hoursOn(day, hours, specialDays).find((window) => window.closes > opens);
+  const ahead = open !== undefined && open.opens > opens && open.opens < closes;
+  return ahead ? open.opens : opens - (opens % STEP);
 }
 
-/** Ends today's other stops that are still running when the truck is parked elsewhere. */
+/** Ends the other stops that are still running when the truck is parked elsewhere, those over midnight too. */
 async function endOthers(
   tx: Transaction<Schema>,
   stops: readonly Stop[],
-  here: Stop,
-  now: number,
+  { today, here, now }: { today: string; here: Stop; now: number },
 ): Promise<void> {
-  const others = stops.filter(
-    (stop) =>
-      stop.day === here.day && stop.id !== here.id && stop.opens < here.closes && here.opens < stop.closes,
-  );
-  for (const stop of others) {
-    if (stop.opens < here.opens) await saveStop(tx, { ...stop, closes: here.opens }, now);
-    else if (stop.closes <= here.closes) await deleteStop(tx, stop.id);
-    else await saveStop(tx, { ...stop, opens: here.closes }, now);
+  for (const later of [-1, 0, 1]) {
+    const day = addDays(today, later);
+    const opens = here.opens - later * DAY_MINUTES;
+    const closes = here.closes - later * DAY_MINUTES;
+    const others = stops.filter(
+      (stop) => stop.day === day && stop.id !== here.id && atSameTime(here, stop, later),
+    );
+    for (const stop of others) {
+      if (stop.opens < opens) await saveStop(tx, { ...stop, closes: opens }, now);
+      else if (stop.closes <= closes) await deleteStop(tx, stop.id);
+      else await saveStop(tx, { ...stop, opens: closes }, now);
+    }
   }
 }
 
@@ -119,7 +125,7 @@ export async function duplicateWeek(
         const day = addDays(to, n);
         const there = stops.filter((stop) => stop.day === day);
         return stops
-          .filter((stop) => stop.day === addDays(from, n) && !there.some((other) => overlap(other, stop)))
+          .filter((stop) => stop.day === addDays(from, n) && !there.some((other) => atSameTime(other, stop)))
           .map((stop): Stop => ({ ...stop, id: deps.newId(), day }));
       });
       for (const copy of copies) await saveStop(tx, copy, deps.now());
@@ -127,10 +133,6 @@ export async function duplicateWeek(
     },
   );
   return { ok: true, told: notified };
-}
-
-function overlap(a: Stop, b: Stop): boolean {
-  return a.opens < b.closes && b.opens < a.closes;
 }
 
 interface Changing {

@@ -187,6 +187,32 @@ describeEachDatabase('the truck’s stops', (open) => {
     await app.close();
   });
 
+  test('a stop over midnight is shown until it ends, and "I’m parked here" follows it in the night', async () => {
+    const { app, call, clock, parked, status } = await start();
+    const night = { ...once(TODAY), opens: 1020, closes: 1560 };
+    expect((await call('PUT', `/${randomUUID()}`, { ...night, closes: 1921 })).statusCode).toBe(422);
+    expect((await call('PUT', `/${randomUUID()}`, night)).statusCode).toBe(200);
+    // Wednesday 11:00 becomes Thursday 0:30.
+    clock.advance((13 * 60 + 30) * MINUTE);
+    const shown = async () => (await status()).stops.map(({ place, day, to }) => [place, day, to]);
+    const ends = clock.now() + 90 * MINUTE;
+    expect(await shown()).toEqual([['The plaza', TODAY, ends]]);
+    expect((await app.inject({ url: '/truck.ics' })).body).toContain('DTEND:20260305T090000Z');
+    const moved = await call('PUT', '/today', { ...FAIR, closes: 1620 });
+    expect(moved.statusCode).toBe(200);
+    expect(await shown()).toEqual([
+      ['The plaza', TODAY, clock.now()],
+      ['The fair', TODAY, ends + 60 * MINUTE],
+    ]);
+    expect((await parked(PLAZA)).statusCode).toBe(422);
+    // Until noon is the new day's.
+    const morning = await call('PUT', '/today', { ...PLAZA, closes: 1440 + 720 });
+    expect(morning.json<StopsView>().stops).toContainEqual(
+      expect.objectContaining({ id: 'here-2026-03-05', day: '2026-03-05', opens: 570, closes: 720 }),
+    );
+    await app.close();
+  });
+
   test('a week’s stops are copied once, however often it is asked', async () => {
     const { app, call } = await start();
     await call('PUT', `/${randomUUID()}`, once('2026-03-04'));

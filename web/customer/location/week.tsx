@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { businessDay } from '../../../domain/business-day.ts';
-import { minutesIntoDay, weekday } from '../../../domain/truck-time.ts';
+import { weekday } from '../../../domain/truck-time.ts';
 import { formatShortHours } from '../../../domain/format/hours.ts';
 import { translated } from '../../../domain/translated.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
@@ -35,17 +35,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const { day, when, special } = stop;
   const note = special === null ? '' : translated(special.note, language);
   const parked = stopsOf(status).filter((visit) => visit.day === day);
-  const [first] = parked;
-  const last = parked.at(-1);
-  const hours =
-    first === undefined || last === undefined
-      ? stop.hours
-      : [
-          {
-            opens: minutesIntoDay(site.timeZone, first.from),
-            closes: minutesIntoDay(site.timeZone, last.to - 1) + 1,
-          },
-        ];
+  const hours = parked.length === 0 ? stop.hours : parked;
   const exception = useException() && when === 'today' && parked.length === 0;
   const open = hours.length > 0 || exception;
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);

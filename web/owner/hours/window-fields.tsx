@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { anotherWindow, windowOf } from '../../../domain/menu/hours-check.ts';
+import { anotherWindow, withClosing, withOpening } from '../../../domain/menu/hours-check.ts';
 import type { DayHours, OpeningWindow } from '../../../domain/menu/opening-hours.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -27,7 +27,8 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
     change(windows.map((one, n) => (n === place ? window : one)));
   return (
     <div ref={fields} className={styles.windows} role="group" aria-label={name} tabIndex={-1}>
-      {windows.map(({ opens, closes }, n) => {
+      {windows.map((window, n) => {
+        const { opens, closes } = window;
         const label = words.opensOn(name, n + 1);
         return (
           <div key={label} className={styles.window}>
@@ -35,14 +36,14 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
               label={label}
               value={opens}
               invalid={invalid}
-              onChange={(time) => put(n, windowOf(time, closes))}
+              onChange={(time) => put(n, withOpening(window, time))}
             />
             <span>{words.to}</span>
             <TimeField
               label={words.closesOn(name, n + 1)}
               value={closes % DAY_MINUTES}
               invalid={invalid}
-              onChange={(time) => put(n, windowOf(opens, time))}
+              onChange={(time) => put(n, withClosing(window, time))}
             />
             {windows.length > 1 && (
               <button

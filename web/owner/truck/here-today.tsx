@@ -1,9 +1,10 @@
 import { MapPin, ParkingCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
-import { stopFor } from '../../../domain/stops.ts';
-import { stopsOn } from '../../../domain/stop-calendar.ts';
-import { minutesIntoDay, truckDay } from '../../../domain/truck-time.ts';
+import { businessDay, minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
+import { LATEST_CLOSING, withClosing } from '../../../domain/menu/hours-check.ts';
+import type { SpecialDay } from '../../../domain/menu/opening-hours.ts';
+import { hoursHere, placeAt } from '../../../domain/stop-calendar.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useSubmit } from '../console/form/use-submit.ts';
@@ -15,23 +16,28 @@ import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
 import night from '../console/night-panel.module.css';
 import styles from './truck.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 
 const FOUR_HOURS = 240;
 const STEP = 15;
-const LAST_MINUTE = 24 * 60 - 1;
+const DAY_MINUTES = 24 * 60;
 
-/** Returns today's next closing time, midnight at the latest; four hours from now when none is ahead. */
-function usualEnd(timeZone: string, { now, today }: StopsView): number {
-  const minute = minutesIntoDay(timeZone, now);
+/** Returns today's next closing time; four hours from now when none is ahead. Minutes of the business day. */
+function usualEnd(clock: TruckClock, { now, today }: StopsView): number {
+  const minute = minutesIntoBusinessDay(clock, now);
   const open = today.find(({ closes }) => closes > minute);
   const end = open?.closes ?? minute - (minute % STEP) + FOUR_HOURS;
-  return Math.min(LAST_MINUTE, end);
+  return Math.min(LATEST_CLOSING, end);
+}
+
+interface Props {
+  view: StopsView;
+  specialDays: readonly SpecialDay[];
 }
 
 /** "I'm parked here today": the place that customers see now, and one press to change it. */
-export function HereToday({ view, closed }: { view: StopsView; closed: boolean }) {
-  const timeZone = useTimeZone();
+export function HereToday({ view, specialDays }: Props) {
+  const { site } = usePageData();
   const words = TRUCK[useConsoleLanguage().language];
   const id = useId();
   const [closes, setCloses] = useState<number | null>(null);
@@ -43,8 +49,12 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
     setElsewhere(false);
     setDraft(EMPTY_PLACE);
   });
-  const until = closes ?? usualEnd(timeZone, view);
-  const park = (parked: ReturnType<typeof placeOf>) => mutate({ body: { ...parked, closes: until } });
+  const until = closes ?? usualEnd(site, view);
+  const minute = minutesIntoBusinessDay(site, view.now);
+  const park = (parked: ReturnType<typeof placeOf>) => {
+    if (hoursHere(minute, until) === null) return setProblem('times');
+    mutate({ body: { ...parked, closes: until } });
+  };
   const submit = useSubmit(
     () => {
       const wrong = placeProblem(draft);
@@ -55,12 +65,25 @@ export function HereToday({ view, closed }: { view: StopsView; closed: boolean }
   );
   return (
     <section className={`${night.panel} ${styles.here}`}>
-      <Now view={view} closed={closed} />
+      <Now view={view} specialDays={specialDays} />
       <h2>{words.parked}</h2>
       <div className={styles.until}>
         <label htmlFor={`${id}u`}>{words.until}</label>
-        <TimeField id={`${id}u`} value={until} onChange={setCloses} />
+        <TimeField
+          id={`${id}u`}
+          value={until % DAY_MINUTES}
+          invalid={problem === 'times'}
+          onChange={(time) => {
+            setProblem(null);
+            setCloses(withClosing({ opens: minute, closes: until }, time).closes);
+          }}
+        />
       </div>
+      {problem === 'times' && (
+        <p className={styles.wrong} role="alert">
+          {words.problems.times}
+        </p>
+      )}
       <ul className={styles.places} aria-label={words.known}>
         {knownPlaces(view).map((place) => (
           <KnownPlace
@@ -119,13 +142,15 @@ function KnownPlace({ place, busy, onPark }: KnownProps) {
   );
 }
 
-function Now({ view, closed }: { view: StopsView; closed: boolean }) {
-  const timeZone = useTimeZone();
+function Now({ view, specialDays }: Props) {
+  const { site } = usePageData();
+  const { timeZone } = site;
   const words = TRUCK[useConsoleLanguage().language];
   const { now, stops } = view;
-  const today = closed ? [] : stopsOn(truckDay(timeZone, now), { stops, specialDays: [], timeZone });
-  const stop = stopFor(now, today);
+  const stop = placeAt(now, { ...site, stops, specialDays });
   if (stop === null) {
+    const today = businessDay(site, now);
+    const closed = specialDays.some(({ day, hours }) => day === today && hours.length === 0);
     return (
       <output className={styles.now}>
         <span>{closed ? words.closedDay : words.noStop}</span>

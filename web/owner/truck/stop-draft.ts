@@ -1,5 +1,6 @@
 import type { StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { Localized } from '../../../domain/language.ts';
+import { LATEST_CLOSING } from '../../../domain/menu/hours-check.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { Place, Stop } from '../../../domain/stops.ts';
 
@@ -47,7 +48,9 @@ export function placeProblem(draft: PlaceDraft): StopProblem | null {
 
 export function stopProblem(draft: StopDraft): StopProblem | null {
   if (!draft.weekly && draft.day === '') return 'day';
-  return placeProblem(draft) ?? (draft.opens >= draft.closes ? 'times' : null);
+  return (
+    placeProblem(draft) ?? (draft.opens >= draft.closes || draft.closes > LATEST_CLOSING ? 'times' : null)
+  );
 }
 
 /** Returns the place of a valid draft. */

@@ -1,5 +1,8 @@
-import { Trash2 } from 'lucide-react';
+import { Moon, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { withClosing, withOpening } from '../../../domain/menu/hours-check.ts';
+import { weekday } from '../../../domain/truck-time.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
@@ -16,6 +19,13 @@ import { useStopsWrite } from './use-stops.ts';
 import { Select } from '../console/form/select.tsx';
 import parts from '../console/parts.module.css';
 import styles from './truck.module.css';
+
+const DAY_MINUTES = 24 * 60;
+
+/** The weekday (0 is Monday) on which a stop over midnight ends. */
+function nightOf({ weekly, day, weekday: every }: StopDraft): number {
+  return ((weekly || day === '' ? every : weekday(day)) + 1) % 7;
+}
 
 interface Props {
   /** Null while no stop is edited. */
@@ -109,18 +119,28 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
         <div className={parts.times}>
           <div className="field">
             <label htmlFor={`${id}f`}>{words.from}</label>
-            <TimeField id={`${id}f`} value={draft.opens} onChange={(opens) => change({ opens })} />
+            <TimeField
+              id={`${id}f`}
+              value={draft.opens % DAY_MINUTES}
+              onChange={(time) => change(withOpening(draft, time))}
+            />
           </div>
           <div className="field">
             <label htmlFor={`${id}t`}>{words.to}</label>
             <TimeField
               id={`${id}t`}
-              value={draft.closes}
+              value={draft.closes % DAY_MINUTES}
               invalid={problem === 'times'}
-              onChange={(closes) => change({ closes })}
+              onChange={(time) => change(withClosing(draft, time))}
             />
           </div>
         </div>
+        {draft.closes >= DAY_MINUTES && (
+          <p className={styles.night}>
+            <Moon className="ic" aria-hidden="true" />
+            {words.night(weekdayName(nightOf(draft), language), formatClock(draft.closes))}
+          </p>
+        )}
         {(problem === 'times' || problem === 'day') && (
           <p className={parts.problem} role="alert">
             {words.problems[problem]}

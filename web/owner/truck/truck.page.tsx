@@ -1,4 +1,3 @@
-import { truckDay } from '../../../domain/truck-time.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -6,13 +5,11 @@ import { HereToday } from './here-today.tsx';
 import { TRUCK } from './truck.messages.ts';
 import { WeekStops } from './week-stops.tsx';
 import styles from './truck.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
 
 const POLL_MS = 60_000;
 
 /** The truck's stops: today with one press, and the weeks ahead. */
 export default function TruckPage() {
-  const timeZone = useTimeZone();
   const words = useStaffMessages(TRUCK);
   const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
   const hours = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
@@ -29,12 +26,7 @@ export default function TruckPage() {
       )}
       {view !== undefined && specialDays !== undefined && (
         <div className={styles.columns}>
-          <HereToday
-            view={view}
-            closed={specialDays.some(
-              ({ day, hours: open }) => day === truckDay(timeZone, view.now) && open.length === 0,
-            )}
-          />
+          <HereToday view={view} specialDays={specialDays} />
           <WeekStops view={view} specialDays={specialDays} />
         </div>
       )}

@@ -4,7 +4,8 @@ import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { type StopVisit } from '../../../domain/stops.ts';
 import { stopsOn } from '../../../domain/stop-calendar.ts';
-import { addDays, truckDay, weekday } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
+import { addDays, weekday } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { formatDay } from '../../../domain/format/day.ts';
@@ -16,10 +17,7 @@ import { TRUCK } from './truck.messages.ts';
 import { useStopsWrite } from './use-stops.ts';
 import parts from '../console/parts.module.css';
 import styles from './truck.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
-
-/** A stop ends at midnight at the latest; minutes. */
-const MIDNIGHT = 24 * 60;
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {
   view: StopsView;
@@ -31,7 +29,7 @@ export function WeekStops({ view, specialDays }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = TRUCK[language];
-  const today = truckDay(timeZone, view.now);
+  const today = businessDay(usePageData().site, view.now);
   const [monday, setMonday] = useState(() => addDays(today, -weekday(today)));
   const [draft, setDraft] = useState<StopDraft | null>(null);
   const copy = useStopsWrite('POST /api/owner/stops/copy-week', () => setMonday(addDays(monday, 7)));
@@ -81,7 +79,7 @@ export function WeekStops({ view, specialDays }: Props) {
                 day,
                 weekday: weekday(day),
                 opens: view.today[0]?.opens ?? 570,
-                closes: Math.min(view.today.at(-1)?.closes ?? 840, MIDNIGHT),
+                closes: view.today[0]?.closes ?? 840,
               })
             }
             onEdit={(stopId) => {

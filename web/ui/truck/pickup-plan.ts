@@ -1,7 +1,7 @@
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { stopFor } from '../../../domain/stops.ts';
+import { stopAt } from '../../../domain/stops.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { stopsOf } from './stops.ts';
 
@@ -29,10 +29,7 @@ export function pickupPlan(
   const slot = status?.slots.find((candidate: PickupSlotView) => candidate.value === value);
   if (slot === undefined || slot.full) return null;
   const at = value === ASAP ? Math.max(slot.at, asapFrom) : slot.at;
-  const stop = stopFor(
-    at,
-    stopsOf(status).filter(({ day }) => day === businessDay(site, at)),
-  );
+  const stop = stopAt(at, businessDay(site, at), stopsOf(status));
   if (stop !== null) return { at, place: stop.place, address: stop.address, mapsUrl: stop.mapsUrl };
   const { street, city, region, postalCode } = site.address;
   return { at, place: street, address: `${city}, ${region} ${postalCode}`, mapsUrl: site.mapsUrl };

@@ -12,6 +12,8 @@ function aStop(day: string, from: number, to: number): StopView {
   return {
     id: `${day}-${from}`,
     day,
+    opens: from * 60,
+    closes: to * 60,
     from: at(day, from),
     to: at(day, to),
     place: 'The plaza',
