@@ -188,3 +188,54 @@ test('with a long name the cart, the menu and the owner’s navigation stay reac
   await page.getByRole('button', { name: /^Your order/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
 });
+
+test('the poster and the table card print on one sheet each, in the site’s languages, with a code for the menu', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsOwner(page, '/admin/settings');
+  await page.getByRole('link', { name: 'Poster and table cards' }).click();
+  const sheet = page.getByRole('article');
+  // Spanish is this site's first language.
+  await expect(sheet.getByRole('heading').locator('span')).toHaveText([
+    'Pide aquí, sin hacer fila.',
+    'Order here. Skip the line.',
+  ]);
+  await expect(sheet.getByRole('listitem')).toHaveCount(3);
+  await expect(sheet).toContainText('Guadalajara de Xochimilco');
+  const menu = `${baseURL?.replace('http://', '')}/menu`;
+  await expect(sheet.getByRole('img', { name: `QR code: ${menu}` })).toBeVisible();
+  await expect(page.getByText('This address opens on this computer only.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  for (const [format, width, height] of [
+    ['Poster, Letter', 612, 792],
+    ['Poster, A4', 595, 842],
+    ['Table card, 4 × 6 in', 288, 432],
+  ] as const) {
+    await page.getByRole('button', { name: format }).click();
+    await expect(page.getByRole('button', { name: format })).toHaveAttribute('aria-pressed', 'true');
+    // Nothing of the sheet is cut off.
+    const hidden = sheet.locator('*').evaluateAll((all, within) => {
+      const edge = document.querySelector(within)?.getBoundingClientRect();
+      return all.filter((each) => {
+        const { left, right, bottom } = each.getBoundingClientRect();
+        return (
+          each.closest('header') === null &&
+          edge !== undefined &&
+          (left < edge.left || right > edge.right || bottom > edge.bottom)
+        );
+      }).length;
+    }, 'article');
+    expect(await hidden, format).toBe(0);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
+    expect(
+      boxes.map((box) => box.slice(1).map((points) => Math.round(Number(points)))),
+      format,
+    ).toEqual([[width, height]]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});

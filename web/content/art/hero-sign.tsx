@@ -6,14 +6,14 @@ export const PAINTED = 'La Cocina de Abuela';
 /** The town on the ribbon below it. */
 const PAINTED_TOWN = 'Yuma';
 
-/** The truck's name as the page's first heading. */
-export function HeroSign() {
+/** The truck's name, as the page's first heading by default. */
+export function HeroSign({ as: Tag = 'h1' }: { as?: 'h1' | 'div' }) {
   const { site } = usePageData();
   if (site.name === PAINTED && site.address.city === PAINTED_TOWN)
-    return <ServerArt as="h1" className="sign-box" name="sign" />;
+    return <ServerArt as={Tag} className="sign-box" name="sign" />;
   return (
-    <h1 className="sign-set">
+    <Tag className="sign-set">
       <span className={site.name.length > 24 ? 'rotulo is-long' : 'rotulo'}>{site.name}</span>
-    </h1>
+    </Tag>
   );
 }

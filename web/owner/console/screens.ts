@@ -132,6 +132,13 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/settings',
   },
   {
+    path: '/admin/poster',
+    permission: 'settings',
+    Content: lazy(() => import('../poster/poster.page.tsx')),
+    within: '/admin/settings',
+    bare: true,
+  },
+  {
     path: '/admin/settings/texts',
     permission: 'settings',
     Content: lazy(() => import('../settings/texts.page.tsx')),

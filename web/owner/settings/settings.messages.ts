@@ -4,6 +4,7 @@ export const SETTINGS = defineStaffMessages({
   en: {
     title: 'Settings',
     sub: 'What customers read about you, and what is connected.',
+    poster: 'Poster and table cards',
     firstRun: 'Steps to open for real',
     sectionsLabel: 'Sections',
     sections: {
@@ -82,6 +83,7 @@ export const SETTINGS = defineStaffMessages({
   es: {
     title: 'Ajustes',
     sub: 'Lo que tus clientes leen de ti, y qué está conectado.',
+    poster: 'Cartel y tarjetas de mesa',
     firstRun: 'Pasos para empezar',
     sectionsLabel: 'Secciones',
     sections: {

@@ -27,9 +27,14 @@ export default function SettingsPage() {
       title={words.title}
       sub={words.sub}
       actions={
-        <Link className="btn btn-paper" href="/admin/start">
-          {words.firstRun}
-        </Link>
+        <>
+          <Link className="btn btn-paper" href="/admin/poster">
+            {words.poster}
+          </Link>
+          <Link className="btn btn-paper" href="/admin/start">
+            {words.firstRun}
+          </Link>
+        </>
       }
     >
       {data === undefined ? (

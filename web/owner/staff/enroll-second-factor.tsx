@@ -5,7 +5,7 @@ import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../console/qr-code.tsx';
 import styles from './staff.module.css';
 
 interface Props {
@@ -60,7 +60,7 @@ function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: P
       {(checked) => (
         <>
           <p className={styles.lead}>{words.scan}</p>
-          <QrCode text={proposed.uri} label={words.qr} />
+          <QrCode className={styles.qrCode} text={proposed.uri} label={words.qr} />
           <p className={styles.lead}>
             {words.byHand} <code>{proposed.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>

@@ -1,12 +1,19 @@
 import { create } from 'qrcode';
-import styles from './staff.module.css';
 
 /** Light modules around the code that readers need. */
 const QUIET = 4;
 
+interface Props {
+  text: string;
+  label: string;
+  className: string | undefined;
+  /** Q still reads with a quarter of it dirty or torn. */
+  correction?: 'M' | 'Q';
+}
+
 /** A QR code, dark on light in either theme: readers do not accept inverted ones. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+export function QrCode({ text, label, className, correction = 'M' }: Props) {
+  const { modules } = create(text, { errorCorrectionLevel: correction });
   const { size } = modules;
   const rows = Array.from({ length: size }, (_, y) => y);
   const path = rows
@@ -17,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const whole = size + 2 * QUIET;
   return (
     <svg
-      className={styles.qrCode}
+      className={className}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${whole} ${whole}`}
