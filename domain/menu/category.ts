@@ -6,7 +6,19 @@ import type { PictureForm } from './menu-form.ts';
 export const NOWHERE: CategoryId = '';
 
 /** The palette. Each color has a text, a tint, a plate and an ornament, in light and dark. */
-export const CATEGORY_COLORS = ['rosa', 'sol', 'turq', 'papaya', 'nopal', 'anil'] as const;
+export const CATEGORY_COLORS = [
+  'rosa',
+  'sol',
+  'turq',
+  'papaya',
+  'nopal',
+  'anil',
+  'ember',
+  'mustard',
+  'pine',
+  'lake',
+  'cherry',
+] as const;
 export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 
 /** Most places of a slot that one dish takes. */

@@ -74,17 +74,17 @@ export function namesOfForm(form: ItemForm): NamedForm[] {
   ];
 }
 
-const TEXTS = ['name', 'description', 'note'];
+const TEXTS = ['name', 'description', 'note', 'aside', 'blurb'];
 
 /** Returns the paths of the fields in which two forms differ; each language of a text is one path: `name.es`. */
-export function differingFields<F extends ItemForm | SpecialForm>(one: F, other: F): string[] {
+export function differingFields<F extends object>(one: F, other: F): string[] {
   const theirs = valuesOf(other);
   return [...valuesOf(one)]
     .filter(([path, value]) => JSON.stringify(value) !== JSON.stringify(theirs.get(path)))
     .map(([path]) => path);
 }
 
-function valuesOf(form: ItemForm | SpecialForm): Map<string, unknown> {
+function valuesOf(form: object): Map<string, unknown> {
   const values = Object.entries(form).flatMap(([field, value]: [string, unknown]) =>
     TEXTS.includes(field)
       ? Object.entries(value as Localized<string>).map(

@@ -18,7 +18,7 @@ export function isDrawing(image: string): boolean {
 /** Returns the font size of a name on its plate, as a share of the plate's width. */
 export function letteringSize(name: string): number {
   const longest = Math.max(...name.split(/\s/).map((word) => word.length));
-  return Math.min(0.22, 1.4 / longest, (0.55 / name.length) ** 0.5);
+  return Math.min(0.22, 1.25 / longest, (0.55 / name.length) ** 0.5);
 }
 
 /** Returns a photo's URL. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
-import { categoryStyles } from './category-styles.ts';
+import { categoryStyles } from '../../domain/menu/category-styles.ts';
 import { documentOf, type PageFiles } from './document.ts';
 import { type EncodedBody, encodeBody } from '../http/encoded-body.ts';
 import { preserveParameters } from './language-links.ts';
@@ -66,7 +66,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   const making = new Map<string, Promise<CachedPage>>();
 
   async function printed(data: PageData, menu: MenuData, rendered: RenderedPage | undefined): Promise<Page> {
-    const document = documentOf(data, rendered, host.files(data.path), categoryStyles(menu.colors));
+    const document = documentOf(data, rendered, host.files(data.path), categoryStyles(menu.looks));
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
     // Vite adds inline scripts and styles of its own, and opens a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;

@@ -3,8 +3,9 @@ import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../co
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
-import type { CategoryColor, ShownCategory } from '../../domain/menu/category.ts';
-import type { CategoryId, MenuItem, Special } from '../../domain/menu/menu.ts';
+import type { ShownCategory } from '../../domain/menu/category.ts';
+import type { CategoryLook } from '../../domain/menu/category-styles.ts';
+import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
 import { translated } from '../../domain/translated.ts';
 import { mapUrl } from '../../domain/stops.ts';
@@ -15,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import { readStops } from '../stores/stops.store.ts';
-import { listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
+import { categoriesEver, listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
 import { siteLogo } from '../views/site-logo.ts';
@@ -31,8 +32,8 @@ export interface MenuData {
   items: MenuItem[];
   specials: Special[];
   categories: ShownCategory[];
-  /** The colors of the categories by key, hidden ones too: they are in carts and orders. */
-  colors: ReadonlyMap<CategoryId, CategoryColor>;
+  /** The looks of all categories, hidden and removed ones too: they are in carts and orders. */
+  looks: CategoryLook[];
   /** The same in the form of the calls. */
   wire: { items: WireItem[]; specials: WireSpecial[] };
   /** Since when this process has this menu, epoch milliseconds. */
@@ -70,6 +71,7 @@ function shownCategory({ id, form }: StoredCategory): ShownCategory {
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const now = deps.now();
   const categories = await listCategories(deps.db);
+  const everyCategory = await categoriesEver(deps.db);
   const wire = {
     items: await listMenuItems(deps.db, now),
     specials: await listSpecials(deps.db, now),
@@ -78,13 +80,13 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
     items: wire.items.map(readItem),
     specials: wire.specials.map(readSpecial),
     categories: categories.filter(({ form }) => !form.hidden).map(shownCategory),
-    colors: new Map(categories.map(({ id, form }) => [id, form.color])),
+    looks: everyCategory.map(({ id, form: { color, picture } }) => ({ id, color, picture })),
     wire,
     since: now,
   };
   const changeAt = await nextMenuChangeAt(deps.db, now);
   return {
-    value: previousIfEqual(previous, loaded, { wire, categories }),
+    value: previousIfEqual(previous, loaded, { wire, categories, looks: loaded.looks }),
     freshUntil: Math.min(changeAt, now + MAX_AGE_MS),
   };
 }

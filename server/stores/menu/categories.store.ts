@@ -1,7 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { storedLocalized } from '../../../contracts/localized.ts';
-import { CATEGORY_COLORS, categoryIds, type CategoryForm } from '../../../domain/menu/category.ts';
+import {
+  CATEGORY_COLORS,
+  categoryIds,
+  type CategoryForm,
+  type CategoryPicture,
+} from '../../../domain/menu/category.ts';
 import type { Localized } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -52,10 +57,14 @@ export async function categoryOrder(db: Db): Promise<{ id: CategoryId; position:
     .execute();
 }
 
+/** Returns all categories there ever were, removed ones too. */
+export async function categoriesEver(db: Db): Promise<StoredCategory[]> {
+  return (await db.selectFrom('categories').selectAll().orderBy('id').execute()).map(categoryOf);
+}
+
 /** Returns the names of all categories there ever were, by key. */
 export async function categoryNames(db: Db): Promise<Map<CategoryId, Localized<string>>> {
-  const rows = await db.selectFrom('categories').selectAll().execute();
-  return new Map(rows.map((row) => [row.id, categoryOf(row).form.name]));
+  return new Map((await categoriesEver(db)).map(({ id, form }) => [id, form.name]));
 }
 
 export async function categoryById(db: Db, id: CategoryId): Promise<StoredCategory | null> {
@@ -150,6 +159,11 @@ export async function dishesByCategory(db: Db): Promise<Map<CategoryId, number>>
     .groupBy('category')
     .execute();
   return new Map(rows.map(({ category, dishes }) => [category, dishes]));
+}
+
+/** Returns the picture in a category's stored details. */
+export function categoryPicture(stored: string): CategoryPicture {
+  return details.parse(JSON.parse(stored)).picture;
 }
 
 function categoryOf(row: Selectable<Schema['categories']>): StoredCategory {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { translated } from '../../../domain/translated.ts';
 import { itemForm, specialForm } from '../../../contracts/owner/dish-forms.ts';
+import { withCategoryPicture } from '../../../contracts/category-picture.ts';
 import { completeItem, completeSpecial } from '../../../contracts/complete-translations.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
@@ -19,7 +20,7 @@ import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
-import { listCategories } from './categories.store.ts';
+import { categoryPicture, listCategories } from './categories.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 
 /**
@@ -38,7 +39,7 @@ const shownItems = (db: Kysely<Schema>) =>
     .selectFrom('menu_items')
     .innerJoin('categories', 'categories.id', 'menu_items.category')
     .selectAll('menu_items')
-    .select('categories.work')
+    .select(['categories.work', 'categories.details as category_details'])
     .where('menu_items.hidden', '=', 0)
     .where('categories.hidden', '=', 0)
     .where('categories.removed_at', 'is', null);
@@ -56,7 +57,7 @@ export async function listMenuItems(db: Kysely<Schema>, now: number): Promise<Wi
     .execute();
   const soldOut = await soldOutNames(db, now);
   return rows.map((row) => {
-    const item = wireItem(row, soldOut, now);
+    const item = pictured(wireItem(row, soldOut, now), row.category_details);
     return { ...item, ...stockLeft(row.stock), soldOut: item.soldOut || row.stock === 0 };
   });
 }
@@ -124,7 +125,7 @@ export async function catalogEntries(
       : await db.selectFrom('specials').selectAll().where('id', 'in', uniqueIds).execute();
   const soldOut = await soldOutNames(db, now);
   for (const row of items) {
-    const item = readItem(wireItem(row, soldOut, now));
+    const item = readItem(pictured(wireItem(row, soldOut, now), row.category_details));
     entries.set(row.id, { kind: 'item', item, stock: row.stock, work: row.work });
   }
   if (specials.length === 0) return entries;
@@ -208,6 +209,10 @@ function wireItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, n
   };
   if (soldOut.size > 0) item.soldOutOptions = optionNames(readItem(item)).filter((name) => soldOut.has(name));
   return item;
+}
+
+function pictured(item: WireItem, categoryDetails: string): WireItem {
+  return item.image === '' ? withCategoryPicture(item, categoryPicture(categoryDetails)) : item;
 }
 
 function wireSpecial(row: Selectable<Schema['specials']>, now: number, today: string): WireSpecial {

@@ -1,0 +1,41 @@
+import type { CategoryColor, CategoryForm } from './category.ts';
+import type { CategoryId } from './menu.ts';
+
+/** What a category's key stands for in styles. */
+export interface CategoryLook extends Pick<CategoryForm, 'color' | 'picture'> {
+  id: CategoryId;
+}
+
+/** Colors that the stylesheet (`web/ui/styles/paint.css`) gives the classes of the demo's categories. */
+const IN_STYLESHEET: ReadonlyMap<CategoryId, CategoryColor> = new Map([
+  ['abuelas-favorites', 'rosa'],
+  ['tacos', 'sol'],
+  ['tortas', 'turq'],
+  ['quesadillas', 'papaya'],
+  ['burritos', 'nopal'],
+  ['drinks', 'anil'],
+]);
+
+/** Colors whose plate is too light for white letters. */
+const LIGHT_PLATES: ReadonlySet<CategoryColor> = new Set<CategoryColor>(['anil']);
+
+/** Returns the rules for the classes (`p-sides`) of the truck's own categories; empty for the demo's. */
+export function categoryStyles(looks: readonly CategoryLook[]): string {
+  return looks
+    .filter(({ id, color, picture }) => IN_STYLESHEET.get(id) !== color || picture.kind === 'plate')
+    .map(categoryStyle)
+    .join('');
+}
+
+/** Returns the rule for a category's class. */
+export function categoryStyle({ id, color, picture }: CategoryLook): string {
+  // Dishes without a picture of their own show the plate alone.
+  const [lettering, flower] = picture.kind === 'plate' ? ['none', '0'] : ['block', '32%'];
+  const [letter, shade] = LIGHT_PLATES.has(color) ? ['rim', 'paper'] : ['paper', 'rim'];
+  return (
+    `.p-${id}{--paint:var(--color-${color});--tint:var(--color-${color}-soft);` +
+    `--glaze:var(--color-${color}-plate);--pt:var(--color-pt-${color});` +
+    `--letter:var(--color-${letter});--letter-shade:var(--color-${shade});` +
+    `--lettering:${lettering};--flower-size:${flower}}`
+  );
+}
