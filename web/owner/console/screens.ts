@@ -67,6 +67,12 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/settings',
   },
   {
+    path: '/admin/menu/categories',
+    permission: 'menu',
+    Content: lazy(() => import('../categories/categories.page.tsx')),
+    within: '/admin/menu',
+  },
+  {
     path: '/admin/menu',
     permission: 'menu',
     Content: lazy(() => import('../menu/menu-editor.page.tsx')),

@@ -46,12 +46,12 @@ export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
     >
       <PicturePick
         picture={form.picture}
-        category={form.category}
+        paint={`p-${form.category}`}
         name={nameIn(form)}
         problem={problems['picture']}
         isUploading={editor.isUploading}
         onFile={editor.uploadPhoto}
-        onChange={(picture) => change({ picture })}
+        onChange={(picture) => picture.kind !== 'plate' && change({ picture })}
       />
       <DishText draft={draft} change={change} dishes={dishes} />
       <DishSale

@@ -9,6 +9,7 @@ export const EDITOR = defineStaffMessages({
         ? 'No items yet. Changes show on the site right away.'
         : `${items} ${items === 1 ? 'item' : 'items'} in ${categories} ${categories === 1 ? 'category' : 'categories'}. Changes show on the site right away.`,
     search: 'Search items',
+    categories: 'Categories',
     newItem: 'New item',
     addItem: 'Add item',
     addItemTo: (category: string) => `Add item to ${category}`,
@@ -87,6 +88,7 @@ export const EDITOR = defineStaffMessages({
         ? 'Todavía no hay platillos. Los cambios se ven de inmediato en el sitio.'
         : `${items} ${items === 1 ? 'platillo' : 'platillos'} en ${categories} ${categories === 1 ? 'categoría' : 'categorías'}. Los cambios se ven de inmediato en el sitio.`,
     search: 'Buscar platillos',
+    categories: 'Categorías',
     newItem: 'Nuevo platillo',
     addItem: 'Agregar',
     addItemTo: (category) => `Agregar platillo a ${category}`,

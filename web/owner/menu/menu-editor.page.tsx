@@ -1,5 +1,6 @@
 import { ArrowUpDown, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts';
@@ -7,6 +8,7 @@ import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
+import { useCategoryColors } from '../console/category-colors.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { ITEM_CALLS } from '../console/dish/dish-calls.ts';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
@@ -55,6 +57,7 @@ export default function MenuEditorPage() {
   const words = EDITOR[language];
   const menu = useConsoleRead('GET /api/owner/menu', {}, { pollMs: POLL_MS });
   const categories = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS });
+  useCategoryColors(categories.data?.categories);
   const editor = useDishEditor({ calls: ITEM_CALLS, tidy: normalizeItem, problems: itemProblems });
   const list = useDishList(ITEM_CALLS);
   const [search, setSearch] = useState('');
@@ -103,6 +106,9 @@ export default function MenuEditorPage() {
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </div>
+          <Link className="btn btn-quiet" href="/admin/menu/categories">
+            {words.categories}
+          </Link>
           <button
             type="button"
             className="icon-btn line"

@@ -8,7 +8,7 @@ import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import type { RowActions } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
-import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
+import { SortableRows } from '../console/dish/sortable-rows.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import dishList from '../console/dish/dish-list.module.css';
@@ -62,7 +62,7 @@ export function CategoryList({
           {words.addItem}
         </button>
       </header>
-      <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => onReorder(category, next)}>
+      <SortableRows ids={ids} nameOf={nameOf} onReorder={(next) => onReorder(category, next)}>
         {items.map((item, at) => (
           <DishRow
             key={item.id}
@@ -74,7 +74,7 @@ export function CategoryList({
             actions={actions}
           />
         ))}
-      </SortableDishes>
+      </SortableRows>
     </section>
   );
 }

@@ -2,16 +2,19 @@ import { Plus } from 'lucide-react';
 import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { specialProblems, normalizeSpecial } from '../../../domain/menu/menu-check.ts';
+import { NOWHERE } from '../../../domain/menu/category.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import type { SpecialDays } from '../../../domain/special-days.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
+import { useCategoryColors } from '../console/category-colors.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';
 import { DishRow, useDishName } from '../console/dish/dish-row.tsx';
 import { placeOf } from '../console/dish/place-of.ts';
-import { SortableDishes } from '../console/dish/sortable-dishes.tsx';
+import { SortableRows } from '../console/dish/sortable-rows.tsx';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
 import { inOrder, useDishList } from '../console/dish/use-dish-list.ts';
@@ -24,8 +27,8 @@ import dishList from '../console/dish/dish-list.module.css';
 const POLL_MS = 15_000;
 type OwnerSpecial = OwnerDish<SpecialForm>;
 
-const NEW: SpecialForm = {
-  category: 'abuelas-favorites',
+const newSpecial = (category: CategoryId): SpecialForm => ({
+  category,
   name: UNWRITTEN,
   description: UNWRITTEN,
   note: UNWRITTEN,
@@ -35,7 +38,7 @@ const NEW: SpecialForm = {
   from: null,
   until: null,
   weekdays: [],
-};
+});
 
 /** The owner's editor of all specials, on any day. */
 export default function SpecialsPage() {
@@ -43,6 +46,9 @@ export default function SpecialsPage() {
   const words = SPECIALS[language];
   const nameIn = useDishName();
   const read = useConsoleRead('GET /api/owner/specials', {}, { pollMs: POLL_MS });
+  const categories = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS }).data
+    ?.categories;
+  useCategoryColors(categories);
   const editor = useDishEditor({ calls: SPECIAL_CALLS, tidy: normalizeSpecial, problems: specialProblems });
   const list = useDishList(SPECIAL_CALLS);
   const today = read.data?.today ?? '';
@@ -65,7 +71,11 @@ export default function SpecialsPage() {
       title={words.title}
       sub={read.data && words.sub(specials.filter(isToday).length, specials.length)}
       actions={
-        <button type="button" className="btn btn-primary" onClick={() => opening(() => editor.create(NEW))}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => opening(() => editor.create(newSpecial(categories?.[0]?.id ?? NOWHERE)))}
+        >
           <Plus className="ic" aria-hidden="true" />
           {words.newSpecial}
         </button>
@@ -79,7 +89,7 @@ export default function SpecialsPage() {
         >
           <section className={dishList.list} aria-label={words.listLabel}>
             {specials.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
-            <SortableDishes ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder({ ids: next })}>
+            <SortableRows ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder({ ids: next })}>
               {specials.map((special, at) => (
                 <DishRow
                   key={special.id}
@@ -91,7 +101,7 @@ export default function SpecialsPage() {
                   actions={actions}
                 />
               ))}
-            </SortableDishes>
+            </SortableRows>
           </section>
           <SpecialPanel
             editor={editor}

@@ -10,7 +10,7 @@ import type { Place } from './place-of.ts';
 import { FormPicture } from './picture-pick.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { isOut } from './sale-fields.tsx';
-import { Grip, useMovable } from './sortable-dishes.tsx';
+import { Grip, useMovable } from './sortable-rows.tsx';
 import dishList from './dish-list.module.css';
 
 type AnyDish = OwnerDish<ItemForm> | OwnerDish<SpecialForm>;

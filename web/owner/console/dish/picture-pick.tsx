@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
+import type { CategoryPicture } from '../../../../domain/menu/category.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
-import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { DishPicture } from '../../../ui/dish/dish-picture.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -11,32 +11,41 @@ import { DISH } from './dish.messages.ts';
 import dishPanel from './dish-panel.module.css';
 import parts from '../parts.module.css';
 
+type AnyPicture = PictureForm | CategoryPicture;
+type Kind = AnyPicture['kind'];
+
+const DISH_KINDS: readonly Kind[] = ['photo', 'drawing', 'name'];
+
 interface Props {
-  picture: PictureForm;
-  category: CategoryId;
-  /** The dish's name in the language of the console. */
+  picture: AnyPicture;
+  /** What can be chosen, in this order; by default what a dish can have. */
+  kinds?: readonly Kind[];
+  /** Class with the colors. */
+  paint: string;
+  /** The name for the plate, in the language of the console. */
   name: string;
   problem: FormProblem | undefined;
   /** Whether a photo is being uploaded. */
   isUploading: boolean;
   onFile: (file: File) => void;
-  onChange: (picture: PictureForm) => void;
+  onChange: (picture: AnyPicture) => void;
 }
 
 /**
- * Chooses the owner's photo, a drawing or the name on a plate; the other choices are remembered while the panel is
+ * Chooses the owner's photo, a drawing, the name on a plate or the plate alone; the other choices are remembered while the panel is
  * open.
  */
 export function PicturePick(props: Props) {
-  const { picture, category, name, problem, isUploading, onFile, onChange } = props;
+  const { picture, kinds = DISH_KINDS, paint, name, problem, isUploading, onFile, onChange } = props;
   const { language } = useConsoleLanguage();
   const words = DISH[language];
   const id = useId();
-  const [before, setPictures] = useState<Partial<Record<PictureForm['kind'], PictureForm>>>({
+  const [before, setPictures] = useState<Partial<Record<Kind, AnyPicture>>>({
     name: { kind: 'name' },
+    plate: { kind: 'plate' },
   });
   const pictures = { ...before, [picture.kind]: picture };
-  const set = (next: PictureForm) => {
+  const set = (next: AnyPicture) => {
     setPictures(pictures);
     onChange(next);
   };
@@ -46,23 +55,29 @@ export function PicturePick(props: Props) {
     onFile(file);
   };
   const box = useDrop(send);
-  const labels = { photo: words.yourPhoto, drawing: words.drawing, name: words.nameOnPlate };
+  const labels: Record<Kind, string> = {
+    photo: words.yourPhoto,
+    drawing: words.drawing,
+    name: words.nameOnPlate,
+    plate: words.plainPlate,
+  };
+  const upload = (
+    <label key="upload" className={`${dishPanel.choice} ${dishPanel.upload}`}>
+      <span className="cloth">
+        <Camera className="ic" aria-hidden="true" />
+      </span>
+      <span className={dishPanel.text}>{isUploading ? words.sendingPhoto : words.choosePhoto}</span>
+      <PhotoInput id={id} isUploading={isUploading} send={send} />
+    </label>
+  );
   return (
-    <fieldset ref={box} className={`${dishPanel.picture} p-${category}`}>
+    <fieldset ref={box} className={`${dishPanel.picture} ${paint}`}>
       <legend className="sr">{words.picture}</legend>
       <div className={dishPanel.pictures}>
-        {pictures.photo === undefined && (
-          <label className={`${dishPanel.choice} ${dishPanel.upload}`}>
-            <span className="cloth">
-              <Camera className="ic" aria-hidden="true" />
-            </span>
-            <span className={dishPanel.text}>{isUploading ? words.sendingPhoto : words.choosePhoto}</span>
-            <PhotoInput id={id} isUploading={isUploading} send={send} />
-          </label>
-        )}
-        {(['photo', 'drawing', 'name'] as const).map((kind) => {
+        {kinds.map((kind) => {
           const each = pictures[kind];
           const on = kind === picture.kind;
+          if (kind === 'photo' && each === undefined) return upload;
           return (
             each !== undefined && (
               <button
@@ -148,7 +163,8 @@ function useDrop(onFile: (file: File) => void) {
 }
 
 /** The picture of a form; decorative, as its name is next to it. */
-export function FormPicture({ picture, name }: { picture: PictureForm; name: string }) {
+export function FormPicture({ picture, name }: { picture: AnyPicture; name: string }) {
+  if (picture.kind === 'plate') return <span className="plate" aria-hidden="true" />;
   const image = picture.kind === 'name' ? '' : picture.image;
   // A new picture loads again, whatever happened to the one before.
   return <DishPicture key={image} dish={{ image }} name={name} alt="" />;

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
-import { UNWRITTEN } from '../../../../domain/localized.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
-import { ApiError, refusalOf } from '../../../api/client.ts';
+import { refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { useConsole } from '../console-context.tsx';
-import { failedFields, failureText, useConsoleChange } from '../use-console-data.ts';
+import { failedFields, useConsoleChange } from '../use-console-data.ts';
 import { useDraft } from '../form/use-draft.ts';
 import type { DishCalls } from './dish-calls.ts';
 import { DISH } from './dish.messages.ts';
 import { sendPhoto } from './send-photo.ts';
+import { photoPicture, usePhotoUpload } from './use-photo-upload.ts';
 
 /** A dish in the editor. */
 export interface Draft<F> {
@@ -163,34 +162,4 @@ export function useDishEditor<F extends { picture: PictureForm }>({
     },
     close: () => setDraft(null),
   };
-}
-
-/** Calls `onEnd` with an uploaded photo, or with null after a failure, which it shows. */
-function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | null) => void): void {
-  const { language } = useConsoleLanguage();
-  const words = DISH[language];
-  const { signedOut } = useConsole();
-  const toast = useToast();
-  const ended = useLatest(onEnd);
-  const failed = useLatest((error: unknown) => {
-    ended.current(null);
-    if (error instanceof ApiError && error.status === 401) signedOut();
-    else toast({ title: words.photoNotSent, description: failureText(error, language), tone: 'error' });
-  });
-  useEffect(() => {
-    if (upload === null) return undefined;
-    let isHere = true;
-    upload.then(
-      (image) => isHere && ended.current(image),
-      (error: unknown) => isHere && failed.current(error),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [upload, ended, failed]);
-}
-
-/** A new photo keeps the alternative text of the previous one. */
-function photoPicture(image: string, before: PictureForm): PictureForm {
-  return { kind: 'photo', image, alt: before.kind === 'photo' ? before.alt : UNWRITTEN };
 }

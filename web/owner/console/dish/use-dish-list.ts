@@ -54,8 +54,11 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
 }
 
 /** Returns a list in an order that is being saved; dishes missing in the order stay at the end. */
-export function inOrder<D extends { id: number }>(dishes: readonly D[], ids: readonly number[] | null): D[] {
+export function inOrder<Id extends number | string, D extends { id: Id }>(
+  dishes: readonly D[],
+  ids: readonly Id[] | null,
+): D[] {
   if (ids === null) return [...dishes];
-  const place = new Map(ids.map((id, at) => [id, at]));
+  const place = new Map<number | string, number>(ids.map((id, at) => [id, at]));
   return [...dishes].sort((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
 }

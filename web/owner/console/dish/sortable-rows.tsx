@@ -22,23 +22,27 @@ import { useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
 import dishList from './dish-list.module.css';
 
-interface Props {
+interface Props<Id extends UniqueIdentifier> {
   /** The list as shown. */
-  ids: number[];
-  nameOf: (id: number) => string;
-  onReorder: (ids: number[]) => void;
+  ids: Id[];
+  nameOf: (id: Id) => string;
+  onReorder: (ids: Id[]) => void;
   children: ReactNode;
 }
 
 /** A list whose rows can be reordered by pointer and by keyboard; each step is announced to screen readers. */
-export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
+export function SortableRows<Id extends UniqueIdentifier>({ ids, nameOf, onReorder, children }: Props<Id>) {
   const words = useStaffMessages(DISH);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const name = (id: UniqueIdentifier) => nameOf(Number(id));
-  const place = (id: UniqueIdentifier) => ids.indexOf(Number(id)) + 1;
+  const indexOf = (id: UniqueIdentifier) => ids.findIndex((each) => each === id);
+  const place = (id: UniqueIdentifier) => indexOf(id) + 1;
+  const name = (id: UniqueIdentifier) => {
+    const known = ids[indexOf(id)];
+    return known === undefined ? '' : nameOf(known);
+  };
   // A row that was just picked up is over itself: that event must not replace the announcement of the pick-up.
   const lifted = useRef(false);
   const announcements: Announcements = {
@@ -59,8 +63,8 @@ export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
     onDragCancel: ({ active }) => words.dragCancelled(name(active.id)),
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const from = ids.indexOf(Number(active.id));
-    const to = over === null ? -1 : ids.indexOf(Number(over.id));
+    const from = indexOf(active.id);
+    const to = over === null ? -1 : indexOf(over.id);
     if (from >= 0 && to >= 0 && from !== to) onReorder(arrayMove(ids, from, to));
   };
   return (
@@ -78,7 +82,7 @@ export function SortableDishes({ ids, nameOf, onReorder, children }: Props) {
 }
 
 /** Returns the props of a movable row and its handle. */
-export function useMovable(id: number, disabled: boolean) {
+export function useMovable(id: UniqueIdentifier, disabled: boolean) {
   const words = useStaffMessages(DISH);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled, attributes: { roleDescription: words.sortable } });

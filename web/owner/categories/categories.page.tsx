@@ -1,0 +1,157 @@
+import { GripVertical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
+import { CATEGORY_COLORS, type CategoryForm } from '../../../domain/menu/category.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { translated } from '../../../domain/translated.ts';
+import { useCategoryColors } from '../console/category-colors.ts';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
+import { ConfirmDialog } from '../console/dish/confirm-dialog.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { placeOf } from '../console/dish/place-of.ts';
+import { SortableRows } from '../console/dish/sortable-rows.tsx';
+import { inOrder } from '../console/dish/use-dish-list.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import { CategoryRemoval } from './category-removal.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { useCategoryEditor } from './use-category-editor.ts';
+import { useCategoryList } from './use-category-list.ts';
+import dishList from '../console/dish/dish-list.module.css';
+import parts from '../console/parts.module.css';
+import styles from './categories.module.css';
+
+const POLL_MS = 15_000;
+
+/** A new category has the color that the fewest have. */
+function newCategory(categories: readonly OwnerCategory[]): CategoryForm {
+  const uses = (color: string) => categories.filter(({ form }) => form.color === color).length;
+  const [color] = CATEGORY_COLORS.toSorted((a, b) => uses(a) - uses(b));
+  return {
+    name: UNWRITTEN,
+    aside: UNWRITTEN,
+    blurb: UNWRITTEN,
+    color: color ?? 'rosa',
+    picture: { kind: 'name' },
+    work: 1,
+    hidden: false,
+  };
+}
+
+/** The owner's editor of the menu's categories. */
+export default function CategoriesPage() {
+  const { language } = useConsoleLanguage();
+  const words = CATEGORIES_WORDS[language];
+  const dish = DISH[language];
+  const read = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS });
+  const menu = useConsoleRead('GET /api/owner/menu');
+  const editor = useCategoryEditor();
+  const list = useCategoryList({
+    onChanged: editor.follow,
+    onRemoved: (id) => editor.draft?.base?.id === id && editor.close(),
+  });
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const opening = (open: () => void) => (editor.isDirty ? setLeaving(() => open) : open());
+  useCategoryColors(read.data?.categories);
+
+  const categories = inOrder(read.data?.categories ?? [], list.moving);
+  const ids = categories.map(({ id }) => id);
+  const nameOf = (id: CategoryId) => {
+    const category = categories.find((each) => each.id === id);
+    return category === undefined ? '' : translated(category.form.name, language);
+  };
+  const move = ({ id }: OwnerCategory, step: -1 | 1) => {
+    const next = ids.filter((each) => each !== id);
+    next.splice(ids.indexOf(id) + step, 0, id);
+    list.reorder(next);
+  };
+  const actions = {
+    edit: (category: OwnerCategory) => opening(() => editor.edit(category)),
+    setHidden: list.setHidden,
+    move,
+    remove: list.ask,
+  };
+  const asked = list.removing?.category;
+  const dishesOf = (id: CategoryId) =>
+    (menu.data?.items ?? [])
+      .filter(({ form }) => form.category === id)
+      .map(({ form }) => translated(form.name, language));
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={words.sub}
+      actions={
+        <div className={`${parts.toolbar} ${dishList.toolbar}`}>
+          <Link className="btn btn-quiet" href="/admin/menu">
+            {words.toMenu}
+          </Link>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => opening(() => editor.create(newCategory(categories)))}
+          >
+            <Plus className="ic" aria-hidden="true" />
+            {words.newCategory}
+          </button>
+        </div>
+      }
+    >
+      {read.data === undefined ? (
+        <LoadFailed failed={read.isError} onRetry={() => void read.refetch()} />
+      ) : (
+        <div
+          className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
+        >
+          <section className={dishList.list} aria-label={words.title}>
+            {categories.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
+            <SortableRows ids={ids} nameOf={nameOf} onReorder={list.reorder}>
+              {categories.map((category, at) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  selected={category.id === editor.draft?.base?.id}
+                  place={placeOf(at, categories.length)}
+                  actions={actions}
+                />
+              ))}
+            </SortableRows>
+            {categories.length > 1 && (
+              <p className={styles.foot}>
+                <GripVertical className="ic" aria-hidden="true" />
+                {words.how}
+              </p>
+            )}
+          </section>
+          <CategoryPanel editor={editor} onRemove={list.ask} />
+        </div>
+      )}
+      {asked !== undefined && list.removing !== null && (
+        <CategoryRemoval
+          category={asked}
+          dishes={dishesOf(asked.id)}
+          others={categories.filter(({ id }) => id !== asked.id)}
+          busy={list.isRemoving}
+          changed={list.removing.changed}
+          onRemove={list.remove}
+          onKeep={list.keep}
+        />
+      )}
+      {leaving !== null && (
+        <ConfirmDialog
+          question={dish.leaveAsk}
+          yes={dish.leave}
+          no={dish.stay}
+          onNo={() => setLeaving(null)}
+          onYes={() => {
+            leaving();
+            setLeaving(null);
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { translated } from '../../../domain/translated.ts';
+import { refusalOf } from '../../api/client.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { failedFields, failureText, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { CATEGORIES_WORDS } from './categories.messages.ts';
+
+/** A category whose removal is being asked about. */
+interface Removing {
+  category: OwnerCategory;
+  /** Whether somebody else has changed it since. */
+  changed: boolean;
+}
+
+interface Options {
+  onChanged: (category: OwnerCategory) => void;
+  onRemoved: (id: CategoryId) => void;
+}
+
+/** Returns the changes made in the list itself, each one write. */
+export function useCategoryList({ onChanged, onRemoved }: Options) {
+  const { language } = useConsoleLanguage();
+  const words = CATEGORIES_WORDS[language];
+  const toast = useToast();
+  const [moving, setMoving] = useState<CategoryId[] | null>(null);
+  const [removing, setRemoving] = useState<Removing | null>(null);
+  const write = useConsoleWrite('PUT /api/owner/menu/categories/:id', { onDone: onChanged });
+  const order = useConsoleWrite('PUT /api/owner/menu/category-order', {
+    onDone: () => setTimeout(() => setMoving(null), 600),
+    onFailed: (error) => {
+      setMoving(null);
+      const title = DISH[language].reorderFailed;
+      toast({ title, description: failureText(error, language), tone: 'error' });
+      return true;
+    },
+  });
+  const removal = useConsoleWrite('DELETE /api/owner/menu/categories/:id', {
+    onDone: (_, { params: { id } }) => {
+      const name = removing === null ? '' : translated(removing.category.form.name, language);
+      toast({ title: words.removed(name) });
+      setRemoving(null);
+      onRemoved(id);
+    },
+    onFailed: (error) => {
+      const code = refusalOf<'DELETE /api/owner/menu/categories/:id'>(error);
+      if (code !== 'conflict' && code !== 'invalid') return false;
+      const { now } = failedFields(error) as { now?: OwnerCategory };
+      setRemoving((asked) => asked && { category: now ?? asked.category, changed: true });
+      return true;
+    },
+  });
+  return {
+    /** Keys in the requested order, while it is being saved. */
+    moving,
+    reorder: (ids: CategoryId[]) => {
+      setMoving(ids);
+      order.mutate({ body: { ids } });
+    },
+    setHidden: ({ id, form, updatedAt }: OwnerCategory, hidden: boolean) =>
+      write.mutate({ params: { id }, body: { form: { ...form, hidden }, updatedAt } }),
+    removing,
+    ask: (category: OwnerCategory) => setRemoving({ category, changed: false }),
+    keep: () => setRemoving(null),
+    isRemoving: removal.isPending,
+    remove: (moveTo: CategoryId) => {
+      if (removing === null) return;
+      const { id, updatedAt } = removing.category;
+      removal.mutate({ params: { id }, query: { updatedAt, moveTo } });
+    },
+  };
+}

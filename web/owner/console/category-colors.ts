@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import { categoryStyle } from '../../../domain/menu/category-styles.ts';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Gives the classes of the truck's categories (`p-sides`) their colors: the page knows those from when it was opened. */
+export function useCategoryColors(categories: readonly OwnerCategory[] | undefined): void {
+  const rules = categories
+    ?.map(({ id, form: { color, picture } }) => categoryStyle({ id, color, picture }))
+    .join('');
+  useEffect(() => {
+    if (rules === undefined) return;
+    if (sheet === null) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+    }
+    sheet.replaceSync(rules);
+  }, [rules]);
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBackCloses } from '../../../ui/layers.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { ConfirmDialog } from '../dish/confirm-dialog.tsx';
+import { DISH } from '../dish/dish.messages.ts';
+import { useSubmit } from './use-submit.ts';
+import { useUnsaved } from './use-unsaved.ts';
+import dishPanel from '../dish/dish-panel.module.css';
+import parts from '../parts.module.css';
+
+/** What the panel needs of an editor of one row of a list. */
+export interface PanelEditor {
+  draft: { key: string; problems: object; conflict: { now: unknown } | null } | null;
+  saving: boolean;
+  /** Save was pressed while a photo is being uploaded. */
+  waitsForPhoto: boolean;
+  /** Whether leaving would lose unsaved text. */
+  isDirty: boolean;
+  save: () => void;
+  takeTheirs: () => void;
+  close: () => void;
+}
+
+interface Props {
+  editor: PanelEditor;
+  /** Class with the colors. */
+  paint: string;
+  title: string;
+  label: string;
+  /** Names of the fields in which another person's version differs. */
+  differing: readonly string[];
+  /** A button in place of Cancel; closing is then at the top alone. */
+  beside?: ReactNode;
+  /** Returns the list's control to focus after closing. */
+  opener: () => HTMLElement | null | undefined;
+  children: ReactNode;
+}
+
+/** The frame around an editor beside a list: title, problems, conflicts, and saving. */
+export function EditorPanel({ editor, paint, title, label, differing, beside, opener, children }: Props) {
+  const words = useStaffMessages(DISH);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { draft, isDirty } = editor;
+  const key = draft?.key;
+  useEffect(() => {
+    if (key !== undefined) heading.current?.focus();
+  }, [key]);
+  const submit = useSubmit(editor.save, { busy: editor.saving, failure: draft?.problems });
+  useUnsaved(isDirty);
+  const leave = () => {
+    const before = opener();
+    setAsking(false);
+    editor.close();
+    before?.focus();
+  };
+  const close = () => (isDirty ? setAsking(true) : leave());
+  useBackCloses(draft !== null, () => (asking ? setAsking(false) : close()));
+  if (draft === null) return null;
+  return (
+    <aside className={`${parts.box} ${dishPanel.panel} ${paint}`} aria-label={label}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className="icon-btn" aria-label={words.close} onClick={close}>
+          <X className="ic" aria-hidden="true" />
+        </button>
+      </header>
+      <form noValidate onSubmit={submit.onSubmit}>
+        {draft.conflict !== null && (
+          <Conflict editor={editor} isGone={draft.conflict.now === null} differing={differing} />
+        )}
+        {children}
+        <div className={dishPanel.actions}>
+          {beside ?? (
+            <button type="button" className="btn btn-quiet" onClick={close}>
+              {words.cancel}
+            </button>
+          )}
+          <button
+            type="submit"
+            className="btn btn-primary"
+            aria-disabled={editor.saving || editor.waitsForPhoto}
+          >
+            {editor.saving ? words.saving : editor.waitsForPhoto ? words.waitsForPhoto : words.save}
+          </button>
+        </div>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          question={words.leaveAsk}
+          yes={words.leave}
+          no={words.stay}
+          onYes={leave}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+interface ConflictProps extends Pick<Props, 'editor' | 'differing'> {
+  isGone: boolean;
+}
+
+function Conflict({ editor, isGone, differing }: ConflictProps) {
+  const words = useStaffMessages(DISH);
+  return (
+    <div className="alert" role="alert">
+      <div>
+        <b>{words.conflictTitle}</b>
+        <span>{isGone ? words.conflictGone : `${words.conflictText} ${differing.join(', ')}.`}</span>
+        <div className={dishPanel.conflictActions}>
+          <button type="button" className="btn btn-paper btn-sm" onClick={editor.takeTheirs}>
+            {words.takeTheirs}
+          </button>
+          <button type="button" className="btn btn-paper btn-sm" onClick={editor.save}>
+            {words.keepMine}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
