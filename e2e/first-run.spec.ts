@@ -19,7 +19,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
       await expect(row.getByRole('link')).not.toHaveCount(0);
     }
     await expect(step('Opening hours')).toContainText('Times are in Phoenix · Mountain Standard Time');
-    await expect(step('Make the menu yours')).toContainText('They cannot be changed yet.');
+    await expect(step('Make the menu yours')).toContainText('Start with the categories');
     const later = page.getByRole('region', { name: 'Later, when you like' });
     await later.getByRole('link', { name: 'Turn on: Alerts on your phone' }).click();
     await expect(page.getByRole('dialog', { name: 'Alerts' })).toBeVisible();

@@ -44,7 +44,7 @@ export const FIRST_RUN = defineStaffMessages({
       logo: 'Add it',
     },
     notes: {
-      menu: 'The six categories are the same for every truck. They cannot be changed yet.',
+      menu: 'Start with the categories: rename them, add your own, and remove the ones you don’t need.',
     },
     look: 'Review',
     businessDone: (name: string) => `${name}, phone, email`,
@@ -159,7 +159,7 @@ export const FIRST_RUN = defineStaffMessages({
       logo: 'Agregarlo',
     },
     notes: {
-      menu: 'Las seis categorías son las mismas para todos los food trucks. Todavía no se pueden cambiar.',
+      menu: 'Empieza por las categorías: cambia sus nombres, agrega las tuyas y quita las que no necesitas.',
     },
     look: 'Revisar',
     businessDone: (name) => `${name}, teléfono, correo`,
