@@ -1,9 +1,11 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryProblems, type FormProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import { send, refusalOf } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { DISH } from '../console/dish/dish.messages.ts';
@@ -32,12 +34,23 @@ export interface CategoryDraft {
 const isChanged = (draft: CategoryDraft | null) =>
   draft !== null && (draft.upload !== null || JSON.stringify(draft.form) !== JSON.stringify(draft.start));
 
+/** Puts a saved category into the list that is shown, before the list is read again. */
+export function cacheCategory(client: QueryClient, saved: OwnerCategory): void {
+  client.setQueryData(readQuery('GET /api/owner/menu/categories').queryKey, (list) => {
+    if (list === undefined) return list;
+    const isThere = list.categories.some(({ id }) => id === saved.id);
+    const changed = list.categories.map((each) => (each.id === saved.id ? saved : each));
+    return { categories: isThere ? changed : [...changed, saved] };
+  });
+}
+
 export type CategoryEditor = ReturnType<typeof useCategoryEditor>;
 
 /** State of the one category open in the panel: its text, its problems, and saving. */
 export function useCategoryEditor() {
   const words = useStaffMessages(DISH);
   const toast = useToast();
+  const client = useQueryClient();
   const [draft, setDraft] = useDraft<CategoryDraft | null>('category', null, isChanged);
   const current = useLatest(draft);
   const patch = (parts: Partial<CategoryDraft>) => setDraft((now) => now && { ...now, ...parts });
@@ -49,7 +62,8 @@ export function useCategoryEditor() {
     return send('PUT /api/owner/menu/categories/:id', { params: { id }, body }, signal);
   };
   const write = useConsoleChange(store, {
-    onDone: (_category, { key }) => {
+    onDone: (category, { key }) => {
+      cacheCategory(client, category);
       // Another category may have been opened meanwhile.
       if (current.current?.key === key) setDraft(null);
       toast({ title: words.saved, description: words.savedText });

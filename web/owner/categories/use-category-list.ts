@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
@@ -8,6 +9,7 @@ import { DISH } from '../console/dish/dish.messages.ts';
 import { failedFields, failureText, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { cacheCategory } from './use-category-editor.ts';
 
 /** A category whose removal is being asked about. */
 interface Removing {
@@ -26,9 +28,15 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
   const { language } = useConsoleLanguage();
   const words = CATEGORIES_WORDS[language];
   const toast = useToast();
+  const client = useQueryClient();
   const [moving, setMoving] = useState<CategoryId[] | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
-  const write = useConsoleWrite('PUT /api/owner/menu/categories/:id', { onDone: onChanged });
+  const write = useConsoleWrite('PUT /api/owner/menu/categories/:id', {
+    onDone: (category) => {
+      cacheCategory(client, category);
+      onChanged(category);
+    },
+  });
   const order = useConsoleWrite('PUT /api/owner/menu/category-order', {
     onDone: () => setTimeout(() => setMoving(null), 600),
     onFailed: (error) => {
