@@ -48,17 +48,22 @@ export interface OrderingStatusView {
   opensAt: number | null;
   /** When it is known to close, or null (the owner's switch decides). */
   closesAt: number | null;
-  /** Whether the truck's posted hours include now. */
+  /** Whether an opening includes now: of the posted hours, or a stop where ordering goes by them. */
   withinHours: boolean;
-  /** When the posted hours that include now end; null outside them, and where that is more than a day away. */
+  /** When the opening that includes now ends; null outside of openings, and where that is more than a day away. */
   hoursEndAt: number | null;
   /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
   prepMinutes: number;
   /** Minutes the kitchen takes for one order now, busy minutes included. */
   kitchenMinutes: number;
   slots: PickupSlotView[];
-  /** The truck's stops from this week's Monday (or yesterday) to a week from today, earliest first, and the next one where it is later; empty without a calendar. */
+  /**
+   * The truck's stops from this week's Monday (or yesterday) to the end of the next week, or to the day of the last
+   * pickup slot, earliest first; empty without a calendar.
+   */
   stops: StopView[];
+  /** While ordering is closed until the next stop: "Next stop: Mill Yard, Friday 5:00 PM". */
+  nextStop: Localized<string> | null;
 }
 
 /** The switch returns by itself at `until` (epoch ms). */

@@ -33,9 +33,11 @@ export interface SiteInfo {
   timeZone: string;
   /** The hour at which the business day begins, 0 to 8. */
   dayStartHour: number;
-  /** Weekly hours, Monday first. */
+  /** True where ordering goes by the truck's stops. */
+  byStops: boolean;
+  /** Weekly hours, Monday first; by stops those of the next seven days. */
   hours: DayHours[];
-  /** Special days from a week ago on, each with the owner's note for customers. */
+  /** Special days from a week ago on, each with the owner's note for customers; by stops the closed ones. */
   specialDays: SpecialDay[];
   /** Tax rate in thousandths of a percent. */
   taxRate: number;

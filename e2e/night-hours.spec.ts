@@ -4,17 +4,11 @@ import { capitalized } from '../domain/format/capitalized.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
+import { zoneAt } from './zone-at.ts';
 
 const test = ownProductTest();
 
 const HOUR_MS = 3_600_000;
-
-/** The zone in which it is `hour` o’clock in the night now, 1 or 2; both are on the same day. */
-function zoneAt(hour: number): string {
-  const utc = new Date().getUTCHours();
-  const ahead = (utc > 13 ? 25 - utc : 1 - utc) + hour - 1;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
 
 test('the owner sells from 11 AM to 2 PM, 5 PM to 2 AM, and a customer orders until the night ends', async ({
   page,
@@ -44,14 +38,14 @@ test('the owner sells from 11 AM to 2 PM, 5 PM to 2 AM, and a customer orders un
   await page.getByLabel(`${name} opens, hours 2`).fill('17:00');
   await page.getByLabel(`${name} opens, hours 2`).blur();
   await expect(page.getByRole('group', { name })).toContainText('next day');
-  await page.getByRole('switch', { name: 'Follow opening hours' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Weekly hours' }).check({ force: true });
   const saved = { hours: [...lunch.hours, { opens: 1020, closes: 1560 }] };
   await expect
     .poll(async () => {
-      const { hours, followHours } = await (await page.request.get('/api/owner/hours')).json();
-      return { hours: hours[weekday(day)], followHours };
+      const { hours, orderingBy } = await (await page.request.get('/api/owner/hours')).json();
+      return { hours: hours[weekday(day)], orderingBy };
     })
-    .toEqual({ ...saved, followHours: true });
+    .toEqual({ ...saved, orderingBy: 'hours' });
   await expectAccessible(page);
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BUSY_MINUTES, type Busy, type OrderingSwitch } from '../../domain/menu/availability.ts';
+import { ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
 import { areDayHours } from '../../domain/menu/hours-check.ts';
 import type { DayHours, SpecialDay } from '../../domain/menu/opening-hours.ts';
 import { calls, json } from '../call.ts';
@@ -17,7 +18,7 @@ export type SpecialDayUpdate = z.infer<typeof specialDayUpdate>;
 
 /** Absent fields stay unchanged. */
 const hoursSettingsUpdate = z.object({
-  followHours: z.optional(z.boolean()),
+  orderingBy: z.optional(z.enum(ORDERING_BY)),
   prepMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(180))),
   slotCapacity: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
 });
@@ -54,7 +55,7 @@ export interface HoursView {
   hours: DayHours[];
   /** From today on. */
   specialDays: SpecialDay[];
-  followHours: boolean;
+  orderingBy: OrderingBy;
   prepMinutes: number;
   busy: Busy;
   slotCapacity: number;

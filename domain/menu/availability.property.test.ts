@@ -8,6 +8,9 @@ import {
   BUSY_MINUTES,
   nextChangeAt,
 } from './availability.ts';
+import { ORDERING_BY } from './openings.ts';
+import { stopsAhead } from '../stop-calendar.ts';
+import type { Stop } from '../stops.ts';
 import { areDayHours } from './hours-check.ts';
 import { type DayHours, hoursOn } from './opening-hours.ts';
 import { businessDay } from '../business-day.ts';
@@ -24,6 +27,9 @@ const WEEKS = [
   { timeZone: PHOENIX, monday: '2026-11-16' },
   { timeZone: 'America/Los_Angeles', monday: '2026-10-26' },
   { timeZone: 'America/Los_Angeles', monday: '2026-03-02' },
+  { timeZone: 'America/Chicago', monday: '2026-10-26' },
+  { timeZone: 'America/New_York', monday: '2026-03-02' },
+  { timeZone: 'Asia/Kolkata', monday: '2026-11-16' },
   { timeZone: 'Australia/Lord_Howe', monday: '2026-03-30' },
 ];
 
@@ -36,9 +42,12 @@ function still(view: Availability): Availability {
   };
 }
 
-/** Whether a window of this day, or of the night before, includes an instant. */
-const isOpen = ({ timeZone, hours, specialDays }: AvailabilityInput, instant: number) => {
+/** Whether a window of this day, or of the night before, or a stop includes an instant. */
+const isOpen = (input: AvailabilityInput, instant: number) => {
+  const { timeZone, hours, specialDays } = input;
   const today = truckDay(timeZone, instant);
+  if (input.orderingBy === 'stops')
+    return stopsAhead(addDays(today, -1), 2, input).some(({ from, to }) => from <= instant && instant < to);
   return [addDays(today, -1), today].some((day) =>
     hoursOn(day, hours, specialDays).some(
       ({ opens, closes }) =>
@@ -46,6 +55,26 @@ const isOpen = ({ timeZone, hours, specialDays }: AvailabilityInput, instant: nu
     ),
   );
 };
+
+/** Stops of two weeks from a Monday on, weekly or on one day, some over midnight. */
+const aStop = (monday: string): fc.Arbitrary<Stop> =>
+  fc
+    .record({
+      once: fc.boolean(),
+      n: fc.integer({ min: 0, max: 13 }),
+      opens: fc.integer({ min: 0, max: 1500 }),
+      length: fc.integer({ min: 1, max: 600 }),
+    })
+    .map(({ once, n, opens, length }) => ({
+      id: `${once} ${n} ${opens} ${length}`,
+      ...(once ? { day: addDays(monday, n), weekday: null } : { day: null, weekday: n % 7 }),
+      opens,
+      closes: Math.min(1920, opens + length),
+      place: 'The plaza',
+      address: '200 S Main St',
+      pin: null,
+      note: UNWRITTEN,
+    }));
 
 describe('any settings at any moment', () => {
   // Up to three windows in order; beside a closed day, most days have the usual hours.
@@ -76,7 +105,8 @@ describe('any settings at any moment', () => {
         }),
         { maxLength: 4 },
       ),
-      followHours: fc.boolean(),
+      orderingBy: fc.constantFrom(...ORDERING_BY),
+      stops: fc.array(aStop(monday), { maxLength: 8 }),
       orderingSwitch: fc.oneof(
         fc.constant({ on: true } as const),
         fc.record({ on: fc.constant(false as const), offUntil: fc.option(instant(8)) }),

@@ -32,7 +32,8 @@ function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
     ...PHOENIX_CLOCK,
     hours: WEEK,
     specialDays: [],
-    followHours: true,
+    orderingBy: 'hours',
+    stops: [],
     orderingSwitch: { on: true },
     prepMinutes: 12,
     busy: { minutes: 0, until: 0 },
@@ -97,9 +98,9 @@ describe('open or closed', () => {
   });
 
   test('the end of the posted hours is known where ordering does not follow them too', () => {
-    const open = at(MONDAY, clock(11), { followHours: false });
+    const open = at(MONDAY, clock(11), { orderingBy: 'switch' });
     expect(open).toMatchObject({ closesAt: null, hoursEndAt: truckInstant(PHOENIX, MONDAY, clock(14)) });
-    expect(at(MONDAY, clock(15), { followHours: false }).hoursEndAt).toBeNull();
+    expect(at(MONDAY, clock(15), { orderingBy: 'switch' }).hoursEndAt).toBeNull();
   });
 
   test('a truck that never closes names no closing, until the last day', () => {
@@ -158,7 +159,7 @@ describe('open or closed', () => {
   });
 
   test('a fresh install that does not follow its hours is open on a Saturday night', () => {
-    expect(at(SATURDAY, clock(23), { followHours: false })).toMatchObject({
+    expect(at(SATURDAY, clock(23), { orderingBy: 'switch' })).toMatchObject({
       enabled: true,
       reason: null,
       opensAt: null,
@@ -188,7 +189,7 @@ describe('the switch and the kitchen', () => {
     const orderingSwitch = { on: false, offUntil: truckInstant(PHOENIX, FRIDAY, clock(14)) } as const;
     const view = at(FRIDAY, clock(13), { orderingSwitch });
     expect(view).toMatchObject({ reason: 'paused', opensAt: truckInstant(PHOENIX, NEXT_MONDAY, 570) });
-    expect(at(FRIDAY, clock(13), { orderingSwitch, followHours: false }).opensAt).toBe(
+    expect(at(FRIDAY, clock(13), { orderingSwitch, orderingBy: 'switch' }).opensAt).toBe(
       truckInstant(PHOENIX, FRIDAY, clock(14)),
     );
   });
@@ -245,7 +246,7 @@ describe('pickup slots', () => {
   });
 
   test('on a closed day all times belong to the next open day', () => {
-    const view = at(SATURDAY, clock(8), { followHours: false });
+    const view = at(SATURDAY, clock(8), { orderingBy: 'switch' });
     expect(view.slots.filter((candidate) => candidate.today).map((candidate) => candidate.value)).toEqual([
       ASAP,
     ]);

@@ -3,8 +3,7 @@ import { placeAsap, slotOf } from '../order/asap.ts';
 import { ASAP, type PickupSlot, slotsOf } from '../order/pickup.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
 import { businessDay, businessDayEnd, minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
-import { type HoursCalendar, hoursOn } from './opening-hours.ts';
-import { type Opening, openingAt, openings } from './openings.ts';
+import { type Opening, type OpeningCalendar, openingAt, openings, windowsOn } from './openings.ts';
 
 /** Minutes that a busy kitchen may add to every new order. */
 export const BUSY_MINUTES = [0, 5, 10, 20] as const;
@@ -19,10 +18,8 @@ export interface Busy {
 export type OrderingSwitch = { on: true } | { on: false; offUntil: number | null };
 
 /** Everything that availability depends on. Instants are epoch milliseconds. */
-export interface AvailabilityInput extends TruckClock, HoursCalendar {
+export interface AvailabilityInput extends TruckClock, OpeningCalendar {
   now: number;
-  /** Whether ordering closes outside the posted hours; otherwise the owner's switch alone decides. */
-  followHours: boolean;
   orderingSwitch: OrderingSwitch;
   /** Minutes that the preparation of an order usually takes. */
   prepMinutes: number;
@@ -54,9 +51,9 @@ export interface Availability {
   opensAt: number | null;
   /** When it is known to close, or null (the owner's switch decides). */
   closesAt: number | null;
-  /** Whether the truck's posted hours include now. */
+  /** Whether an opening includes now: of the posted hours, or a stop where ordering goes by them. */
   withinHours: boolean;
-  /** When the posted hours that include now end; null outside them, and where that is more than a day away. */
+  /** When the opening that includes now ends; null outside of openings, and where that is more than a day away. */
   hoursEndAt: number | null;
   /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
   prepMinutes: number;
@@ -72,16 +69,16 @@ const HORIZON_DAYS = 14;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type Calendar = TruckClock & HoursCalendar;
+type Calendar = TruckClock & OpeningCalendar;
 
 /** The openings in which closings, returns and slots are searched: from the day before an instant on, as a window may last over midnight. */
-function openingsAround(instant: number, calendar: HoursCalendar): Opening[] {
+function openingsAround(instant: number, calendar: OpeningCalendar): Opening[] {
   const today = truckDay(calendar.timeZone, instant);
   return openings(calendar, addDays(today, -1), addDays(today, HORIZON_DAYS));
 }
 
-/** The first instant from `from` on that lies within the posted hours, or null within the horizon. */
-function nextOpenInstant(from: number, calendar: HoursCalendar): number | null {
+/** The first instant from `from` on that lies within an opening, or null within the horizon. */
+function nextOpenInstant(from: number, calendar: OpeningCalendar): number | null {
   const opening = openingsAround(from, calendar).find(({ closesAt }) => from < closesAt);
   return opening === undefined ? null : Math.max(from, opening.opensAt);
 }
@@ -98,9 +95,9 @@ function closedReason(input: AvailabilityInput): ClosedReason | null {
   if (!orderingSwitch.on && orderingSwitch.offUntil !== null && orderingSwitch.offUntil > now)
     return 'paused';
   if (input.kitchenOffline) return 'kitchen_offline';
-  if (!input.followHours) return null;
+  if (input.orderingBy === 'switch') return null;
   if (openingAt(now, openingsAround(now, input)) !== null) return null;
-  const today = hoursOn(businessDay(input, now), input.hours, input.specialDays);
+  const today = windowsOn(businessDay(input, now), input);
   return today.length === 0 ? 'closed_day' : 'outside_hours';
 }
 
@@ -108,7 +105,7 @@ function opensAgainAt(reason: ClosedReason | null, input: AvailabilityInput): nu
   if (reason === 'paused' && !input.orderingSwitch.on) {
     const { offUntil } = input.orderingSwitch;
     // A pause that ends after closing time ends, for the customer, at the next opening.
-    return offUntil !== null && input.followHours ? nextOpenInstant(offUntil, input) : offUntil;
+    return offUntil !== null && input.orderingBy !== 'switch' ? nextOpenInstant(offUntil, input) : offUntil;
   }
   if (reason === 'closed_day' || reason === 'outside_hours') return nextOpenInstant(input.now, input);
   return null;
@@ -148,7 +145,7 @@ export function availability(input: AvailabilityInput): Availability {
   const opening = openingAt(input.now, openingsAround(input.now, input));
   const enabled = reason === null;
   const hoursEndAt = closingOf(opening, input.now);
-  const closesAt = enabled && input.followHours ? hoursEndAt : null;
+  const closesAt = enabled && input.orderingBy !== 'switch' ? hoursEndAt : null;
   const minutes = kitchenMinutes(input);
   const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
   const view: Availability = {
@@ -178,10 +175,10 @@ export function availabilityAt(clock: TruckClock, view: Availability, now: numbe
   };
 }
 
-/** When the service under way ends, or today's next one (epoch ms): at closing where ordering follows the hours, else with the business day. */
-export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now' | 'followHours'>): number {
+/** When the service under way ends, or today's next one (epoch ms): at closing unless ordering goes by the switch alone, else with the business day. */
+export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now'>): number {
   const end = businessDayEnd(input, input.now);
-  if (!input.followHours) return end;
+  if (input.orderingBy === 'switch') return end;
   const opening = openingsAround(input.now, input).find(({ closesAt }) => input.now < closesAt) ?? null;
   const today = opening !== null && opening.opensAt < end;
   return (today ? closingOf(opening, Math.max(input.now, opening.opensAt)) : null) ?? end;

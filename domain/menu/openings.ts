@@ -1,5 +1,43 @@
-import { addDays, truckInstant } from '../truck-time.ts';
-import { type HoursCalendar, hoursOn } from './opening-hours.ts';
+import { type TruckClock, businessDay } from '../business-day.ts';
+import { stopsOn } from '../stop-calendar.ts';
+import type { Stop } from '../stops.ts';
+import { addDays, truckInstant, weekday } from '../truck-time.ts';
+import { type HoursCalendar, hoursOn, type OpeningWindow } from './opening-hours.ts';
+
+/** What opens and closes ordering: the owner's switch alone, the posted hours, or the truck's stops. */
+export const ORDERING_BY = ['switch', 'hours', 'stops'] as const;
+export type OrderingBy = (typeof ORDERING_BY)[number];
+
+/** What the truck's openings follow from: its stops where ordering goes by them, else the posted hours. */
+export interface OpeningCalendar extends HoursCalendar {
+  orderingBy: OrderingBy;
+  stops: readonly Stop[];
+}
+
+/** Returns the windows of a day (`YYYY-MM-DD`) in order; those that meet or overlap are one. */
+export function windowsOn(day: string, calendar: OpeningCalendar): OpeningWindow[] {
+  const { orderingBy, hours, specialDays } = calendar;
+  if (orderingBy !== 'stops') return [...hoursOn(day, hours, specialDays)];
+  const joined: OpeningWindow[] = [];
+  for (const { opens, closes } of stopsOn(day, calendar).sort((a, b) => a.opens - b.opens)) {
+    const last = joined.at(-1);
+    if (last && opens <= last.closes) last.closes = Math.max(last.closes, closes);
+    else joined.push({ opens, closes });
+  }
+  return joined;
+}
+
+/**
+ * Returns the hours that are posted for each weekday, Monday first: the usual ones, or those of the next seven days where
+ * ordering goes by stops.
+ */
+export function postedWeek(calendar: OpeningCalendar & TruckClock, now: number): OpeningWindow[][] {
+  if (calendar.orderingBy !== 'stops') return calendar.hours.map((day) => [...day]);
+  const today = businessDay(calendar, now);
+  return Array.from({ length: 7 }, (_, n) =>
+    windowsOn(addDays(today, (n - weekday(today) + 7) % 7), calendar),
+  );
+}
 
 /** A time without a break in which the truck is open (epoch ms); the closing instant itself is outside. */
 export interface Opening {
@@ -7,15 +45,16 @@ export interface Opening {
   closesAt: number;
 }
 
-/** Returns the openings of a span of days in order, both days included; windows that meet or overlap are one. */
-export function openings(
-  { timeZone, hours, specialDays }: HoursCalendar,
-  from: string,
-  to: string,
-): Opening[] {
+/** Returns the openings of a span of days in order, both days included, for every rule and page; those that meet or overlap are one. */
+export function openings(all: OpeningCalendar, from: string, to: string): Opening[] {
+  const { timeZone } = all;
+  const [before, after] = [addDays(from, -1), addDays(to, 1)];
+  // Most stops are of other days.
+  const stops = all.stops.filter(({ day }) => day === null || (day >= before && day <= after));
+  const calendar = { ...all, stops };
   const windows: Opening[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (const { opens, closes } of hoursOn(day, hours, specialDays)) {
+    for (const { opens, closes } of windowsOn(day, calendar)) {
       windows.push({
         opensAt: truckInstant(timeZone, day, opens),
         closesAt: truckInstant(timeZone, day, closes),

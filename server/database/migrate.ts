@@ -25,6 +25,7 @@ import { dishDrawings } from './migrations/027-dish-drawings.ts';
 import { rateLimitWindows } from './migrations/028-rate-limit-windows.ts';
 import { businessDays } from './migrations/038-business-days.ts';
 import { categories } from './migrations/039-categories.ts';
+import { orderingBy } from './migrations/041-ordering-by.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -54,6 +55,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '028-rate-limit-windows': rateLimitWindows(kind),
     '038-business-days': businessDays(),
     '039-categories': categories(kind),
+    '041-ordering-by': orderingBy(),
   };
 }
 

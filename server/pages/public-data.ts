@@ -1,4 +1,4 @@
-import type { OrderingStatusView, StopView } from '../../contracts/ordering-status.ts';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
@@ -8,14 +8,16 @@ import type { CategoryLook } from '../../domain/menu/category-styles.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
 import { translated } from '../../domain/translated.ts';
+import { formatNextStop } from '../../domain/format/next-stop.ts';
+import { postedWeek } from '../../domain/menu/openings.ts';
 import { mapUrl } from '../../domain/stops.ts';
 import { stopsAhead } from '../../domain/stop-calendar.ts';
 import { businessDay } from '../../domain/business-day.ts';
-import { addDays, weekday } from '../../domain/truck-time.ts';
+import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
-import { readStops } from '../stores/stops.store.ts';
+import type { StoredCalendar } from '../stores/opening-calendar.store.ts';
 import { categoriesEver, listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,8 +27,8 @@ import { Snapshot } from './snapshot.ts';
 
 /** Reloaded this often even without an event, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
-/** How many days ahead visitors see the stops; the week's view shows its past days too. */
-const STOP_DAYS = 8;
+/** How many days ahead an opening or a pickup slot may be. */
+const STOP_DAYS = 15;
 
 export interface MenuData {
   items: MenuItem[];
@@ -41,7 +43,7 @@ export interface MenuData {
 }
 
 /** The loaded availability and the truck's stops. */
-export type OrderingState = Availability & { stops: StopView[] };
+export type OrderingState = Availability & Pick<OrderingStatusView, 'stops' | 'nextStop'>;
 
 export interface OrderingData {
   /** The status when it was loaded; `orderingStatusAt` updates the ASAP time. */
@@ -95,17 +97,43 @@ function addressMapUrl({ street, city, region, postalCode }: SiteInfo['address']
   return mapUrl({ place: street, address: `${street}, ${city}, ${region} ${postalCode}`, pin: null });
 }
 
+/** Returns the stops that visitors see, and the next one in words while ordering is closed until then. */
+function shownStops(
+  { reason, opensAt, slots }: Availability,
+  calendar: StoredCalendar,
+  now: number,
+): Pick<OrderingStatusView, 'stops' | 'nextStop'> {
+  const { timeZone, orderingBy } = calendar;
+  const today = businessDay(calendar, now);
+  // On Monday, Sunday's night may not be over.
+  const past = Math.max(weekday(today), 1);
+  const lastSlot = truckDay(timeZone, Math.max(now, ...slots.map(({ at }) => at)));
+  const ahead = stopsAhead(addDays(today, -past), past + STOP_DAYS, calendar);
+  const last = addDays(today, 13 - weekday(today));
+  const stops = ahead.filter(({ day }) => day <= last || day <= lastSlot);
+  const waits = orderingBy === 'stops' && (reason === 'outside_hours' || reason === 'closed_day');
+  const next = waits && opensAt !== null && ahead.find(({ from, to }) => from <= opensAt && opensAt < to);
+  return {
+    stops: stops.map(stopView),
+    nextStop: next ? formatNextStop(timeZone, next, now) : null,
+  };
+}
+
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
   const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   const today = businessDay(settings, now);
+  const byStops = settings.orderingBy === 'stops';
   const site: SiteInfo = {
     ...settings.site,
     mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
-    hours: [...settings.hours],
-    specialDays: settings.specialDays.filter(({ day }) => day >= addDays(today, -7)),
+    byStops,
+    hours: postedWeek(settings, now),
+    specialDays: settings.specialDays.filter(
+      ({ day, hours }) => day >= addDays(today, -7) && !(byStops && hours.length > 0),
+    ),
     taxRate: settings.taxRate,
     sandbox: deps.payments.sandbox,
     textMessages: deps.sms.on,
@@ -115,15 +143,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     texts: settings.texts,
     demo: settings.liveSince === null,
   };
-  const calendar = {
-    stops: await readStops(deps.db),
-    specialDays: settings.specialDays,
-    timeZone: settings.timeZone,
-  };
-  // On Monday, Sunday's night may not be over.
-  const past = Math.max(weekday(today), 1);
-  const stops = stopsAhead(addDays(today, -past), past + STOP_DAYS, calendar).map(stopView);
-  const status: OrderingState = { ...view, stops };
+  const status: OrderingState = { ...view, ...shownStops(view, settings, now) };
   const loaded: OrderingData = { status, site };
   return {
     value: previousIfEqual(previous, loaded, { site, status: comparablePart(loaded, now) }),
@@ -150,7 +170,7 @@ function comparablePart({ status, site }: OrderingData, now: number): OrderingSt
 }
 
 function availabilityOf({ site, status }: OrderingData, now: number): OrderingState {
-  return { ...availabilityAt(site, status, now), stops: status.stops };
+  return { ...availabilityAt(site, status, now), stops: status.stops, nextStop: status.nextStop };
 }
 
 /** Returns the status with the ASAP pickup counted from `now`. */

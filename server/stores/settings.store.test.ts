@@ -13,7 +13,7 @@ describeEachDatabase('settings', (open) => {
       [],
     ]);
     expect(settings.taxRate).toBe(8875);
-    expect(settings.followHours).toBe(false);
+    expect(settings.orderingBy).toBe('switch');
     expect(settings.orderingSwitch).toEqual({ on: true });
   });
 

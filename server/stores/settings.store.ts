@@ -9,6 +9,7 @@ import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promo
 import type { SiteInfo } from '../../contracts/site.ts';
 import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/menu/availability.ts';
 import { areDayHours } from '../../domain/menu/hours-check.ts';
+import { ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
 import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
@@ -45,8 +46,8 @@ export interface Settings {
   /** When the owner confirmed the hours, epoch ms; null if never. */
   hoursConfirmedAt: number | null;
   specialDays: SpecialDay[];
-  /** Whether ordering closes outside the opening hours. */
-  followHours: boolean;
+  /** What opens and closes ordering, within what the switch lets. */
+  orderingBy: OrderingBy;
   orderingSwitch: OrderingSwitch;
   /** Minutes that an order usually takes. */
   prepMinutes: number;
@@ -115,7 +116,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   hours: z.array(dayHours).check(z.length(7)),
   hoursConfirmedAt: z.nullable(z.int()),
   specialDays: z.array(specialDay),
-  followHours: z.boolean(),
+  orderingBy: z.enum(ORDERING_BY),
   orderingSwitch: z.union([
     z.object({ on: z.literal(true) }),
     z.object({ on: z.literal(false), offUntil: z.nullable(z.int()) }),
@@ -158,7 +159,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hours: [weekday, weekday, weekday, weekday, weekday, [], []],
   hoursConfirmedAt: null,
   specialDays: [],
-  followHours: false,
+  orderingBy: 'switch',
   orderingSwitch: { on: true },
   prepMinutes: 12,
   busy: { minutes: 0, until: 0 },

@@ -23,6 +23,8 @@ import {
 } from '../../stores/orders/demo-orders.store.ts';
 import { deleteDish } from '../../stores/menu/menu-editing.store.ts';
 import { refreshPerson } from '../../stores/people/people.store.ts';
+import { readCalendar } from '../../stores/opening-calendar.store.ts';
+import { postedWeek } from '../../../domain/menu/openings.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { stepsDone } from './steps-done.ts';
 
@@ -36,7 +38,7 @@ export async function truckMode(deps: Deps, db: Kysely<Schema> = deps.db): Promi
 /** Returns the true state of every step. */
 export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Promise<FirstRunView> {
   const mode = await truckMode(deps, db);
-  const settings = await readSettings(db);
+  const settings = await readCalendar(db);
   const menu = await menuOrigin(db);
   const orders = await countDemoOrders(db);
   const { done, people, stops } = await stepsDone(db, {
@@ -54,7 +56,7 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
     business: settings.site.name,
     street: settings.site.address.street,
     city: settings.site.address.city,
-    hours: settings.hours,
+    hours: postedWeek(settings, deps.now()),
     clock: { timeZone: settings.timeZone, dayStartHour: settings.dayStartHour },
     timeZoneConfirmed: settings.timeZoneConfirmedAt !== null,
     taxRate: settings.taxRate,

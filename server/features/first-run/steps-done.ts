@@ -44,7 +44,9 @@ export async function stepsDone(
       place: stops || site.address.street !== demo.site.address.street,
       hours:
         settings.timeZoneConfirmedAt !== null &&
-        (settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours)),
+        (settings.orderingBy === 'stops'
+          ? stops
+          : settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours)),
       account: owners.length > 0 && owners.every(({ secondFactor }) => secondFactor),
       menu: menu.dishes > 0 && menu.demo.length === 0,
       tax: settings.taxConfirmedAt !== null,

@@ -16,7 +16,8 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { recordChange } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
-import { readSettings, saveSetting, type Settings, readClock } from '../../stores/settings.store.ts';
+import { readCalendar, type StoredCalendar } from '../../stores/opening-calendar.store.ts';
+import { saveSetting, type Settings, readClock } from '../../stores/settings.store.ts';
 import { slotLoads } from './slot-loads.ts';
 
 /** Past special days are kept this long, as pages show the week around today. */
@@ -24,14 +25,14 @@ const RETENTION_DAYS = 30;
 
 export async function hoursView(deps: Deps): Promise<HoursView> {
   const now = deps.now();
-  const settings = await readSettings(deps.db);
-  const { hours, specialDays, followHours, prepMinutes, slotCapacity, orderingSwitch, busy } = settings;
+  const settings = await readCalendar(deps.db);
+  const { hours, specialDays, orderingBy, prepMinutes, slotCapacity, orderingSwitch, busy } = settings;
   const today = businessDay(settings, now);
   return {
     now,
     hours: [...hours],
     specialDays: specialDays.filter(({ day }) => day >= today),
-    followHours,
+    orderingBy,
     prepMinutes,
     busy: busy.until > now ? busy : { minutes: 0, until: 0 },
     slotCapacity,
@@ -102,9 +103,9 @@ export async function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']
 
 export async function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettingsUpdate): Promise<void> {
   await change(deps, staff, { action: 'hours.settings_changed', subject: '' }, async (tx, settings) => {
-    const { followHours, prepMinutes, slotCapacity } = settings;
-    const before = { followHours, prepMinutes, slotCapacity };
-    if (update.followHours !== undefined) await saveSetting(tx, 'followHours', update.followHours);
+    const { orderingBy, prepMinutes, slotCapacity } = settings;
+    const before = { orderingBy, prepMinutes, slotCapacity };
+    if (update.orderingBy !== undefined) await saveSetting(tx, 'orderingBy', update.orderingBy);
     if (update.prepMinutes !== undefined) await saveSetting(tx, 'prepMinutes', update.prepMinutes);
     if (update.slotCapacity !== undefined) await saveSetting(tx, 'slotCapacity', update.slotCapacity);
     return { before, after: { ...before, ...update } };
@@ -132,12 +133,12 @@ async function change(
   { action, subject }: { action: string; subject: string },
   write: (
     tx: Transaction<Schema>,
-    before: Settings,
+    before: StoredCalendar,
   ) => Promise<{ before: unknown; after: unknown } | 'overlap' | null>,
 ): Promise<HoursChanged> {
   const changed = await writeTransaction(deps.db, async (tx) => {
     await nextNumber(tx, 'hours-changes');
-    const written = await write(tx, await readSettings(tx));
+    const written = await write(tx, await readCalendar(tx));
     if (written !== null && written !== 'overlap')
       await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...written });
     return written;

@@ -83,7 +83,7 @@ describeEachDatabase('hours and pace', (open) => {
       { opens: 1020, closes: 1560 },
     ];
     await call(owner, 'PUT', '/week/2', { hours: windows });
-    await call(owner, 'PUT', '/settings', { followHours: true });
+    await call(owner, 'PUT', '/settings', { orderingBy: 'hours' });
     clock.advance(12 * 60 * MINUTE);
     const due = clock.now() + 75 * MINUTE;
     await payOrder({ pickupTime: '12:15 AM', quantity: 2 });
@@ -126,7 +126,7 @@ describeEachDatabase('hours and pace', (open) => {
 
   test('a closure with a note in both languages reaches customers, and goes when it is taken back', async () => {
     const { app, call, owner, view, status } = await start();
-    await call(owner, 'PUT', '/settings', { followHours: true });
+    await call(owner, 'PUT', '/settings', { orderingBy: 'hours' });
     expect((await status()).enabled).toBe(true);
     const closed = { hours: [], note: { en: 'Family wedding', es: 'Boda en la familia' } };
     expect((await call(owner, 'PUT', '/special-days/2026-03-04', closed)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describeEachDatabase('hours and pace', (open) => {
 
   test('busy minutes are added to the wait, and end with the service by themselves', async () => {
     const { app, clock, call, cook, owner, status } = await start();
-    await call(owner, 'PUT', '/settings', { followHours: true });
+    await call(owner, 'PUT', '/settings', { orderingBy: 'hours' });
     const busy = await call(cook, 'PUT', '/busy', { busyMinutes: 10 });
     expect(busy.json<HoursView>().busy).toEqual({ minutes: 10, until: clock.now() + 180 * MINUTE });
     const now = await status();
@@ -182,7 +182,7 @@ describeEachDatabase('hours and pace', (open) => {
     expect((await call(cook, 'PUT', '/settings', { slotCapacity: 1 })).statusCode).toBe(403);
     expect((await call('', 'PUT', '/busy', { busyMinutes: 5 })).statusCode).toBe(401);
     await call(owner, 'PUT', '/settings', { slotCapacity: 8, prepMinutes: 15 });
-    expect(await view()).toMatchObject({ slotCapacity: 8, prepMinutes: 15, followHours: false });
+    expect(await view()).toMatchObject({ slotCapacity: 8, prepMinutes: 15, orderingBy: 'switch' });
     await app.close();
   });
 

@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { SlotLoadView, SlotOrderView } from '../../../contracts/owner/hours.ts';
-import { openings } from '../../../domain/menu/openings.ts';
+import { type OpeningCalendar, openings } from '../../../domain/menu/openings.ts';
 import { ASAP, orderWork, slotsOf } from '../../../domain/order/pickup.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { ordersHoldingSlots } from '../../stores/orders/orders.store.ts';
-import type { Settings } from '../../stores/settings.store.ts';
 
 const sum = (some: SlotOrderView[]) => some.reduce((total, { work }) => total + work, 0);
 
 /** Returns today's slots in order: those that can be chosen, and those with ASAP orders. */
 export async function slotLoads(
   db: Kysely<Schema>,
-  settings: TruckClock & Pick<Settings, 'hours' | 'specialDays'>,
+  settings: TruckClock & OpeningCalendar,
   now: number,
 ): Promise<SlotLoadView[]> {
   const day = businessDay(settings, now);

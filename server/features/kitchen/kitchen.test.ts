@@ -111,14 +111,14 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
   test('a silent kitchen raises no alarm while the truck is closed or switched off', async () => {
     const truck = await testTruck(await open());
     const { cookie, ping, status, silent, pass } = await kitchen(truck);
-    await saveSetting(truck.db, 'followHours', true);
+    await saveSetting(truck.db, 'orderingBy', 'hours');
     truck.clock.set(truckInstant(PHOENIX, '2025-11-18', 13 * 60 + 59));
     await ping();
     await pass(61);
     await pass(61);
     expect(await status()).toMatchObject({ enabled: false, reason: 'outside_hours' });
     expect(await silent()).toEqual([]);
-    await saveSetting(truck.db, 'followHours', false);
+    await saveSetting(truck.db, 'orderingBy', 'switch');
     await truck.app.inject({
       method: 'PUT',
       url: '/api/owner/ordering-status',

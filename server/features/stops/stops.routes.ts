@@ -26,7 +26,7 @@ export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       // Yesterday's last stop may not be over yet.
       const from = addDays(today, -1);
       const all =
-        stops.length > 0
+        settings.orderingBy === 'stops' || stops.length > 0
           ? stopsAhead(from, FEED_DAYS + 1, { ...settings, stops })
           : usualVisits(from, FEED_DAYS + 1, settings, sitePlace(settings));
       const visits = all.filter(({ day, to }) => day >= today || now < to);

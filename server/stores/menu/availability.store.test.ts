@@ -44,7 +44,7 @@ describeEachDatabase('availability as stored', (open) => {
 
   test('a pause for a day is kept when opening hours are followed', async () => {
     const db = await open();
-    await saveSetting(db, 'followHours', true);
+    await saveSetting(db, 'orderingBy', 'hours');
     expect((await loadAvailability(db, NOW, false)).view.enabled).toBe(true);
     await saveSetting(db, 'specialDays', [
       { day: '2026-03-04', hours: [], note: { en: 'Family wedding', es: '' } },

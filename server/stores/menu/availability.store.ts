@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { type Availability, availability, nextChangeAt } from '../../../domain/menu/availability.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { readKitchenWatch } from '../kitchen-pulse.store.ts';
-import { readSettings, type Settings } from '../settings.store.ts';
+import { readCalendar, type StoredCalendar } from '../opening-calendar.store.ts';
 
 export interface LoadedAvailability {
   view: Availability;
-  settings: Settings;
+  settings: StoredCalendar;
   /** When the view changes without a new setting or order, epoch milliseconds; null when it does not. */
   nextChangeAt: number | null;
 }
@@ -20,7 +20,7 @@ export async function loadAvailability(
   now: number,
   noRealPayments: boolean,
 ): Promise<LoadedAvailability> {
-  const settings = await readSettings(db);
+  const settings = await readCalendar(db);
   const slots = await db
     .selectFrom('pickup_slots')
     .selectAll()
@@ -33,7 +33,8 @@ export async function loadAvailability(
     dayStartHour: settings.dayStartHour,
     hours: settings.hours,
     specialDays: settings.specialDays,
-    followHours: settings.followHours,
+    orderingBy: settings.orderingBy,
+    stops: settings.stops,
     orderingSwitch: settings.orderingSwitch,
     prepMinutes: settings.prepMinutes,
     busy: settings.busy,

@@ -33,6 +33,7 @@ export const AUDIT = defineStaffMessages({
     photo: 'a photo',
     /** Texts of coded values, by their field. */
     codes: {
+      orderingBy: { switch: 'the switch', hours: 'weekly hours', stops: 'stops' },
       role: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
       audience: {
         everyone: 'everyone',
@@ -97,6 +98,7 @@ export const AUDIT = defineStaffMessages({
     switchedBack: 'reactivado a mano',
     photo: 'una foto',
     codes: {
+      orderingBy: { switch: 'el interruptor', hours: 'el horario semanal', stops: 'las paradas' },
       role: { owner: 'dueño', cook: 'cocina', cashier: 'caja' },
       audience: {
         everyone: 'todos',

@@ -20,11 +20,31 @@ export const HOURS = defineStaffMessages({
     backwards: 'It must close after it opens, by 8:00 AM the next day.',
     overlap: 'These hours overlap.',
     overlapsDay: 'A night’s hours reach into the next day’s. Change one of the two days.',
-    follow: 'Follow opening hours',
-    followOn:
-      'The site opens and closes with these hours automatically. The switch above can still close it.',
-    followOff:
-      'The hours are only shown. Orders can come in at any time until you turn off the switch above.',
+    orderingBy: 'Orders open and close by',
+    ways: {
+      switch: {
+        name: 'A switch',
+        note: 'You open and close by hand.',
+        detail:
+          'The hours are only shown. Orders can come in at any time until you turn off the switch above.',
+      },
+      hours: {
+        name: 'Weekly hours',
+        note: 'Same place, same times.',
+        detail:
+          'The site opens and closes with these hours automatically. The switch above can still close it.',
+      },
+      stops: {
+        name: 'Stops',
+        note: 'A place and a time for each stop.',
+        detail:
+          'The site opens and closes with your stops automatically. The switch above can still close it.',
+      },
+    },
+    stopsAhead: 'Stops ahead',
+    noStopsAhead: 'No stops ahead, so orders stay closed. Add your next stop.',
+    editStops: 'Add or change stops',
+    stopNow: 'now',
     closures: 'Special closures',
     noClosures: 'None coming up.',
     allDay: 'All day',
@@ -104,11 +124,31 @@ export const HOURS = defineStaffMessages({
     backwards: 'Debe cerrar después de abrir, a más tardar a las 8:00 AM del día siguiente.',
     overlap: 'Estos horarios se enciman.',
     overlapsDay: 'El horario de una noche se encima con el del día siguiente. Cambia uno de los dos días.',
-    follow: 'Seguir el horario',
-    followOn:
-      'El sitio abre y cierra solo con este horario. El interruptor de arriba también lo puede cerrar.',
-    followOff:
-      'El horario solo se muestra. Entran pedidos a toda hora hasta que apagues el interruptor de arriba.',
+    orderingBy: 'Los pedidos abren y cierran por',
+    ways: {
+      switch: {
+        name: 'Un interruptor',
+        note: 'Abres y cierras a mano.',
+        detail:
+          'El horario solo se muestra. Entran pedidos a toda hora hasta que apagues el interruptor de arriba.',
+      },
+      hours: {
+        name: 'Horario semanal',
+        note: 'Mismo lugar, mismas horas.',
+        detail:
+          'El sitio abre y cierra solo con este horario. El interruptor de arriba también lo puede cerrar.',
+      },
+      stops: {
+        name: 'Paradas',
+        note: 'Un lugar y una hora en cada parada.',
+        detail:
+          'El sitio abre y cierra solo con tus paradas. El interruptor de arriba también lo puede cerrar.',
+      },
+    },
+    stopsAhead: 'Próximas paradas',
+    noStopsAhead: 'No hay paradas próximas, así que no entran pedidos. Agrega la siguiente.',
+    editStops: 'Agregar o cambiar paradas',
+    stopNow: 'ahora',
     closures: 'Días especiales',
     noClosures: 'No hay ninguno próximo.',
     allDay: 'Todo el día',

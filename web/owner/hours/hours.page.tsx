@@ -4,8 +4,10 @@ import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
+import { OrderingByChoice } from './ordering-by.tsx';
 import { RightNow } from './right-now.tsx';
 import { SlotCapacity } from './slot-capacity.tsx';
+import { StopsAhead } from './stops-ahead.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
 import styles from './hours.module.css';
@@ -20,11 +22,12 @@ export default function HoursPage() {
   return (
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
+      {data !== undefined && mayEdit && <OrderingByChoice view={data} />}
       {data !== undefined && (
         <div className={mayEdit ? styles.columns : `${styles.columns} ${styles.readOnly}`}>
           {mayEdit && (
             <div className={styles.settings}>
-              <WeeklyHours view={data} />
+              {data.orderingBy === 'stops' ? <StopsAhead view={data} /> : <WeeklyHours view={data} />}
               <SpecialDays view={data} />
             </div>
           )}

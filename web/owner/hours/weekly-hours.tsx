@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import { type HoursProblem, hoursProblem, overlapsNextDay } from '../../../domain/menu/hours-check.ts';
 import type { DayHours } from '../../../domain/menu/opening-hours.ts';
@@ -15,13 +15,12 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 
 const USUAL = [{ opens: 570, closes: 840 }];
 
-/** The usual week, each day saved when it is set, and whether ordering follows it. */
+/** The usual week, each day saved when it is set. */
 export function WeeklyHours({ view }: { view: HoursView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const [saved, setSaved] = useState(false);
-  const setFollow = useHoursWrite('PUT /api/owner/hours/settings', () => setSaved(true));
   const today = weekday(truckDay(timeZone, view.now));
   const on = (day: number) => view.hours[(day + 7) % 7] ?? [];
   return (
@@ -47,13 +46,6 @@ export function WeeklyHours({ view }: { view: HoursView }) {
           />
         );
       })}
-      <FollowHours
-        on={view.followHours}
-        onChange={(followHours) => {
-          setSaved(false);
-          setFollow.mutate({ body: { followHours } });
-        }}
-      />
     </section>
   );
 }
@@ -120,31 +112,6 @@ function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved 
           )}
         </div>
       )}
-    </div>
-  );
-}
-
-function FollowHours({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const words = HOURS[useConsoleLanguage().language];
-  const id = useId();
-  return (
-    <div className={styles.followed}>
-      <span>
-        <b id={`${id}l`}>{words.follow}</b>
-        <span id={`${id}n`}>{on ? words.followOn : words.followOff}</span>
-      </span>
-      <span className="sw">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-labelledby={`${id}l`}
-          aria-describedby={`${id}n`}
-          checked={on}
-          aria-checked={on}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <i />
-      </span>
     </div>
   );
 }

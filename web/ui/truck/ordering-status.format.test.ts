@@ -16,6 +16,7 @@ const OPEN: OrderingStatusView = {
   kitchenMinutes: 12,
   slots: [],
   stops: [],
+  nextStop: null,
 };
 const CLOSED: OrderingStatusView = {
   ...OPEN,
