@@ -8,6 +8,7 @@ const executablePath = findHeadlessShell() ?? (await findChromium());
 const NOT_ON_THE_PHONE = [
   'back-forward',
   'business',
+  'by-stops',
   'categories',
   'clock',
   'console-kept',

@@ -94,7 +94,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       });
     }
     const bundle = await host.bundle();
-    if (!shell) data.openHours = bundle.openHours(data.site.hours);
+    if (!shell) data.openHours = bundle.openHours(data.site.byStops ? [] : data.site.hours);
     const rendered = shell ? undefined : bundle.render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
     return { ...(await printed(data, menu, rendered)), rendered, data, menu, ordering, freshUntil };

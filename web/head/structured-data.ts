@@ -1,4 +1,5 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
+import type { StopView } from '../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { DayHours, OpeningWindow } from '../../domain/menu/opening-hours.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
@@ -136,21 +137,37 @@ function menuOf({ menu, specials = [], categories = [], language, publicUrl, sit
   };
 }
 
+/** A stop's hours on its day. */
+function stopHours({ from, opens, closes }: StopView, timeZone: string) {
+  const day = truckDay(timeZone, from);
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    ...span({ opens, closes }),
+  };
+}
+
+function stopsAhead({ status, renderedAt }: PageData): StopView[] {
+  return status.stops.filter(({ to }) => to > renderedAt);
+}
+
+/** Returns the hours of the coming stops, where ordering goes by them. */
+function datedHours(data: PageData): object[] {
+  return stopsAhead(data).map((stop) => stopHours(stop, data.site.timeZone));
+}
+
 /** Returns the truck's stops of the coming days. */
-function stops({ status, renderedAt, site: { timeZone } }: PageData): object[] {
-  const ahead = status.stops.filter(({ to }) => to > renderedAt);
-  return ahead.map(({ from, opens, closes, place, address, mapsUrl, pin }) => ({
+function stops(data: PageData): object[] {
+  return stopsAhead(data).map((stop) => ({
     '@type': 'Place',
-    name: place,
-    address,
-    hasMap: mapsUrl,
-    ...(pin !== null && { geo: { '@type': 'GeoCoordinates', latitude: pin.lat, longitude: pin.lng } }),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      validFrom: truckDay(timeZone, from),
-      validThrough: truckDay(timeZone, from),
-      ...span({ opens, closes }),
-    },
+    name: stop.place,
+    address: stop.address,
+    hasMap: stop.mapsUrl,
+    ...(stop.pin !== null && {
+      geo: { '@type': 'GeoCoordinates', latitude: stop.pin.lat, longitude: stop.pin.lng },
+    }),
+    openingHoursSpecification: stopHours(stop, data.site.timeZone),
   }));
 }
 
@@ -184,7 +201,7 @@ export function structuredData(data: PageData, image: string): object {
     ...(parked.length > 0 && { location: parked }),
     hasMap: site.mapsUrl,
     ...(site.socialUrl !== '' && { sameAs: site.socialUrl }),
-    openingHoursSpecification: weeklyHours(site.hours),
+    openingHoursSpecification: site.byStops ? datedHours(data) : weeklyHours(site.hours),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     hasMenu: menuOf(data),
   };

@@ -25,13 +25,16 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
   const words = useMessages(CART_MESSAGES);
   const { site } = usePageData();
   const opensAt = status?.opensAt ?? null;
+  const nextStop = status?.nextStop?.[language];
   const opening =
-    opensAt === null
-      ? null
-      : words.nextOpening(
-          `${formatWeekday(site.timeZone, opensAt, language)} ${formatTime(site.timeZone, opensAt)}`,
-        );
-  const hours = formatOpenWeek(site.hours, language);
+    nextStop !== undefined
+      ? `${nextStop}.`
+      : opensAt === null
+        ? null
+        : words.nextOpening(
+            `${formatWeekday(site.timeZone, opensAt, language)} ${formatTime(site.timeZone, opensAt)}`,
+          );
+  const hours = site.byStops ? '' : formatOpenWeek(site.hours, language);
   return (
     <>
       <DrawerHead title={words.yourOrder} close={words.close} />

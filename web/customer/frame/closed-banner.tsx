@@ -1,11 +1,12 @@
 import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useMessages } from '../../ui/language.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { FRAME } from './frame.messages.ts';
 
 export function ClosedBanner() {
   const words = useMessages(FRAME);
   const { enabled, status } = useOrdering();
+  const { language } = useLanguage();
   const because = (words.closedBecause as Record<string, string>)[status?.reason ?? ''];
   return (
     <output>
@@ -13,7 +14,8 @@ export function ClosedBanner() {
         <div className="banner banner-closed">
           <Icon name="moon" className="fill" />
           <span>
-            <b lang="es">{because ? words.waitFirst : words.closedFirst}</b> {because ?? words.closedSecond}
+            <b lang="es">{because ? words.waitFirst : words.closedFirst}</b>{' '}
+            {because ?? status?.nextStop?.[language] ?? words.closedSecond}
           </span>
         </div>
       )}

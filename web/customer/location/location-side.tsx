@@ -122,7 +122,7 @@ export function LocationSide() {
         </a>
         <CopyAddress address={standing.address} />
       </div>
-      <Hours />
+      {!site.byStops && <Hours />}
       <ComingUp />
       {site.socialUrl !== '' && (
         <a className="btn-link loc-social" href={site.socialUrl} rel="noopener">

@@ -35,7 +35,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const { day, when, special } = stop;
   const note = special === null ? '' : translated(special.note, language);
   const parked = stopsOf(status).filter((visit) => visit.day === day);
-  const hours = parked.length === 0 ? stop.hours : parked;
+  const hours = parked.length === 0 && !site.byStops ? stop.hours : parked;
   const exception = useException() && when === 'today' && parked.length === 0;
   const open = hours.length > 0 || exception;
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);

@@ -1,0 +1,100 @@
+import { addDays, truckDay } from '../domain/truck-time.ts';
+import { formatDay } from '../domain/format/day.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { placeOrder } from './order-by-call.ts';
+import { ownProductTest } from './own-product.ts';
+import { zoneAt } from './zone-at.ts';
+
+const test = ownProductTest();
+
+const HOUR_MS = 3_600_000;
+
+test('the owner sells by stops, one of them past midnight, and customers read each one’s place and time', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // The hour must not end during the test.
+  const left = HOUR_MS - (Date.now() % HOUR_MS);
+  if (left < 150_000) await page.waitForTimeout(left + 1000);
+  test.setTimeout(420_000);
+
+  await signInAsOwner(page, '/admin/hours');
+  const setClock = async (timeZone: string) => {
+    const put = await page.request.put('/api/owner/settings/clock', { data: { timeZone, dayStartHour: 4 } });
+    expect(put.status(), await put.text()).toBe(200);
+  };
+  await setClock(zoneAt(1));
+  await page.reload();
+  await page.getByRole('radio', { name: 'Stops' }).check({ force: true });
+  await expect(page.getByText('No stops ahead, so orders stay closed.')).toBeVisible();
+  await expect(page.getByText('The site opens and closes with your stops automatically.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Add or change stops' }).click();
+  const evening = addDays(truckDay(zoneAt(1), Date.now()), -1);
+  const date = formatDay(evening, 'day', 'en');
+  await page.getByRole('button', { name: new RegExp(`^Add a stop on \\w+ ${date}$`) }).click();
+  const form = page.getByRole('dialog', { name: 'New stop' });
+  await form.getByLabel('Place').fill('Mill Yard');
+  await form.getByLabel('Address').fill('1 Mill St, Chicago, IL 60614');
+  await form.getByLabel('From').fill('17:00');
+  await form.getByLabel('From').blur();
+  await form.getByLabel('To', { exact: true }).fill('02:00');
+  await form.getByLabel('To', { exact: true }).blur();
+  await expect(form).toContainText(/Closes \w+ 2:00 AM\./);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.truck_stop')).toContainText('5:00 PM – 2:00 AM');
+  await expect(page.locator('.truck_now')).toContainText('Mill Yard');
+  const pilsen = {
+    place: 'Pilsen',
+    address: '1200 W 18th St, Chicago, IL 60608',
+    pin: null,
+    note: { en: '', es: '' },
+    day: addDays(evening, 1),
+    weekday: null,
+    opens: 660,
+    closes: 870,
+  };
+  expect((await page.request.put('/api/owner/stops/pilsen-lunch', { data: pilsen })).status()).toBe(200);
+
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+  });
+  const customer = await context.newPage();
+  await customer.goto('/?lang=en');
+  await expect(customer.locator('.where')).toContainText('Mill Yard');
+  await expect(customer.locator('.where')).toContainText('until 2:00 AM');
+  await customer.goto('/location?lang=en');
+  await expect(customer.locator('address')).toContainText('1 Mill St');
+  await expect(customer.locator('.open-now')).toContainText('2:00 AM');
+  await expect(customer.locator('.day.is-today')).toContainText('5 PM to 2 AM');
+  await expect(customer.locator('.day.is-today')).toContainText('We’re here now');
+  const data = await customer.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '').openingHoursSpecification).toEqual([
+    expect.objectContaining({ validFrom: evening, opens: '17:00', closes: '02:00' }),
+    expect.objectContaining({ validFrom: pilsen.day, opens: '11:00', closes: '14:30' }),
+  ]);
+  await expectAccessible(customer);
+
+  await customer.goto('/menu?lang=en');
+  await customer.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await customer.getByRole('button', { name: /^Your order, \d/ }).click();
+  await customer.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  const checkout = customer.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout).toContainText('Mill Yard');
+  await checkout.getByLabel('Pickup time').selectOption('12:00 PM');
+  await expect(checkout).toContainText('Pilsen');
+  await placeOrder(customer);
+
+  await setClock(zoneAt(2));
+  await expect(customer.locator('.banner-closed')).toContainText('Next stop: Pilsen, today 11:00 AM');
+  await customer.goto('/?lang=es');
+  await expect(customer.locator('.banner-closed')).toContainText(
+    'Próxima parada: Pilsen, hoy a las 11:00 AM',
+  );
+  await expect(customer.locator('.where')).toContainText('Pilsen');
+  await context.close();
+});
