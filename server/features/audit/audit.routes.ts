@@ -6,6 +6,7 @@ import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { auditAreas, readAudit } from '../../stores/audit.store.ts';
 import { allStaff } from '../../stores/staff/staff.store.ts';
+import { categoryNaming } from './category-names.ts';
 import { nameRefundedDishes } from './refunded-dishes.ts';
 import { subjectNames } from './subject-names.ts';
 
@@ -27,12 +28,13 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       const last = entries.at(-1);
       const { items } = await app.publicData.menu.get();
       const nameOf = await subjectNames(deps.db, entries, language, items);
+      const categories = await categoryNaming(deps.db, entries, language);
       return {
         entries: entries.map((entry) => {
-          const { actor, actorName: who, ...shown } = entry;
+          const { actor, actorName: who, ...shown } = categories.named(entry);
           // A change of one's own account shows the name once, as the actor.
           if (actor === `staff:${entry.subject}`) return { ...shown, who, subject: '', subjectName: null };
-          return { ...shown, who, subjectName: nameOf(entry) };
+          return { ...shown, who, subjectName: nameOf(entry) ?? categories.subjectName(entry) };
         }),
         next: found.length > PAGE && last !== undefined ? `${last.at}_${last.id}` : null,
       };

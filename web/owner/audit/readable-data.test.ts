@@ -46,16 +46,14 @@ describe('an entry as people read it', () => {
     ]);
   });
 
-  test('a category, tags and weekdays are named, not spelled as they are kept', () => {
-    const before = { category: 'abuelas-favorites', tags: ['gluten-free'], weekdays: [0, 6] };
-    const after = { category: 'tacos', tags: [], weekdays: [] };
+  test('tags and weekdays are named, not spelled as they are kept', () => {
+    const before = { tags: ['gluten-free'], weekdays: [0, 6] };
+    const after = { tags: [], weekdays: [] };
     expect(lines('special.changed', before, after, 'en')).toEqual([
-      "category: Abuela's Favorites → Tacos",
       expect.stringMatching(/^tags: [A-Z].* → –$/),
       'weekdays: Monday, Sunday → –',
     ]);
     expect(lines('special.changed', before, after, 'es')).toEqual([
-      'categoría: Favoritos de la abuela → Tacos',
       expect.stringMatching(/^etiquetas: [A-Z].* → –$/),
       'días de la semana: lunes, domingo → –',
     ]);

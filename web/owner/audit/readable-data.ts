@@ -1,4 +1,3 @@
-import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { AUDIT } from './audit.messages.ts';
@@ -33,7 +32,6 @@ function readable(value: unknown, language: StaffLanguage): unknown {
 }
 
 function readablePart(key: string, part: unknown, language: StaffLanguage): unknown {
-  if (key === 'category') return categoryLabel(part, language);
   return key === 'hours' ? formatDayHours(part, language) : readable(part, language);
 }
 
@@ -44,11 +42,6 @@ function formatDayHours(day: unknown, language: StaffLanguage): string {
   return windows
     .map(({ opens, closes }) => `${formatClock(Number(opens))} – ${formatClock(Number(closes))}`)
     .join(', ');
-}
-
-function categoryLabel(category: unknown, language: StaffLanguage): unknown {
-  const names: Readonly<Record<string, string>> = CATEGORY_NAMES[language];
-  return typeof category === 'string' && Object.hasOwn(names, category) ? names[category] : category;
 }
 
 function isPlain(value: unknown): value is Plain {
