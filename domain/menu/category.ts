@@ -79,8 +79,10 @@ export function placesAfterRemoval<D extends DishPlace>(
 }
 
 const MAX_ID = 40;
+/** `NOWHERE` in a spreadsheet, where an empty cell is a forgotten one. */
+export const NOWHERE_IN_FILES = 'none';
 /** Keys that mean something else: `all` is the menu's filter for everything. */
-const RESERVED = ['', 'all'];
+const RESERVED = ['', 'all', NOWHERE_IN_FILES];
 
 /** Returns keys for a new category with this name, the best first, without end. */
 export function* categoryIds(name: string): Generator<CategoryId> {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { ImportError } from '../../../contracts/owner/menu-import.ts';
+import { NOWHERE, NOWHERE_IN_FILES } from '../../../domain/menu/category.ts';
 import { type CategoryId, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   CANONICAL_LANGUAGE,
@@ -85,7 +86,7 @@ function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>>
   const common = {
     kind,
     id: id === null ? '' : String(id),
-    category: form.category,
+    category: form.category === NOWHERE ? NOWHERE_IN_FILES : form.category,
     ...textCells('name', form.name),
     ...textCells('description', form.description),
     price: form.price,
@@ -132,7 +133,9 @@ export function readMenuCsv(text: string, categories: readonly CategoryId[]): Re
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = at + 2;
     const cell = (column: Column): string => unescapeFormula(cells[names.indexOf(column)] ?? '');
-    const entry = readRow(cell, (column) => errors.push({ row, column, problem: 'bad_value' }));
+    const wrong = (column: Column, problem: ImportError['problem'] = 'bad_value') =>
+      errors.push({ row, column, problem });
+    const entry = readRow(cell, wrong);
     if (entry !== null) read.push({ entry, row, column: columnOf });
   });
   const checked = checkedEntries(read, categories);
@@ -164,8 +167,13 @@ function columnOf(path: string): string {
 }
 
 /** Returns one dish, or null where a cell cannot be read. */
-function readRow(cell: (column: Column) => string, wrong: (column: Column) => void): FileEntry | null {
+function readRow(
+  cell: (column: Column) => string,
+  wrong: (column: Column, problem?: 'missing') => void,
+): FileEntry | null {
   let whole = true;
+  const category = cell('category').trim();
+  if (category === '') wrong('category', 'missing');
   const needed = <T>(column: Column, value: T | null | undefined): T => {
     if (value === null || value === undefined) {
       whole = false;
@@ -182,7 +190,7 @@ function readRow(cell: (column: Column) => string, wrong: (column: Column) => vo
   const text = (column: 'name' | 'description' | 'photo_words' | 'note'): Localized<string> =>
     inEachLanguage((language) => cell(textHeading(column, language)));
   const words = {
-    category: cell('category').trim(),
+    category: category === NOWHERE_IN_FILES ? NOWHERE : category,
     name: text('name'),
     description: text('description'),
     price: cell('price').trim(),

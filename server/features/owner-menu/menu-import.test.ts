@@ -312,6 +312,17 @@ const special = fc
   .map(normalizeSpecial)
   .filter((form) => Object.keys(specialProblems(form)).length === 0);
 
+test('an empty category in a table is a forgotten one; `none` keeps a dish on no menu', () => {
+  const rows = ['', 'none', 'tacos'].map((category) => `item,${category},Taco,Corn,3.50,`);
+  const head = 'kind,category,name,description,price,picture';
+  expect(readMenuCsv([head, ...rows].join('\n'), CATEGORIES)).toEqual({
+    ok: false,
+    errors: [{ row: 2, column: 'category', problem: 'missing' }],
+  });
+  const read = readMenuCsv([head, ...rows.slice(1)].join('\n'), CATEGORIES);
+  expect(read.ok && read.entries.map(({ entry }) => entry.form.category)).toEqual([NOWHERE, 'tacos']);
+});
+
 test('any menu comes back from its own file as it was, whatever its words hold', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 4 }), fc.array(special, { maxLength: 2 }), (items, specials) => {
