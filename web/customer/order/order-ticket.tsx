@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { dueAt, isScheduled, waitUntil } from './order-progress.ts';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 
 const STEPS = ['received', 'preparing', 'ready', 'picked_up'] as const;
 const STEP_ICONS = {
@@ -92,10 +92,12 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
   const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const at = STEPS.findIndex((step) => step === order.status);
-  const category = order.lines[0]?.category ?? '';
+  const { site } = usePageData();
+  // The sentences about a taco or a torta are the demo's.
+  const category = site.demo ? order.lines[0]?.category : undefined;
   const preparing: Readonly<Record<string, string>> = words.doing.preparing;
   const doing = (step: (typeof STEPS)[number]) => {
-    if (step === 'preparing') return preparing[category] ?? words.doing.making;
+    if (step === 'preparing') return preparing[category ?? ''] ?? words.doing.making;
     if (scheduled) return words.doing.scheduled;
     return step === 'picked_up' ? '' : words.doing[step];
   };
