@@ -239,6 +239,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'That amount cannot be refunded on this order.',
     es: 'Esa cantidad no se puede reembolsar en este pedido.',
   },
+  refund_limit: {
+    en: 'That’s more than you can refund on one order. Ask an owner to make this refund.',
+    es: 'Es más de lo que puedes reembolsar en un pedido. Pide a un dueño que haga este reembolso.',
+  },
   order_paid: {
     en: 'This order is already paid.',
     es: 'Este pedido ya está pagado.',

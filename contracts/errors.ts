@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   staff_exists: 409,
   invitation_exists: 409,
   not_refundable: 409,
+  refund_limit: 403,
   order_paid: 409,
   order_under_way: 409,
   payment_test_running: 409,

@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts';
+
 /** The roles of staff; each account has one. */
 export const STAFF_ROLES = ['owner', 'cook', 'cashier'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -46,6 +48,18 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
   ],
   cook: ['kitchen', 'sold_out', 'pace', 'own_account'],
 };
+
+/** The roles whose refunds the owner may limit: they refund, and are no owner. */
+export const REFUND_LIMITED_ROLES = ['cashier'] as const satisfies readonly StaffRole[];
+
+/** The most that a role may refund of one order, in cents; a role without an entry has no limit. */
+export type RefundLimits = Readonly<{ [R in (typeof REFUND_LIMITED_ROLES)[number]]?: Cents | undefined }>;
+
+/** Returns the most that a role may refund of one order, in cents; null without a limit. */
+export function refundLimit(limits: RefundLimits, role: StaffRole): Cents | null {
+  const limited = REFUND_LIMITED_ROLES.find((each) => each === role);
+  return limited === undefined ? null : (limits[limited] ?? null);
+}
 
 /** Whether a role has a permission. The server checks every call, the console hides what is not allowed. */
 export function may(role: StaffRole, permission: Permission): boolean {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { payOrder, placeOrder } from './order-by-call.ts';
 import { OWNER, startProduct } from './product.ts';
 
 const PASSWORD = 'pozole-los-domingos';
@@ -277,4 +278,55 @@ test('a cook who opens a screen or asks for something of the owner’s is told s
     expect(await refused.json()).toMatchObject({ error: 'forbidden', message });
   }
   await context.close();
+});
+
+test('a cashier refunds up to the limit that the owner sets, and is told who may refund more', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAsOwner(page, '/admin/staff');
+  const limit = page.getByLabel(/^Cashiers can refund up to this much per order/);
+  await limit.fill('lots');
+  await limit.press('Enter');
+  await expect(page.getByText('Enter an amount from 0 to 10,000, such as 20.00.')).toBeVisible();
+  await limit.fill('2.00');
+  await expectAccessible(page);
+  await limit.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  const invited = await page.request.post('/api/owner/staff/invitations', {
+    data: { name: 'Toño', email: 'tono@cocina.example', role: 'cashier', language: 'es' },
+  });
+  const { link } = (await invited.json()) as { link: string };
+
+  const customer = await fresh(browser, product.url, 390);
+  await customer.goto('/menu');
+  const order = await placeOrder(customer);
+  await payOrder(customer, order);
+  const cashier = await fresh(browser, product.url);
+  await cashier.goto(link);
+  await cashier.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await cashier.getByRole('button', { name: 'Join' }).click();
+  await cashier.waitForURL('**/admin/kitchen');
+  await cashier.goto(`/admin/orders/${order.id}`);
+  await cashier.getByRole('button', { name: 'Refund items or an amount' }).click();
+  const form = cashier.locator('form').filter({ hasText: 'Reason, shown on the receipt' });
+  await form.getByRole('button', { name: 'Everything' }).click();
+  await form.getByLabel('Reason, shown on the receipt').selectOption('Food was cold');
+  await expect(form.getByRole('alert')).toHaveText(
+    'You can refund up to $2.00 of this order. Ask an owner for more.',
+  );
+  await expect(form.getByRole('button', { name: /^Refund \$/ })).toBeDisabled();
+  await expectAccessible(cashier);
+  await form.getByRole('button', { name: 'An amount' }).click();
+  await form.getByLabel('Amount in dollars').fill('2');
+  await form.getByRole('button', { name: /^Refund \$2\.00/ }).click();
+  await expect(cashier.locator('.toast')).toContainText('Refund on its way');
+  await cashier.getByRole('button', { name: 'Refund items or an amount' }).click();
+  await expect(form.getByText('You can refund up to $0.00 of this order.', { exact: false })).toBeVisible();
+
+  await limit.fill('');
+  await limit.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  for (const each of [customer, cashier]) await each.context().close();
 });

@@ -32,11 +32,18 @@ export interface StaffInvitationView {
   expiresAt: number;
 }
 
+/** Cents; null for no limit. */
+const refundLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)));
+/** The most that a role may refund of one order. */
+const refundLimits = z.object({ cashier: refundLimit });
+export type RefundLimitsView = z.infer<typeof refundLimits>;
+
 export interface StaffListView {
   people: StaffMemberView[];
   /** Paired tablets that have not been removed. */
   devices: StaffMemberView[];
   invitations: StaffInvitationView[];
+  refundLimits: RefundLimitsView;
 }
 
 const invitation = z.object({
@@ -107,6 +114,7 @@ export const staffCalls = calls({
     answer: EMPTY,
     errors: ['not_found', 'forbidden'],
   },
+  'PUT /api/owner/staff/refund-limits': { permission: 'staff', body: refundLimits, answer: EMPTY },
   /** A code for one tablet; it replaces the previous one. */
   'POST /api/owner/staff/pairing': {
     permission: 'devices',

@@ -182,6 +182,7 @@ async function returnSurplus(
     message: '',
     requestKey: `surplus:${payment.id}`,
     by: 'payment',
+    limitCents: null,
   });
   if (opened.ok) await recordRefund(tx, deps, null, { payment, refund: opened.refund });
   const alarmed = await raiseAlarm(tx, {

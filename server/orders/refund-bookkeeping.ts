@@ -33,6 +33,7 @@ import {
   refundsOfPayment,
 } from '../stores/payments/refunds.store.ts';
 import { recordRefund } from './record-refund.ts';
+import { allowedRefund } from './refund-limit.ts';
 import { enqueueRefundText } from '../messages/order-text.ts';
 import { publishAlarmChanged, publishMenuChanged, publishOrderChanged } from './publish.ts';
 
@@ -51,11 +52,13 @@ export interface RefundInput {
   message: string;
   requestKey: string;
   by: OrderEvent['actor'];
+  /** The most that may be refunded of the order with this refund, in cents; null without a limit. */
+  limitCents: Cents | null;
 }
 
 export type OpenedRefund =
   | { ok: true; refund: Refund }
-  | { ok: false; error: 'not_refundable' | 'key_reused' };
+  | { ok: false; error: 'not_refundable' | 'refund_limit' | 'key_reused' };
 
 /** Reserves the amount and enqueues the refund's job; the same request key is the same refund. */
 export async function openRefund(
@@ -71,6 +74,10 @@ export async function openRefund(
   }
   const given = await refundsUnderWay(tx, input.payment.id);
   const worked = computeRefund(paidOrder(input.order, input.payment), given, input.portion);
+  const allowedCents = allowedRefund(input.limitCents, given);
+  if (worked.ok && allowedCents !== null && worked.cents > allowedCents) {
+    return { ok: false, error: 'refund_limit' };
+  }
   if (!worked.ok || !(await claimForRefund(tx, input.payment.id, worked.cents))) {
     return { ok: false, error: 'not_refundable' };
   }

@@ -16,6 +16,7 @@ import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
+import type { RefundLimits } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
 /**
@@ -59,6 +60,7 @@ export interface Settings {
   kitchenHeartbeat: boolean;
   ticketAges: TicketAges;
   alerts: AlertSettings;
+  refundLimits: RefundLimits;
   /** When the truck opened for real, epoch ms; null for the demo. */
   liveSince: number | null;
   /** When a backup was last restored, epoch ms; null if never. */
@@ -127,6 +129,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   kitchenHeartbeat: z.boolean(),
   ticketAges,
   alerts: alertSettings,
+  refundLimits: z.object({ cashier: z.optional(whole(0, 1_000_000)) }),
   liveSince: z.nullable(z.int()),
   restoredAt: z.nullable(z.int()),
   printer: z.nullable(printerSettings),
@@ -167,6 +170,7 @@ export const DEFAULT_SETTINGS: Settings = {
   kitchenHeartbeat: true,
   ticketAges: { warnMinutes: 6, lateMinutes: 10 },
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },
+  refundLimits: {},
   liveSince: null,
   restoredAt: null,
   printer: null,
@@ -207,6 +211,11 @@ async function readKeys<K extends keyof Settings>(
 export async function readClock(db: Kysely<Schema>): Promise<TruckClock> {
   const { timeZone, dayStartHour } = await readKeys(db, ['timeZone', 'dayStartHour']);
   return { timeZone, dayStartHour };
+}
+
+/** Returns the roles' limits of refunds, for those who need no other setting. */
+export async function readRefundLimits(db: Kysely<Schema>): Promise<RefundLimits> {
+  return (await readKeys(db, ['refundLimits'])).refundLimits;
 }
 
 /** Stores one setting. Throws for a value out of bounds: callers validate input first. */

@@ -117,6 +117,8 @@ export interface OrderPage extends OrderRow {
   refunds: OwnerRefund[];
   /** What can still be refunded, in money and in quantities by line. */
   left: RefundParts & { lines: number[] };
+  /** What the caller may still refund of this order; null without a limit. */
+  allowedRefundCents: Cents | null;
   timeline: OrderHappening[];
   /** Whether the customer can get a mail about a refund. */
   mailOn: boolean;

@@ -83,7 +83,7 @@ export const ownerOrderCalls = calls({
     permission: 'kitchen',
     body: orderStatusUpdate,
     answer: json<OwnerOrderView>(),
-    errors: ['not_found', 'forbidden', 'bad_transition', 'payment_unavailable'],
+    errors: ['not_found', 'forbidden', 'bad_transition', 'refund_limit', 'payment_unavailable'],
   },
   /** The kitchen acknowledges the change. */
   'POST /api/owner/orders/:id/change-seen': {

@@ -21,7 +21,8 @@ const refundRequest = z.object({
 export type RefundRequest = z.infer<typeof refundRequest>;
 
 /**
- * Stored at once, sent by a job, then visible in the order. `not_refundable` has what is left in `fields.refundable`.
+ * Stored at once, sent by a job, then visible in the order. `not_refundable` has what is left in `fields.refundable`,
+ * `refund_limit` what the caller may still refund of this order in `fields.allowed`, both in dollars.
  */
 export const refundCalls = calls({
   /** Without a key, equal refunds within a minute count as one. */
@@ -31,13 +32,13 @@ export const refundCalls = calls({
     body: refundRequest,
     answer: json<OwnerOrderView>(),
     status: 202,
-    errors: ['not_found', 'key_reused', 'invalid', 'not_refundable'],
+    errors: ['not_found', 'key_reused', 'invalid', 'not_refundable', 'refund_limit'],
   },
   /** Retries a failed refund. */
   'POST /api/owner/orders/:id/refunds/:refund/retry': {
     permission: 'refund',
     answer: json<OwnerOrderView>(),
     status: 202,
-    errors: ['not_found', 'key_reused', 'invalid', 'not_refundable'],
+    errors: ['not_found', 'key_reused', 'invalid', 'not_refundable', 'refund_limit'],
   },
 });

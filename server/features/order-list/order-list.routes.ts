@@ -12,14 +12,14 @@ export async function orderListRoutes(app: FastifyInstance, deps: Deps): Promise
   serve(app, orderListCalls, {
     'GET /api/owner/order-list': ({ query }) => orderList(deps, query),
 
-    'GET /api/owner/orders/:id': async ({ params, refuse }) => {
+    'GET /api/owner/orders/:id': async ({ staff, params, refuse }) => {
       const order = await orderById(deps.db, params.id);
-      return order === null ? refuse('not_found') : orderPage(deps, order);
+      return order === null ? refuse('not_found') : orderPage(deps, staff.role, order);
     },
 
     'POST /api/owner/orders/:id/no-show': async ({ staff, params, body, refuse }) => {
       const marked = await markOrderNoShow(deps, staff, params.id, body.noShow);
-      return marked.ok ? orderPage(deps, marked.order) : refuse(marked.error);
+      return marked.ok ? orderPage(deps, staff.role, marked.order) : refuse(marked.error);
     },
   });
 }

@@ -1,9 +1,11 @@
 import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
 import { refundableParts, quantitiesLeft } from '../../../domain/order/refund.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';
+import { allowedRefundOf } from '../../orders/refund-limit.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
 import { type StoredEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
 import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
@@ -13,12 +15,13 @@ import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store
 import { staffNames } from '../../stores/staff/staff.store.ts';
 
 /** Returns everything the owner sees of one order. */
-export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPage> {
-  const [events, messages, payment, refunds, customer] = await Promise.all([
+export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord): Promise<OrderPage> {
+  const [events, messages, payment, refunds, allowedRefundCents, customer] = await Promise.all([
     eventsOfOrder(deps.db, order.id),
     messagesOfOrder(deps.db, order.id),
     acceptedPayment(deps.db, order.id),
     refundsOfOrder(deps.db, order.id),
+    allowedRefundOf(deps.db, role, order.id),
     order.customerId === null ? undefined : customerById(deps.db, order.customerId),
   ]);
   const names = await staffNames(deps.db, [...new Set(events.flatMap((event) => staffId(event) ?? []))]);
@@ -42,6 +45,7 @@ export async function orderPage(deps: Deps, order: OrderRecord): Promise<OrderPa
     payment: payment === null ? null : paymentView(order, payment),
     refunds: refunds.map((refund) => refundView(refund, refunds, payment)),
     left: whatIsLeft(order, payment, refunds),
+    allowedRefundCents,
     timeline: [
       ...events.flatMap((event) => happening(event, names)),
       ...messages.map(messageHappening),

@@ -9,6 +9,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { openRefund } from '../../orders/refund-bookkeeping.ts';
+import { mayRefundRest } from '../../orders/refund-limit.ts';
 import { releaseReservations } from '../../orders/order-reservations.ts';
 import { enqueueOrderNotice } from '../../messages/customer-notifications.ts';
 import {
@@ -40,7 +41,7 @@ const UNDO_MS = 10_000;
 export type ChangedOrder =
   | { ok: true; order: OrderRecord }
   | { ok: false; error: 'bad_transition'; order: OrderRecord }
-  | { ok: false; error: 'not_found' | 'forbidden' | 'payment_unavailable' };
+  | { ok: false; error: 'not_found' | 'forbidden' | 'refund_limit' | 'payment_unavailable' };
 
 /** Moves an order on behalf of the kitchen. A repeated change succeeds; one that is no longer possible is refused. */
 export async function changeOrderStatus(
@@ -56,9 +57,10 @@ export async function changeOrderStatus(
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
   if (order.status === 'awaiting_payment') return cancelUnpaid(deps, staff, order);
-  const { moved, alarmEnded } = await writeTransaction(deps.db, (tx) =>
+  const { moved, alarmEnded, overLimit } = await writeTransaction(deps.db, (tx) =>
     moveOrder(tx, deps, staff, orderId, update),
   );
+  if (overLimit) return { ok: false, error: 'refund_limit' };
   if (moved) publishOrderChanged(deps, orderId);
   if (alarmEnded) publishAlarmChanged(deps);
   if (moved) publishJobAdded(deps);
@@ -73,16 +75,28 @@ function fits(order: OrderRecord, { status, from }: OrderStatusUpdate): boolean 
   return (from === undefined || from === order.status) && canTransition(order.status, status, 'kitchen');
 }
 
+interface Moved {
+  moved: boolean;
+  alarmEnded: boolean;
+  /** Cancelling would refund more than the caller may. */
+  overLimit: boolean;
+}
+
+const UNMOVED: Moved = { moved: false, alarmEnded: false, overLimit: false };
+
 async function moveOrder(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
   orderId: string,
   update: OrderStatusUpdate,
-): Promise<{ moved: boolean; alarmEnded: boolean }> {
+): Promise<Moved> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
-  if (order === null || !fits(order, update)) return { moved: false, alarmEnded: false };
+  if (order === null || !fits(order, update)) return UNMOVED;
+  if (update.status === 'cancelled' && !(await mayRefundRest(tx, staff.role, orderId))) {
+    return { ...UNMOVED, overLimit: true };
+  }
   await changeStatus(tx, orderId, order.status, update.status, now);
   await markSeen(tx, orderId, now);
   await appendOrderEvent(tx, {
@@ -99,7 +113,7 @@ async function moveOrder(
   }
   if (update.status === 'cancelled') await refundCancelled(tx, deps, staff, order);
   if (order.status === 'picked_up') await reopenOrder(tx, deps, staff, order);
-  return { moved: true, alarmEnded: await endUntouched(tx, orderId, now) };
+  return { moved: true, alarmEnded: await endUntouched(tx, orderId, now), overLimit: false };
 }
 
 /** A handed-over order is on the board again: its number must be unique there. */
@@ -150,6 +164,8 @@ async function refundCancelled(
     message: '',
     requestKey: `cancelled:${order.id}`,
     by: `kitchen:${staff.id}`,
+    // Checked before the order was moved.
+    limitCents: null,
   });
   if (opened.ok) await recordRefund(tx, deps, staff, { payment, refund: opened.refund });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RefundRequest } from '../../../contracts/owner/orders/refund.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
+import { refundLimit } from '../../../domain/staff.ts';
 import type { RefundPortion } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -9,6 +10,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { printChange } from '../../printing/print-ticket.ts';
 import { recordRefund } from '../../orders/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../orders/refund-bookkeeping.ts';
+import { allowedRefundOf } from '../../orders/refund-limit.ts';
 import { publishJobAdded, publishOrderChanged } from '../../orders/publish.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder, lockOrder } from '../../stores/orders/orders.store.ts';
@@ -19,6 +21,7 @@ import {
   refundByRequestKey,
   refundsOfPayment,
 } from '../../stores/payments/refunds.store.ts';
+import { readRefundLimits } from '../../stores/settings.store.ts';
 
 const SAME_REQUEST_MS = 60_000;
 
@@ -26,7 +29,8 @@ export type RequestedRefund =
   | { ok: true; order: OrderRecord }
   | { ok: false; error: 'not_found' | 'key_reused' }
   | { ok: false; error: 'invalid'; fields: Record<string, string> }
-  | { ok: false; error: 'not_refundable'; fields: { refundable: string } };
+  | { ok: false; error: 'not_refundable'; fields: { refundable: string } }
+  | { ok: false; error: 'refund_limit'; fields: { allowed: string } };
 
 /** Reserves an amount for a refund that a job sends. Never more than is left, also with concurrent requests. */
 export async function requestRefund(
@@ -54,7 +58,7 @@ export async function requestRefund(
       requestKey,
     });
   });
-  return outcomeOf(deps, request.orderId, outcome);
+  return outcomeOf(deps, request, outcome);
 }
 
 /** Retries a failed refund with the same lines, reason and message. Concurrent retries are one. */
@@ -82,7 +86,7 @@ export async function retryRefund(
       requestKey: retryKey(failed),
     });
   });
-  return outcomeOf(deps, request.orderId, outcome);
+  return outcomeOf(deps, request, outcome);
 }
 
 type Outcome = OpenedRefund | { ok: false; error: 'not_found' };
@@ -93,10 +97,11 @@ async function openAudited(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
-  request: Omit<Parameters<typeof openRefund>[2], 'by'>,
+  request: Omit<Parameters<typeof openRefund>[2], 'by' | 'limitCents'>,
 ): Promise<OpenedRefund> {
   const known = await refundByRequestKey(tx, request.requestKey);
-  const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}` });
+  const limitCents = refundLimit(await readRefundLimits(tx), staff.role);
+  const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}`, limitCents });
   if (!opened.ok || known !== null) return opened;
   await recordRefund(tx, deps, staff, { payment: request.payment, refund: opened.refund });
   if (opened.refund.lines.length > 0 && isBeingPrepared(request.order)) {
@@ -107,11 +112,19 @@ async function openAudited(
 
 const isBeingPrepared = ({ status }: OrderRecord) => status === 'received' || status === 'preparing';
 
-async function outcomeOf(deps: Deps, orderId: string, outcome: Outcome): Promise<RequestedRefund> {
+async function outcomeOf(
+  deps: Deps,
+  { orderId, staff }: { orderId: string; staff: Staff },
+  outcome: Outcome,
+): Promise<RequestedRefund> {
   if (outcome.ok) {
     publishOrderChanged(deps, orderId);
     publishJobAdded(deps);
     return { ok: true, order: await requireOrder(deps.db, orderId) };
+  }
+  if (outcome.error === 'refund_limit') {
+    const allowedCents = (await allowedRefundOf(deps.db, staff.role, orderId)) ?? 0;
+    return { ok: false, error: 'refund_limit', fields: { allowed: formatPrice(allowedCents) } };
   }
   if (outcome.error !== 'not_refundable') return { ok: false, error: outcome.error };
   return { ok: false, error: 'not_refundable', fields: { refundable: await refundable(deps, orderId) } };

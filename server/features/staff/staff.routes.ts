@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
 import { inviteStaff, resendInvitation, revokeInvitation } from './invitations.service.ts';
+import { changeRefundLimits } from './refund-limits.service.ts';
 import { beginPairing, changeMember, resetSecondFactor, signOutMember, staffList } from './staff.service.ts';
 
 /** Staff accounts, their devices and invitations. */
@@ -42,6 +43,11 @@ export async function staffRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     'DELETE /api/owner/staff/:id/second-factor': async ({ staff, params, refuse }) => {
       const reset = await resetSecondFactor(deps, staff, params.id);
       return reset.ok ? undefined : refuse(reset.error);
+    },
+
+    'PUT /api/owner/staff/refund-limits': async ({ staff, body }) => {
+      await changeRefundLimits(deps, staff, body);
+      return undefined;
     },
 
     'POST /api/owner/staff/pairing': ({ staff, body }) => beginPairing(deps, staff, body.name),

@@ -10,6 +10,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
+import { readRefundLimits } from '../../stores/settings.store.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/staff/invitations.store.ts';
 import { deletePairingCodesOf, savePairingCode } from '../../stores/staff/pairing-codes.store.ts';
@@ -23,6 +24,7 @@ import {
   staffById,
   type StaffMember,
 } from '../../stores/staff/staff.store.ts';
+import { refundLimitsView } from './refund-limits.service.ts';
 
 const PAIRING_MS = 10 * 60_000;
 /** At one in a million for each try, a stranger's chance per code is 1 in 50,000, from any number of addresses. */
@@ -30,7 +32,11 @@ const PAIRING_TRIES = 20;
 
 /** Returns all members, the tablets, and open invitations. */
 export async function staffList(deps: Deps, self: Staff): Promise<StaffListView> {
-  const [members, invitations] = await Promise.all([allStaff(deps.db), openInvitations(deps.db)]);
+  const [members, invitations, limits] = await Promise.all([
+    allStaff(deps.db),
+    openInvitations(deps.db),
+    readRefundLimits(deps.db),
+  ]);
   const views = members.map((member) => memberView(member, self));
   return {
     people: views.filter((_, place) => members[place]?.device === false),
@@ -42,6 +48,7 @@ export async function staffList(deps: Deps, self: Staff): Promise<StaffListView>
       role,
       expiresAt,
     })),
+    refundLimits: refundLimitsView(limits),
   };
 }
 

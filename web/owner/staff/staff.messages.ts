@@ -88,6 +88,10 @@ export const STAFF = defineStaffMessages({
     codeOver: 'This code has expired.',
     newCode: 'New code',
     paired: (name: string) => `${name} is paired`,
+    refundLimit: 'Refund limit',
+    refundLimitLabel: 'Cashiers can refund up to this much per order, in dollars',
+    refundLimitHint: 'Leave it empty for no limit. Owners have none.',
+    refundLimitInvalid: 'Enter an amount from 0 to 10,000, such as 20.00.',
   },
   es: {
     title: 'Equipo',
@@ -179,5 +183,9 @@ export const STAFF = defineStaffMessages({
     codeOver: 'Este código ya venció.',
     newCode: 'Otro código',
     paired: (name) => `${name} quedó vinculada`,
+    refundLimit: 'Límite de reembolso',
+    refundLimitLabel: 'Caja puede reembolsar hasta esta cantidad por pedido, en dólares',
+    refundLimitHint: 'Déjalo vacío para que no haya límite. Los dueños no tienen.',
+    refundLimitInvalid: 'Escribe una cantidad de 0 a 10,000, por ejemplo 20.00.',
   },
 });

@@ -164,6 +164,7 @@ export const REFUND = defineStaffMessages({
     asked: 'Refund on its way',
     askedMore: (amount: string) => `${amount} goes back to the card.`,
     tooMuch: 'That’s more than what’s left of this payment.',
+    limited: (amount: string) => `You can refund up to ${amount} of this order. Ask an owner for more.`,
   },
   es: {
     title: 'Reembolso',
@@ -192,5 +193,7 @@ export const REFUND = defineStaffMessages({
     asked: 'Reembolso en camino',
     askedMore: (amount) => `${amount} regresa a la tarjeta.`,
     tooMuch: 'Es más de lo que queda de este pago.',
+    limited: (amount) =>
+      `Puedes reembolsar hasta ${amount} de este pedido. Pide a un dueño que reembolse más.`,
   },
 });

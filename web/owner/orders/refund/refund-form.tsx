@@ -39,6 +39,8 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const chargedCents = order.payment?.chargedCents ?? 0;
   const worked = portion === null ? null : computeRefund({ ...order, chargedCents }, given, portion);
   const leftCents = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
+  const allowedCents = order.allowedRefundCents;
+  const overLimit = worked?.ok === true && allowedCents !== null && worked.cents > allowedCents;
   const why = reason === TYPED ? typedReason.trim() : reason;
 
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/refund', {
@@ -49,7 +51,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
     },
   });
   const send = () => {
-    if (portion === null || worked?.ok !== true || why === '') return;
+    if (portion === null || worked?.ok !== true || overLimit || why === '') return;
     const body = {
       ...(portion.kind === 'lines' && { lines: [...portion.lines] }),
       ...(portion.kind === 'amount' && { amount: amount.trim() }),
@@ -168,10 +170,16 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
           <dd className="tot">{formatDollars(worked.cents)}</dd>
         </dl>
       )}
+      {allowedCents !== null && (
+        <p className={overLimit ? parts.problem : 'note'} role={overLimit ? 'alert' : undefined}>
+          {!overLimit && <Info className="ic" aria-hidden="true" />}
+          {words.limited(formatDollars(allowedCents))}
+        </p>
+      )}
       <button
         type="submit"
         className="btn btn-danger btn-block"
-        disabled={isPending || worked?.ok !== true || why === ''}
+        disabled={isPending || worked?.ok !== true || overLimit || why === ''}
       >
         <Undo2 className="ic" aria-hidden="true" />
         {worked?.ok !== true

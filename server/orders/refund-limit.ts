@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Cents } from '../../domain/money.ts';
+import { refundLimit, type StaffRole } from '../../domain/staff.ts';
+import type { Schema } from '../database/tables/schema.ts';
+import { acceptedPayment } from '../stores/payments/payments.store.ts';
+import { type Refund, refundsOfPayment } from '../stores/payments/refunds.store.ts';
+import { readRefundLimits } from '../stores/settings.store.ts';
+
+/** Returns how many cents a limit still allows after an order's earlier refunds; null without a limit. */
+export function allowedRefund(
+  limitCents: Cents | null,
+  earlier: readonly Pick<Refund, 'amountCents' | 'status'>[],
+): Cents | null {
+  if (limitCents === null) return null;
+  const given = earlier.filter(({ status }) => status !== 'failed');
+  return Math.max(0, limitCents - given.reduce((total, { amountCents }) => total + amountCents, 0));
+}
+
+/** Returns how many cents a role may still refund of an order; null without a limit. */
+export async function allowedRefundOf(
+  db: Kysely<Schema>,
+  role: StaffRole,
+  orderId: string,
+): Promise<Cents | null> {
+  const limitCents = refundLimit(await readRefundLimits(db), role);
+  const payment = limitCents === null ? null : await acceptedPayment(db, orderId);
+  return allowedRefund(limitCents, payment === null ? [] : await refundsOfPayment(db, payment.id));
+}
+
+/** Whether a role may refund all that is left of an order's payment, as cancelling it does. */
+export async function mayRefundRest(db: Kysely<Schema>, role: StaffRole, orderId: string): Promise<boolean> {
+  const allowedCents = await allowedRefundOf(db, role, orderId);
+  const payment = allowedCents === null ? null : await acceptedPayment(db, orderId);
+  return (
+    allowedCents === null || payment === null || payment.amountCents - payment.refundedCents <= allowedCents
+  );
+}
