@@ -112,6 +112,36 @@ test('hours, closures and capacity are set on one screen, and customers read the
     await page.goto('/location?lang=es');
     await expect(page.locator('.soon')).toContainText('Boda en la familia');
 
+    // A special day with two windows; hours that a night before reaches into are marked beside them.
+    const fair = owner.getByRole('group', { name: 'Special day' });
+    await owner.getByLabel('Date').fill(truckDay(13));
+    await owner.getByLabel('What is different').selectOption('hours');
+    await fair.getByRole('button', { name: 'Special day: add hours' }).click();
+    const set = async (label: string, time: string) => {
+      await fair.getByLabel(label, { exact: true }).fill(time);
+      await fair.getByLabel(label, { exact: true }).blur();
+    };
+    await set('Special day opens, hours 2', '18:00');
+    await expect(fair.getByLabel('Special day closes, hours 2')).toHaveValue('20:00');
+    await set('Special day closes, hours 2', '01:00');
+    await owner.getByRole('button', { name: 'Add', exact: true }).click();
+    const special = owner.locator('.hours_specialDay', { hasText: '6:00 PM to 1:00 AM' });
+    await expect(special).toContainText('Open 9:30 AM to 2:00 PM, 6:00 PM to 1:00 AM');
+    await owner.getByLabel('Date').fill(truckDay(14));
+    await owner.getByLabel('What is different').selectOption('hours');
+    await set('Special day opens', '00:30');
+    await owner.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(owner.locator('.hours_add .parts_problem')).toContainText('reach into the next day’s');
+    await expect(fair.getByLabel('Special day opens', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await owner.getByLabel('What is different').selectOption('closed');
+    await page.reload();
+    await expect(page.locator('.soon')).toContainText('9:30 AM a 2 PM, 6 PM a 1 AM');
+    await special.getByRole('button').click();
+    await expect(special).toHaveCount(0);
+
     await owner.getByRole('button', { name: /^Remove Family wedding/ }).click();
     await expect(owner.getByText('None coming up.')).toBeVisible();
     await expect(owner.getByRole('heading', { name: 'Special closures' })).toBeFocused();

@@ -12,6 +12,9 @@ import {
 } from '../../../testing/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { readCalendar } from '../../stores/opening-calendar.store.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
+import { saveStop } from '../../stores/stops.store.ts';
 
 describeEachDatabase('a backup', (open) => {
   test('holds everything, and restored brings all of it back as it was', async () => {
@@ -42,6 +45,41 @@ describeEachDatabase('a backup', (open) => {
       .where('action', '=', 'backup.restored')
       .execute();
     expect(noted).toHaveLength(1);
+  });
+
+  test('brings back the truck’s clock, what ordering goes by, and its stops over midnight', async () => {
+    const truck = await truckWithFolder(await open());
+    const { backUp, putBack, close } = await startBackups(truck);
+    const stop = {
+      id: 'mill-yard',
+      day: '2026-03-06',
+      weekday: null,
+      opens: 1020,
+      closes: 1560,
+      place: 'Mill Yard',
+      address: '1 Mill St',
+      pin: null,
+      note: { en: '', es: '' },
+    };
+    await saveSetting(truck.db, 'timeZone', 'America/Chicago');
+    await saveSetting(truck.db, 'dayStartHour', 6);
+    await saveSetting(truck.db, 'orderingBy', 'stops');
+    await saveStop(truck.db, stop, truck.clock.now());
+    await close();
+    const backup = await backUp();
+
+    await saveSetting(truck.db, 'timeZone', 'America/New_York');
+    await saveSetting(truck.db, 'dayStartHour', 0);
+    await saveSetting(truck.db, 'orderingBy', 'switch');
+    await saveStop(truck.db, { ...stop, closes: 1200 }, truck.clock.now());
+    expect((await putBack(backup.rawPayload)).statusCode).toBe(200);
+    const { timeZone, dayStartHour, orderingBy, stops } = await readCalendar(truck.db);
+    expect({ timeZone, dayStartHour, orderingBy, stops }).toEqual({
+      timeZone: 'America/Chicago',
+      dayStartHour: 6,
+      orderingBy: 'stops',
+      stops: [stop],
+    });
   });
 
   test('taken to another server brings its customers’ links with it, at once', async () => {

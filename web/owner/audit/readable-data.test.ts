@@ -30,6 +30,26 @@ describe('an entry as people read it', () => {
     ]);
   });
 
+  test('the truck’s clock and what ordering goes by are named in both languages', () => {
+    const clock = [
+      { timeZone: 'America/Phoenix', dayStartHour: 4 },
+      { timeZone: 'America/Chicago', dayStartHour: 5 },
+    ] as const;
+    expect(lines('clock.changed', ...clock, 'en')).toEqual([
+      'time zone: Phoenix · Mountain Standard Time → Chicago · Central Time',
+      'start of the day: 4:00 AM → 5:00 AM',
+    ]);
+    expect(lines('clock.changed', ...clock, 'es')).toEqual([
+      'zona horaria: Phoenix · hora estándar de la montaña → Chicago · hora central',
+      'inicio del día: 4:00 AM → 5:00 AM',
+    ]);
+    const ways = [{ orderingBy: 'hours' }, { orderingBy: 'stops' }] as const;
+    expect(lines('hours.settings_changed', ...ways, 'en')).toEqual(['orders open by: weekly hours → stops']);
+    expect(lines('hours.settings_changed', ...ways, 'es')).toEqual([
+      'los pedidos abren por: el horario semanal → las paradas',
+    ]);
+  });
+
   test('the windows of a day are one line, as are the hours of a special day', () => {
     const lunch = { opens: 660, closes: 840 };
     const before = { hours: [lunch] };

@@ -5,7 +5,7 @@ import { type HoursProblem, hoursProblem } from '../../../domain/menu/hours-chec
 import type { DayHours, SpecialDay } from '../../../domain/menu/opening-hours.ts';
 import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import { truckDay } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import { formatHours } from '../../../domain/format/hours.ts';
 import { translated } from '../../../domain/translated.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
@@ -20,17 +20,17 @@ import { WindowFields } from './window-fields.tsx';
 import { Select } from '../console/form/select.tsx';
 import parts from '../console/parts.module.css';
 import styles from './hours.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 
 const USUAL: DayHours = [{ opens: 570, closes: 840 }];
 const EMPTY = { day: '', closed: true, windows: USUAL, note: UNWRITTEN };
 
 /** Days that are closed or have other hours, with a note for customers. */
 export function SpecialDays({ view }: { view: HoursView }) {
-  const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const toast = useToast();
+  const { site } = usePageData();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useHoursWrite('DELETE /api/owner/hours/special-days/:day', () => {
     toast({ title: words.removed });
@@ -54,7 +54,7 @@ export function SpecialDays({ view }: { view: HoursView }) {
           />
         ))}
       </ul>
-      <AddSpecialDay today={truckDay(timeZone, view.now)} />
+      <AddSpecialDay today={businessDay(site, view.now)} />
     </section>
   );
 }
@@ -89,9 +89,13 @@ function AddSpecialDay({ today }: { today: string }) {
   const words = HOURS[language];
   const id = useId();
   const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<'pastDay' | HoursProblem | null>(null);
+  const [problem, setProblem] = useState<'pastDay' | 'overlapsDay' | HoursProblem | null>(null);
   useUnsaved(form !== EMPTY);
-  const { mutate, isPending } = useHoursWrite('PUT /api/owner/hours/special-days/:day', () => setForm(EMPTY));
+  const { mutate, isPending } = useHoursWrite(
+    'PUT /api/owner/hours/special-days/:day',
+    () => setForm(EMPTY),
+    () => setProblem('overlapsDay'),
+  );
   const change = (part: Partial<typeof EMPTY>) => {
     setForm((now) => ({ ...now, ...part }));
     setProblem(null);
@@ -136,7 +140,7 @@ function AddSpecialDay({ today }: { today: string }) {
           <WindowFields
             name={words.specialDay}
             windows={form.windows}
-            invalid={problem === 'backwards' || problem === 'overlap'}
+            invalid={problem !== null && problem !== 'pastDay'}
             onChange={(windows) => change({ windows })}
           />
         </div>

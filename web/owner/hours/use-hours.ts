@@ -15,8 +15,12 @@ type HoursWrite =
   | 'PUT /api/owner/hours/busy'
   | 'PUT /api/owner/hours/settings';
 
-/** Changes the hours; shows the answer at once. */
-export function useHoursWrite<Name extends HoursWrite>(name: Name, onDone?: (input: Input<Name>) => void) {
+/** Changes the hours; shows the answer at once. Hours that overlap another day's are `onOverlap`'s to show, else a toast's. */
+export function useHoursWrite<Name extends HoursWrite>(
+  name: Name,
+  onDone?: (input: Input<Name>) => void,
+  onOverlap?: (input: Input<Name>) => void,
+) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const words = useStaffMessages(HOURS);
@@ -26,9 +30,10 @@ export function useHoursWrite<Name extends HoursWrite>(name: Name, onDone?: (inp
       queryClient.setQueryData(KEY, view);
       onDone?.(input);
     },
-    onFailed: (error) => {
+    onFailed: (error, input) => {
       const overlaps = failedFields(error)['hours'] === 'overlap';
-      if (overlaps) toast({ title: words.overlapsDay, tone: 'error' });
+      if (overlaps && onOverlap) onOverlap(input);
+      else if (overlaps) toast({ title: words.overlapsDay, tone: 'error' });
       return overlaps;
     },
   });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import { type HoursProblem, hoursProblem, overlapsNextDay } from '../../../domain/menu/hours-check.ts';
 import type { DayHours } from '../../../domain/menu/opening-hours.ts';
-import { truckDay, weekday } from '../../../domain/truck-time.ts';
+import { businessDay } from '../../../domain/business-day.ts';
+import { weekday } from '../../../domain/truck-time.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -11,17 +12,17 @@ import { useHoursWrite } from './use-hours.ts';
 import { WindowFields } from './window-fields.tsx';
 import parts from '../console/parts.module.css';
 import styles from './hours.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 
 const USUAL = [{ opens: 570, closes: 840 }];
 
 /** The usual week, each day saved when it is set. */
 export function WeeklyHours({ view }: { view: HoursView }) {
-  const timeZone = useTimeZone();
+  const { site } = usePageData();
   const { language } = useConsoleLanguage();
   const words = HOURS[language];
   const [saved, setSaved] = useState(false);
-  const today = weekday(truckDay(timeZone, view.now));
+  const today = weekday(businessDay(site, view.now));
   const on = (day: number) => view.hours[(day + 7) % 7] ?? [];
   return (
     <section className={`${parts.box} ${styles.week}`}>
@@ -51,7 +52,7 @@ export function WeeklyHours({ view }: { view: HoursView }) {
 }
 
 interface WeekdayProps {
-  /** 0 is Sunday. */
+  /** 0 is Monday. */
   day: number;
   name: string;
   today: boolean;
@@ -64,14 +65,17 @@ interface WeekdayProps {
 
 function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved }: WeekdayProps) {
   const words = HOURS[useConsoleLanguage().language];
-  const write = useHoursWrite('PUT /api/owner/hours/week/:weekday', onSaved);
+  const [wrong, setWrong] = useState<{ windows: DayHours; problem: HoursProblem | 'overlapsDay' } | null>(
+    null,
+  );
+  const write = useHoursWrite('PUT /api/owner/hours/week/:weekday', onSaved, ({ body }) =>
+    // Beside a special day, which only the server compares.
+    setWrong({ windows: body.hours, problem: 'overlapsDay' }),
+  );
   // A change builds on the one before it, which may not be answered yet.
   const hours = write.isPending ? write.variables.body.hours : stored;
   // A day that is switched off and on again gets its earlier hours.
   const [before, setBefore] = useState(hours.length > 0 ? hours : USUAL);
-  const [wrong, setWrong] = useState<{ windows: DayHours; problem: HoursProblem | 'overlapsDay' } | null>(
-    null,
-  );
   const shown = wrong?.windows ?? hours;
   const set = (windows: DayHours) => {
     const problem = hoursProblem(windows) ?? (overlaps(windows) ? 'overlapsDay' : null);
