@@ -12,6 +12,7 @@ import { NOTICES } from '../web/owner/kitchen/kitchen.messages.ts';
 import { BOARD as BOARD_WORDS } from '../web/owner/kitchen/panels/kitchen-tools.messages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts';
 import { PHOENIX } from '../testing/phoenix.ts';
+import { platePictures } from './plate-pictures.ts';
 
 const MINUTE_MS = 60_000;
 /** A Tuesday morning during opening hours, in minutes since midnight. */
@@ -255,6 +256,10 @@ try {
     stage.wait(MORNING - Date.now());
     await linkPreviews(stage);
     await screenshots(stage);
+    const menu = await stage.open(CARD);
+    await menu.goto('/menu', { waitUntil: 'networkidle' });
+    await platePictures(menu);
+    await menu.context().close();
     await readmePictures(stage, product);
   });
 } finally {

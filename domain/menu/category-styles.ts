@@ -17,7 +17,7 @@ const IN_STYLESHEET: ReadonlyMap<CategoryId, CategoryColor> = new Map([
 ]);
 
 /** Colors whose plate is too light for white letters. */
-const LIGHT_PLATES: ReadonlySet<CategoryColor> = new Set<CategoryColor>(['anil']);
+export const LIGHT_PLATES: ReadonlySet<CategoryColor> = new Set<CategoryColor>(['anil']);
 
 /** Returns the rules for the classes (`p-sides`) of the truck's own categories; empty for the demo's. */
 export function categoryStyles(looks: readonly CategoryLook[]): string {

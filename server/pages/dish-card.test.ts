@@ -2,12 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type { RouteHandlerMethod } from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { CategoryForm } from '../../domain/menu/category.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { seedDemo } from '../database/seed.ts';
+import { insertCategory, updateCategory } from '../stores/menu/categories.store.ts';
 import { dishCardRoutes } from './dish-card.ts';
 
 const PUBLIC = new URL('../../web/public/', import.meta.url);
+
+const SIDES: CategoryForm = {
+  name: { en: 'Sides', es: '' },
+  aside: { en: '', es: '' },
+  blurb: { en: '', es: '' },
+  color: 'pine',
+  picture: { kind: 'plate' },
+  work: 1,
+  hidden: false,
+};
 
 describeEachDatabase('the cards of dishes', (open) => {
   async function start() {
@@ -49,6 +61,29 @@ describeEachDatabase('the cards of dishes', (open) => {
     await get(`/social/dish/${item?.id}.jpg?v=2`);
     expect(asked).toHaveLength(pieces);
     expect((await get(`/social/dish/${specials[0]?.id}.jpg`)).headers['content-type']).toBe('image/jpeg');
+    await app.close();
+  });
+
+  test('a dish of the truck’s own category is on the plate of its color', async () => {
+    const { app, deps, get, items, asked } = await start();
+    const id = items[0]?.id ?? 0;
+    const setCategory = async (form: Partial<CategoryForm>) => {
+      const sides = { ...SIDES, ...form };
+      await updateCategory(deps.db, 'sides', sides, 0, 0);
+      deps.events.publish({ kind: 'menu' });
+    };
+    await insertCategory(deps.db, SIDES, 'made', 0);
+    const place = deps.db.updateTable('menu_items').where('id', '=', id).set({ category: 'sides' });
+    await place.execute();
+    await setCategory({});
+    const url = `/social/dish/${id}.jpg`;
+    const drawn = await get(url);
+    expect(drawn.statusCode).toBe(200);
+    expect(asked).toContain('/social/plates/pine.webp');
+    await setCategory({ color: 'lake' });
+    const recolored = await get(url);
+    expect(asked).toContain('/social/plates/lake.webp');
+    expect(recolored.rawPayload.equals(drawn.rawPayload)).toBe(false);
     await app.close();
   });
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { CategoryColor } from '../../domain/menu/category.ts';
+import { LIGHT_PLATES } from '../../domain/menu/category-styles.ts';
 import { dishName } from '../../domain/menu/dish-name.ts';
 import { SITE_LANGUAGES } from '../../domain/language.ts';
 import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/menu/photo.ts';
@@ -8,13 +10,17 @@ import type { Deps } from '../deps.ts';
 
 interface Dish {
   image: string;
-  category: string;
   name: string;
+  color: CategoryColor;
+  /** Whether a dish of its category without a picture shows the plate alone. */
+  isPlain: boolean;
 }
 
 /** Most cards in memory, about 60 kB each. Only dishes on the menu have one, so strangers cannot cause more. */
 const MAX_CARDS = 128;
 const WEEK = 'public, max-age=604800';
+/** The plate's color of a special in no category. */
+const UNPLACED: CategoryColor = 'rosa';
 /** Used where a dish's own picture is not available. */
 const FALLBACK = '/social/truck.png';
 
@@ -31,7 +37,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   function cardOf(dish: Dish): Promise<Buffer> {
-    const key = `${dish.category} ${dish.image || dish.name}`;
+    const key = `${dish.color} ${dish.image || (dish.isPlain ? '' : dish.name)}`;
     const known = cards.get(key);
     if (known !== undefined) return known;
     const card = draw(dish);
@@ -45,7 +51,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
     '/social/dish/:id(^\\d{1,9}).jpg',
     async (request, reply) => {
-      const { items, specials } = await app.publicData.menu.get();
+      const { items, specials, looks } = await app.publicData.menu.get();
       const id = Number(request.params.id);
       const dish = [...items, ...specials].find((candidate) => candidate.id === id);
       if (dish === undefined) {
@@ -53,7 +59,9 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
       }
       const language = SITE_LANGUAGES.find((one) => one === request.query.lang) ?? SITE_LANGUAGES[0];
       try {
-        const card = await cardOf({ ...dish, name: dishName(dish, language) });
+        const { color = UNPLACED, picture } = looks.find((look) => look.id === dish.category) ?? {};
+        const name = dishName(dish, language);
+        const card = await cardOf({ image: dish.image, name, color, isPlain: picture?.kind === 'plate' });
         return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
       } catch (err) {
         deps.log.warn({ err, dish: id }, 'the card of a dish could not be drawn');
@@ -63,11 +71,16 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-async function pictureOf(app: FastifyInstance, { image, category, name }: Dish): Promise<DishCardPicture> {
+async function pictureOf(
+  app: FastifyInstance,
+  { image, name, color, isPlain }: Dish,
+): Promise<DishCardPicture> {
   if (image === '' || isDrawing(image)) {
-    const plate = await ownPicture(app, `/social/plates/${category}.webp`);
+    const plate = await ownPicture(app, `/social/plates/${color}.webp`);
     if (image !== '') return { plate, food: await ownPicture(app, image) };
-    return { plate, name, flower: await ownPicture(app, '/art/flower.svg') };
+    if (isPlain) return { plate };
+    const flower = await ownPicture(app, '/art/flower.svg');
+    return { plate, name, flower, isLight: LIGHT_PLATES.has(color) };
   }
   const id = photoId(image);
   return {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../../domain/menu/menu.ts';
+import { CATEGORY_COLORS, type CategoryColor } from '../../../domain/menu/category.ts';
 import { drawDishCard } from './dish-card.ts';
 
 const PUBLIC = new URL('../../../web/public/', import.meta.url);
 const drawing = (name: string) => readFile(new URL(`art/dishes/${name}.svg`, PUBLIC));
-const plateOf = (category: string) => readFile(new URL(`social/plates/${category}.webp`, PUBLIC));
+const plateOf = (color: CategoryColor) => readFile(new URL(`social/plates/${color}.webp`, PUBLIC));
 
 /** Returns the color of one point, as three shares of 255. */
 async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
@@ -19,7 +19,7 @@ async function colorAt(card: Buffer, left: number, top: number): Promise<number[
 
 describe('a dish’s card', () => {
   test('shows drawn food on its category’s plate, in the size previews ask for', async () => {
-    const [plate, food] = [await plateOf('tacos'), await drawing('carne-asada')];
+    const [plate, food] = [await plateOf('sol'), await drawing('carne-asada')];
     const card = await drawDishCard({ plate, food });
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(card.length).toBeLessThan(150_000);
@@ -35,10 +35,10 @@ describe('a dish’s card', () => {
   });
 
   test('letters the name of a dish without a picture, whatever it is called', async () => {
-    const [plate, flower] = [await plateOf('tacos'), await readFile(new URL('art/flower.svg', PUBLIC))];
+    const [plate, flower] = [await plateOf('sol'), await readFile(new URL('art/flower.svg', PUBLIC))];
     const cards = await Promise.all(
       ['Gringa', 'Mole', '<b>&', 'Taco de canasta con papa, frijol y chicharrón en salsa roja', 'Ę'].map(
-        (name) => drawDishCard({ plate, name, flower }),
+        (name) => drawDishCard({ plate, name, flower, isLight: false }),
       ),
     );
     expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(cards.length);
@@ -49,9 +49,9 @@ describe('a dish’s card', () => {
     }
   });
 
-  test('has a plate of the same size for every category', async () => {
-    for (const category of CATEGORIES) {
-      expect(await sharp(await plateOf(category)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  test('has a plate of the same size for every color', async () => {
+    for (const color of CATEGORY_COLORS) {
+      expect(await sharp(await plateOf(color)).metadata()).toMatchObject({ width: 1200, height: 630 });
     }
   });
 

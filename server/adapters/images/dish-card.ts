@@ -2,11 +2,14 @@ import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { drawLettering } from './dish-lettering.ts';
 
-/** A dish's photo, or its drawing or its name between two flowers on a picture of its plate and tablecloth. */
+/**
+ * A dish's photo; or a picture of its plate and tablecloth, with its drawing or its name between two flowers, or alone.
+ */
 export type DishCardPicture =
   | { photo: Buffer }
   | { plate: Buffer; food: Buffer }
-  | { plate: Buffer; name: string; flower: Buffer };
+  | { plate: Buffer; name: string; flower: Buffer; isLight: boolean }
+  | { plate: Buffer };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -40,11 +43,18 @@ export async function drawDishCard(picture: DishCardPicture): Promise<Buffer> {
     const photo = sharp(picture.photo, { limitInputPixels: MAX_PIXELS }).autoOrient();
     return photo.resize(WIDTH, HEIGHT, { fit: 'cover' }).jpeg(JPEG).toBuffer();
   }
-  const over =
-    'food' in picture
-      ? await drawFood(picture.food)
-      : await drawLettering(picture.name, picture.flower, { left: LEFT + RIM, top: TOP + RIM, side: INNER });
-  return sharp(picture.plate).composite(over).jpeg(JPEG).toBuffer();
+  return sharp(picture.plate)
+    .composite(await drawOnPlate(picture))
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+function drawOnPlate(picture: Exclude<DishCardPicture, { photo: Buffer }>): Promise<OverlayOptions[]> {
+  if ('food' in picture) return drawFood(picture.food);
+  if ('name' in picture) {
+    return drawLettering(picture, { left: LEFT + RIM, top: TOP + RIM, side: INNER });
+  }
+  return Promise.resolve([]);
 }
 
 /** Returns the food and its shadow. */

@@ -17,10 +17,16 @@ interface PlateBox {
   side: number;
 }
 
+interface Lettering {
+  name: string;
+  flower: Buffer;
+  /** Whether the plate is too light for white letters. */
+  isLight: boolean;
+}
+
 /** Draws a dish's name on its plate between two flowers, in the proportions of the site's own plates. */
 export async function drawLettering(
-  name: string,
-  flower: Buffer,
+  { name, flower, isLight }: Lettering,
   plate: PlateBox,
 ): Promise<OverlayOptions[]> {
   const { side, left, top } = plate;
@@ -37,8 +43,8 @@ export async function drawLettering(
   }));
   const size = Math.floor(letteringSize(name) * side);
   const [shadow, letters] = await Promise.all([
-    write(name, SHADOW, size, side),
-    write(name, CHALK, size, side),
+    write(name, isLight ? CHALK : SHADOW, size, side),
+    write(name, isLight ? SHADOW : CHALK, size, side),
   ]);
   const { width: across, height } = letters.info;
   const at = { left: Math.round(left + (side - across) / 2), top: Math.round(top + (side - height) / 2) };
