@@ -21,6 +21,8 @@ export interface SiteInfo {
   mapsUrl: string;
   /** Replaces the mark and the name; null where the owner has uploaded none. */
   logo: SiteLogo | null;
+  /** The sign's two lines, the second may be empty; absent where they are the name's. */
+  sign?: readonly [string, string];
   /** URL of the owner's photo on About; null without one. */
   portrait: string | null;
   /** The site's languages, at least one; the first is the default for visitors whose browser asks for none of them. */

@@ -102,7 +102,7 @@ test('a new name and tax apply at once, mistakes are named, and a backup restore
   await expect(business.getByText('Saved', { exact: true })).toBeVisible();
   const home = await page.context().newPage();
   await home.goto('/');
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Tacos El Gato');
+  await expect(home.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Tacos El Gato, /);
 
   await page.request.put('/api/owner/ordering-status', { data: { enabled: false } });
   await page.getByText('Restore a backup').click();

@@ -4,6 +4,8 @@ import type { OwnTexts } from '../../domain/own-texts.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
+import type { Look } from '../../domain/look/look.ts';
+import { lookUpdate } from './look.ts';
 import { ownTexts } from './own-texts.ts';
 import type { SiteLogo } from '../site.ts';
 
@@ -67,6 +69,7 @@ export interface SettingsView {
   logo: SiteLogo | null;
   /** URL of the owner's photo on About. */
   portrait: string | null;
+  look: Look;
   languages: SiteLanguage[];
   ownTexts: OwnTexts;
   /** Whether sample texts fill in for texts the owner has not written: until the truck opens for real. */
@@ -120,6 +123,13 @@ export const settingsCalls = calls({
     body: pictureUpdate,
     answer: json<SettingsView>(),
     errors: ['bad_photo'],
+  },
+  /** `accent: contrast` where white text cannot be read on it. */
+  'PUT /api/owner/settings/look': {
+    permission: 'settings',
+    body: lookUpdate,
+    answer: json<SettingsView>(),
+    errors: ['invalid'],
   },
   'PUT /api/owner/settings/languages': {
     permission: 'settings',

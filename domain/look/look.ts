@@ -14,6 +14,9 @@ import {
 /** Most letters of one line of the sign: a longer one would be too small to read on a phone. */
 export const MAX_SIGN_LETTERS = 24;
 
+/** The home page in a look that is not published, shown to those who may change it. */
+export const LOOK_PREVIEW = '/admin/look-preview';
+
 /** The truck's look, as the owner chose it. */
 export interface Look {
   palette: PaletteId;
@@ -50,13 +53,15 @@ function groundsOf(palette: PaletteId): Grounds {
   return palette === 'ember' ? EMBER : madeGrounds(SWATCHES[palette]);
 }
 
+/** Returns a shade of a hue, as light as a model. */
+const like = (from: { hue: number; saturation: number }, share: number, model: Hex) =>
+  shade(from.hue, from.saturation * share, luminance(model));
+
 /** Makes a palette's grounds from its swatches to ember's luminances: contrast depends on nothing else. */
 function madeGrounds({ dark, sun, cream }: Swatches): Grounds {
   const night = hslOf(dark);
   const paper = hslOf(cream);
   const { hue, saturation } = hslOf(sun);
-  const like = (from: { hue: number; saturation: number }, share: number, model: Hex) =>
-    shade(from.hue, from.saturation * share, luminance(model));
   const { light, dark: evening } = EMBER;
   const suns = {
     sun,

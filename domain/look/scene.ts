@@ -58,7 +58,8 @@ export function sceneTokens(colors: Pick<Look, 'palette' | 'accent'>): SceneToke
     rim: outline,
     paper: light.page,
     'paper-ink': light.ink,
-    'paper-ink-2': light['ink-2'],
+    // It also stands on today's color.
+    'paper-ink-2': night(Math.min(luminance(light['ink-2']), (luminance(sun) + 0.05) / 4.7 - 0.05)),
     'paper-ink-3': light['ink-3'],
     'paper-line': shade(hslOf(cream).hue, hslOf(cream).saturation * 0.3, 0.58),
     'paper-line-2': light.line,

@@ -33,8 +33,11 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   });
 }
 
-/** Returns the content policy of a page whose only inline script and style are the given ones. */
-export function pagePolicy(inline: { scripts: string[]; styles: string[] }): string {
+/**
+ * Returns the content policy of a page whose only inline script and style are the given ones. `frames` names who may
+ * show it in a frame: nobody, or this site.
+ */
+export function pagePolicy(inline: { scripts: string[]; styles: string[]; frames?: 'self' }): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inline.scripts.map(sourceHash).join(' ')}`,
@@ -44,7 +47,7 @@ export function pagePolicy(inline: { scripts: string[]; styles: string[] }): str
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${inline.frames ?? 'none'}'`,
   ].join('; ');
 }
 

@@ -1,4 +1,7 @@
 import type { Language } from '../../domain/language.ts';
+import type { Hex } from '../../domain/look/color.ts';
+import { type Look, tokensOf } from '../../domain/look/look.ts';
+import { STYLESHEET_PALETTE } from '../../domain/look/palettes.ts';
 
 /** A row of a table: a name with details below it, and an amount. */
 export interface MailRow {
@@ -31,6 +34,42 @@ export interface MailSign {
   url: string;
   /** Absolute URL of a square picture; null where the owner has uploaded none. */
   logo: string | null;
+  /** The truck's colors. */
+  colors: MailColors;
+}
+
+export interface MailColors {
+  /** Around the message, with `ink` on it. */
+  sun: Hex;
+  ink: Hex;
+  'ink-2': Hex;
+  page: Hex;
+  line: Hex;
+  field: Hex;
+  /** The button, with white on it. */
+  brand: Hex;
+  /** The stripes under the sign. */
+  stripes: readonly Hex[];
+}
+
+/** Without yellow: the mail's background is. */
+const DEMO_COLORS: MailColors = {
+  sun: '#FFC02E',
+  ink: '#1A1C4A',
+  'ink-2': '#484A78',
+  page: '#FFFDF8',
+  line: '#D9D7E8',
+  field: '#8082AA',
+  brand: '#CF0A66',
+  stripes: ['#EB2A7E', '#12A396', '#FFFDF8', '#3350D0', '#F26A1B', '#4E9A3C'],
+};
+
+/** Returns a look's colors for mail, which has one theme. */
+export function mailColors(look: Pick<Look, 'palette' | 'accent'>): MailColors {
+  const { light } = tokensOf(look);
+  if (look.palette === STYLESHEET_PALETTE) return { ...DEMO_COLORS, brand: light.brand };
+  const { brand, ink, page } = light;
+  return { ...light, stripes: [brand, ink, page, brand, ink, page] };
 }
 
 /** A message before it is rendered as text and HTML; all of its strings are plain text. */
@@ -83,7 +122,6 @@ function rowText({ left, right, details = [] }: MailRow): string[] {
   return [`${left}${gap}${right}`, ...details.map((detail) => `    ${detail}`)];
 }
 
-const INK = '#1A1C4A';
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
@@ -91,39 +129,37 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-ser
  * logo.
  */
 export function mailHtml({ language, sign, heading, blocks, footer }: MailBody): string {
+  const colors = sign?.colors ?? DEMO_COLORS;
   const rows = [
-    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;color:${INK}">${escape(heading)}</h1>`,
-    ...blocks.map(blockHtml),
+    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;color:${colors.ink}">${escape(heading)}</h1>`,
+    ...blocks.map((block) => blockHtml(block, colors)),
   ].join('');
   const small = footer.map((line) => `${escape(line)}<br>`).join('');
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     '<meta name="color-scheme" content="light"></head>' +
-    `<body style="margin:0;background:#FFC02E;font-family:${FONT};color:${INK};font-size:16px;line-height:1.45">` +
+    `<body style="margin:0;background:${colors.sun};font-family:${FONT};color:${colors.ink};font-size:16px;line-height:1.45">` +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>' +
     '<td align="center" style="padding:24px 12px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">' +
     (sign === undefined ? '' : signHtml(sign)) +
-    `<tr><td style="background:#FFFDF8;border-radius:18px;padding:26px 24px">${rows}</td></tr>` +
-    `<tr><td style="padding:14px 24px;font-size:13px;color:${INK}">${small}</td></tr>` +
+    `<tr><td style="background:${colors.page};border-radius:18px;padding:26px 24px">${rows}</td></tr>` +
+    `<tr><td style="padding:14px 24px;font-size:13px;color:${colors.ink}">${small}</td></tr>` +
     '</table></td></tr></table></body></html>'
   );
 }
 
-/** Without yellow: the mail's background is. */
-const SERAPE = ['#EB2A7E', '#12A396', '#FFFDF8', '#3350D0', '#F26A1B', '#4E9A3C'];
-
-function signHtml({ name, url, logo }: MailSign): string {
+function signHtml({ name, url, logo, colors }: MailSign): string {
   const picture =
     logo === null
       ? ''
       : `<img src="${escape(logo)}" alt="" width="64" height="64" style="display:block;margin:0 auto 8px;border:0;border-radius:14px">`;
-  const stripes = SERAPE.map(
+  const stripes = colors.stripes.map(
     (color) => `<td height="6" style="background:${color};line-height:6px;font-size:0">&nbsp;</td>`,
   );
   return (
-    `<tr><td align="center" style="padding:0 12px 14px"><a href="${escape(url)}" style="color:${INK};text-decoration:none;` +
+    `<tr><td align="center" style="padding:0 12px 14px"><a href="${escape(url)}" style="color:${colors.ink};text-decoration:none;` +
     `font-family:Georgia,'Times New Roman',serif;font-style:italic;font-weight:700;font-size:30px;line-height:1.1">` +
     `${picture}${escape(name)}</a></td></tr>` +
     '<tr><td style="padding:0 0 10px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">' +
@@ -131,31 +167,31 @@ function signHtml({ name, url, logo }: MailSign): string {
   );
 }
 
-function factHtml({ label, text, url }: MailFact): string {
+function factHtml({ label, text, url }: MailFact, colors: MailColors): string {
   const content =
     url === undefined
       ? escape(text)
-      : `<a href="${escape(url)}" style="color:${INK};text-decoration:underline">${escape(text)}</a>`;
+      : `<a href="${escape(url)}" style="color:${colors.ink};text-decoration:underline">${escape(text)}</a>`;
   return (
-    `<tr><td style="padding:7px 12px 7px 0;font-size:14px;color:#484A78;vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
+    `<tr><td style="padding:7px 12px 7px 0;font-size:14px;color:${colors['ink-2']};vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
     `<td style="padding:7px 0;font-weight:700;vertical-align:top" width="100%">${content}</td></tr>`
   );
 }
 
-function blockHtml(block: MailBlock): string {
+function blockHtml(block: MailBlock, colors: MailColors): string {
   switch (block.kind) {
     case 'facts':
       return (
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ' +
-        'style="margin:0 0 16px;border-top:1px solid #D9D7E8;border-bottom:1px solid #D9D7E8">' +
-        `${block.facts.map(factHtml).join('')}</table>`
+        `style="margin:0 0 16px;border-top:1px solid ${colors.line};border-bottom:1px solid ${colors.line}">` +
+        `${block.facts.map((fact) => factHtml(fact, colors)).join('')}</table>`
       );
     case 'links':
       return block.links
         .map(
           ({ text, url }) =>
-            `<p style="margin:0 0 12px"><a href="${escape(url)}" style="display:inline-block;border:2px solid #8082AA;` +
-            `color:${INK};font-weight:700;text-decoration:none;padding:11px 18px;border-radius:14px">${escape(text)}</a></p>`,
+            `<p style="margin:0 0 12px"><a href="${escape(url)}" style="display:inline-block;border:2px solid ${colors.field};` +
+            `color:${colors.ink};font-weight:700;text-decoration:none;padding:11px 18px;border-radius:14px">${escape(text)}</a></p>`,
         )
         .join('');
     case 'text':
@@ -163,11 +199,11 @@ function blockHtml(block: MailBlock): string {
     case 'big':
       return (
         `<p style="margin:0 0 16px;font-size:15px">${escape(block.label)}<br>` +
-        `<strong style="font-size:44px;line-height:1.1;color:#CF0A66">${escape(block.text)}</strong></p>`
+        `<strong style="font-size:44px;line-height:1.1;color:${colors.brand}">${escape(block.text)}</strong></p>`
       );
     case 'button':
       return (
-        `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;background:#CF0A66;` +
+        `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;background:${colors.brand};` +
         'color:#ffffff;font-weight:700;text-decoration:none;padding:14px 22px;border-radius:14px">' +
         `${escape(block.text)}</a></p>`
       );
@@ -175,15 +211,15 @@ function blockHtml(block: MailBlock): string {
     default:
       return (
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">' +
-        `${block.rows.map(rowHtml).join('')}</table>`
+        `${block.rows.map((row) => rowHtml(row, colors)).join('')}</table>`
       );
   }
 }
 
-function rowHtml({ left, right, details = [], strong = false }: MailRow): string {
+function rowHtml({ left, right, details = [], strong = false }: MailRow, colors: MailColors): string {
   const weight = strong ? 'font-weight:700;' : '';
   const under = details
-    .map((detail) => `<br><span style="font-size:14px;color:#484A78">${escape(detail)}</span>`)
+    .map((detail) => `<br><span style="font-size:14px;color:${colors['ink-2']}">${escape(detail)}</span>`)
     .join('');
   return (
     `<tr><td style="${weight}padding:5px 12px 5px 0;vertical-align:top">${escape(left)}${under}</td>` +

@@ -22,7 +22,14 @@ import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';
-import type { MailBlock, MailBody, MailFact, MailRow, MailSign } from './mail-layout.ts';
+import {
+  type MailBlock,
+  type MailBody,
+  type MailFact,
+  type MailRow,
+  type MailSign,
+  mailColors,
+} from './mail-layout.ts';
 import { MAIL_MESSAGES } from './mail.messages.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -214,11 +221,15 @@ function cardFacts({ order, card }: OrderMailJob): MailFact[] {
 }
 
 /** Returns the sign above a mail to a customer. */
-export function signOf({ site, logo }: Pick<Settings, 'site' | 'logo'>, publicUrl: string): MailSign {
+export function signOf(
+  { site, logo, look }: Pick<Settings, 'site' | 'logo' | 'look'>,
+  publicUrl: string,
+): MailSign {
   const picture = siteLogo(logo);
   return {
     name: site.name,
     url: publicUrl,
+    colors: mailColors(look),
     logo: picture === null ? null : `${publicUrl}${logoPictureUrl(picture.src, 192)}`,
   };
 }

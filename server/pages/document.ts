@@ -1,7 +1,9 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
 import type { SiteLogo } from '../../contracts/site.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
+import type { Look } from '../../domain/look/look.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
+import { frameColors, hasOwnColors, lookStyles, withoutOverridden } from './look-styles.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
@@ -40,9 +42,6 @@ const TAP_SCRIPT =
 
 const HEAD_SCRIPT = `${THEME_SCRIPT};${TAP_SCRIPT}`;
 
-/** The two themes' page colors, for the browser's own frame. */
-const THEME_COLORS = { light: '#FFFDF8', dark: '#11122B' };
-
 export interface Document {
   html: string;
   /** Its content security policy, which names the page's inline script and style by hash. */
@@ -64,20 +63,25 @@ function scriptsNotice({ path, language, site }: PageData): string {
   return `<p class="banner no-scripts" role="alert"><span>${SCRIPTS_NEEDED[language]} ${phone}.</span></p>`;
 }
 
-/**
- * Returns a page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. `ownStyles` are rules of
- * this truck, in addition to the stylesheet's.
- */
+/** What makes a page this truck's. */
+export interface OwnLook {
+  look: Look;
+  /** Rules for its categories. */
+  categories: string;
+}
+
+/** Returns a page's whole HTML. Without `rendered` it is an empty shell that the scripts fill. */
 export function documentOf(
   data: PageData,
   rendered: RenderedPage | undefined,
   files: PageFiles,
-  ownStyles: string,
+  { look, categories }: OwnLook,
 ): Document {
   const title = rendered?.title ?? data.site.name;
   const { html, icons } = rendered ?? { html: '', icons: '' };
   const notice = rendered === undefined ? '' : scriptsNotice(data);
-  const css = files.styles.usedBy(notice + icons + html + ownStyles) + ownStyles;
+  const css = stylesFor(notice + icons + html, files, { look, categories });
+  const frame = frameColors(look);
   const { menu: _, specials: __, categories: ___, ...sent } = data;
   const head = [
     '<meta charset="utf-8">',
@@ -88,14 +92,11 @@ export function documentOf(
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
     `<script>${HEAD_SCRIPT}</script>`,
     `<style>${css}</style>`,
-    // Stylesheets whose media query does not match do not block painting; after hydration the page enables them.
-    ...files.cssFiles.map(
-      (url) => `<link rel="stylesheet" media="(min-width:${WIDE_REM}rem)" href="${url}">`,
-    ),
+    ...styleLinks(files),
     ...(data.menuFile === undefined ? [] : [menuPreload(data.menuFile)]),
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
-    `<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
     ...iconLinks(data.site.logo),
     `<link rel="manifest" href="/manifest.webmanifest?lang=${data.language}">`,
     rendered?.head ?? '',
@@ -111,10 +112,40 @@ export function documentOf(
     `<script type="module" fetchpriority="low" src="${files.entry}"></script>`,
   ].join('');
   return {
-    html: `<!doctype html><html lang="${data.language}"><head>${head}</head><body>${body}</body></html>`,
+    html: `<!doctype html><html lang="${data.language}"${paletteOf(look)}><head>${head}</head><body>${body}</body></html>`,
     policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [css] }),
   };
 }
+
+/** Returns a page in a look that is not published: a picture of it, without scripts, for a frame of the console. */
+export function previewDocument(
+  data: PageData,
+  { html, icons, title }: RenderedPage,
+  files: PageFiles,
+  { theme, ...own }: OwnLook & { theme: 'light' | 'dark' },
+): Document {
+  const css = stylesFor(icons + html, files, own);
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(title)}</title><style>${css}</style>${styleLinks(files).join('')}`;
+  const root = `<html lang="${data.language}" data-theme="${theme}"${paletteOf(own.look)}>`;
+  return {
+    html: `<!doctype html>${root}<head>${head}</head><body>${icons}<div id="root">${html}</div></body></html>`,
+    policy: pagePolicy({ scripts: [], styles: [css], frames: 'self' }),
+  };
+}
+
+/** Returns the rules that the HTML uses, and the truck's own after them. */
+function stylesFor(html: string, { styles }: PageFiles, { look, categories }: OwnLook): string {
+  const own = categories + lookStyles(look);
+  return withoutOverridden(styles.usedBy(html + own), look) + own;
+}
+
+/** Stylesheets whose media query does not match do not block painting; after hydration the page enables them. */
+const styleLinks = ({ cssFiles }: PageFiles) =>
+  cssFiles.map((url) => `<link rel="stylesheet" media="(min-width:${WIDE_REM}rem)" href="${url}">`);
+
+const paletteOf = (look: Look) => (hasOwnColors(look) ? ` data-palette="${look.palette}"` : '');
 
 /** The page cannot hydrate without its menu. */
 const menuPreload = (url: string) =>

@@ -65,8 +65,15 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   const dishPages = new Map<string, CachedPage>();
   const making = new Map<string, Promise<CachedPage>>();
 
-  async function printed(data: PageData, menu: MenuData, rendered: RenderedPage | undefined): Promise<Page> {
-    const document = documentOf(data, rendered, host.files(data.path), categoryStyles(menu.looks));
+  async function printed(
+    data: PageData,
+    { menu, ordering: { look } }: Pick<CachedPage, 'menu' | 'ordering'>,
+    rendered: RenderedPage | undefined,
+  ): Promise<Page> {
+    const document = documentOf(data, rendered, host.files(data.path), {
+      look,
+      categories: categoryStyles(menu.looks),
+    });
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
     // Vite adds inline scripts and styles of its own, and opens a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
@@ -97,7 +104,14 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     if (!shell) data.openHours = bundle.openHours(data.site.byStops ? [] : data.site.hours);
     const rendered = shell ? undefined : bundle.render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
-    return { ...(await printed(data, menu, rendered)), rendered, data, menu, ordering, freshUntil };
+    return {
+      ...(await printed(data, { menu, ordering }, rendered)),
+      rendered,
+      data,
+      menu,
+      ordering,
+      freshUntil,
+    };
   }
 
   /** Renders the menu's page with a dish's own title, description and picture. */
@@ -111,7 +125,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       ...describe(data),
       html: preserveParameters(menu.html, data.path, query),
     };
-    return { ...menuPage, ...(await printed(data, menuPage.menu, rendered)), rendered, data };
+    return { ...menuPage, ...(await printed(data, menuPage, rendered)), rendered, data };
   }
 
   /** Renders a page once for all requests that wait for it. */

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorMessage } from '../../contracts/error-messages.ts';
 import { ERROR_STATUS } from '../../contracts/errors.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
+import { LOOK_PREVIEW } from '../../domain/look/look.ts';
+import { requirePermission } from '../auth/staff-session.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from '../http/cookies.ts';
 import { dishCardRoutes } from './dish-card.ts';
@@ -10,6 +12,7 @@ import { encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { errorCodeOf } from '../http/errors.ts';
 import { preserveParameters } from './language-links.ts';
 import { LANGUAGE_COOKIE, pageLanguage, requestLanguage } from '../http/language.ts';
+import { lookPreviewPage } from './look-preview.ts';
 import { MENU_FILES, menuFiles } from './menu-files.ts';
 import { type Page, type PageHost, pageCache } from './page-cache.ts';
 import { restoreHint } from '../auth/session-cookies.ts';
@@ -41,14 +44,14 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
   dishCardRoutes(app, deps);
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { site } = await app.publicData.ordering.get();
+    const { site, look } = await app.publicData.ordering.get();
     const { paths } = await host.bundle();
     const language = pageLanguage(request, site.languages);
     reply.headers({
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     });
-    return reply.send(JSON.stringify(webManifest(site, language, paths)));
+    return reply.send(JSON.stringify(webManifest({ site, look }, language, paths)));
   });
 
   app.get<{ Params: { name: string } }>(`${MENU_FILES}:name`, async (request, reply) => {
@@ -83,6 +86,12 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
       setCookie(reply, LANGUAGE_COOKIE, language, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
     }
     restoreHint(request, reply);
+    if (path === LOOK_PREVIEW) {
+      const staff = await requirePermission(request, reply, 'settings');
+      if (staff === undefined) return reply;
+      const preview = await lookPreviewPage(app, deps, host, { query: new URLSearchParams(query), language });
+      return preview === null ? sendMissingFile(reply) : sendPage(request, reply, preview, true);
+    }
     const { paths } = await host.bundle();
     const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
     const item = requestedDish(parameters?.get('item'));

@@ -3,6 +3,7 @@ import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../co
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
+import type { Look } from '../../domain/look/look.ts';
 import type { ShownCategory } from '../../domain/menu/category.ts';
 import type { CategoryLook } from '../../domain/menu/category-styles.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
@@ -46,6 +47,7 @@ export interface MenuData {
 export type OrderingState = Availability & Pick<OrderingStatusView, 'stops' | 'nextStop'>;
 
 export interface OrderingData {
+  look: Look;
   /** The status when it was loaded; `orderingStatusAt` updates the ASAP time. */
   status: OrderingState;
   site: SiteInfo;
@@ -138,15 +140,17 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     sandbox: deps.payments.sandbox,
     textMessages: deps.sms.on,
     logo: siteLogo(settings.logo),
+    ...(settings.look.sign !== null && { sign: settings.look.sign }),
     portrait: settings.portrait,
     languages: [...settings.languages],
     texts: settings.texts,
     demo: settings.liveSince === null,
   };
   const status: OrderingState = { ...view, ...shownStops(view, settings, now) };
-  const loaded: OrderingData = { status, site };
+  const { look } = settings;
+  const loaded: OrderingData = { status, site, look };
   return {
-    value: previousIfEqual(previous, loaded, { site, status: comparablePart(loaded, now) }),
+    value: previousIfEqual(previous, loaded, { site, look, status: comparablePart(loaded, now) }),
     freshUntil: Math.min(nextChangeAt ?? Number.POSITIVE_INFINITY, now + MAX_AGE_MS),
   };
 }
@@ -164,12 +168,12 @@ function previousIfEqual<T extends object>(previous: T | undefined, loaded: T, c
 }
 
 /** Returns the status without the parts that only time changes: ASAP, and a wait shorter than the cooking. */
-function comparablePart({ status, site }: OrderingData, now: number): OrderingState {
+function comparablePart({ status, site }: Pick<OrderingData, 'status' | 'site'>, now: number): OrderingState {
   const waits = status.asapNotBefore > now + status.kitchenMinutes * 60_000;
   return availabilityOf({ site, status: { ...status, asapNotBefore: waits ? status.asapNotBefore : 0 } }, 0);
 }
 
-function availabilityOf({ site, status }: OrderingData, now: number): OrderingState {
+function availabilityOf({ site, status }: Pick<OrderingData, 'status' | 'site'>, now: number): OrderingState {
   return { ...availabilityAt(site, status, now), stops: status.stops, nextStop: status.nextStop };
 }
 

@@ -1,5 +1,7 @@
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
+import type { Look } from '../../domain/look/look.ts';
+import { frameColors } from './look-styles.ts';
 import { LOGO_ICONS, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
 
@@ -76,7 +78,12 @@ function screenshots(language: SiteLanguage): object[] {
 }
 
 /** Returns the web app manifest in one language. `paths` are the pages that exist. */
-export function webManifest(site: SiteInfo, language: SiteLanguage, paths: readonly string[]): object {
+export function webManifest(
+  { site, look }: { site: SiteInfo; look: Look },
+  language: SiteLanguage,
+  paths: readonly string[],
+): object {
+  const { light } = frameColors(look);
   const isDemo = site.name === DEFAULT_SETTINGS.site.name;
   return {
     // The same app in whatever language it was installed.
@@ -89,8 +96,8 @@ export function webManifest(site: SiteInfo, language: SiteLanguage, paths: reado
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#FFFDF8',
-    theme_color: '#FFFDF8',
+    background_color: light,
+    theme_color: light,
     categories: ['food', 'shopping'],
     icons: site.logo === null ? OWN_ICONS : iconsOf(site.logo.src),
     shortcuts: shortcutsTo(paths, language),

@@ -6,6 +6,7 @@ import { storedOwnTexts } from '../../contracts/owner/own-texts.ts';
 import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
 import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
+import { storedLook } from '../../contracts/owner/look.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/menu/availability.ts';
 import { areDayHours } from '../../domain/menu/hours-check.ts';
@@ -14,6 +15,7 @@ import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
+import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import type { OwnTexts } from '../../domain/own-texts.ts';
 import type { RefundLimits } from '../../domain/staff.ts';
@@ -29,6 +31,8 @@ export interface Settings {
   logo: { image: string; width: number; height: number } | null;
   /** URL of an owner's photo of the people at the window. */
   portrait: string | null;
+  /** The truck's colors and its sign. */
+  look: Look;
   /** The site's languages, the default first; never empty. */
   languages: SiteLanguage[];
   /** The owner's texts about the truck. */
@@ -108,6 +112,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   }),
   logo: z.nullable(z.object({ image: line, width: whole(1, 10_000), height: whole(1, 10_000) })),
   portrait: z.nullable(line),
+  look: storedLook,
   languages: z.array(z.enum(SITE_LANGUAGES)).check(z.minLength(1)),
   texts: storedOwnTexts,
   taxRate: whole(0, 100_000),
@@ -152,6 +157,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   logo: null,
   portrait: null,
+  look: DEMO_LOOK,
   languages: ['en', 'es'],
   texts: {},
   taxRate: 8875,

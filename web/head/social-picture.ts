@@ -4,7 +4,7 @@ import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { LOGO_CARD, logoPictureUrl } from '../../domain/menu/photo.ts';
 import { photoAlt } from '../ui/dish/dish.messages.ts';
 import { defineMessages } from '../ui/language.tsx';
-import { PAINTED } from '../content/art/hero-sign.tsx';
+import { PAINTED } from '../content/art/painted.ts';
 import { sharedDishTexts } from './page-head.ts';
 
 const MESSAGES = defineMessages({

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsCalls } from '../../../contracts/owner/settings.ts';
+import { passesAsAccent } from '../../../domain/look/accent.ts';
 import type { Deps } from '../../deps.ts';
 import { preferredLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { changeClock } from './change-clock.ts';
 import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
+import { changeLook } from './change-look.ts';
 import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
 
 /** The owner's settings: the business, its tax, and the state of all connections. */
@@ -40,6 +42,12 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
     'PUT /api/owner/settings/portrait': async ({ staff, body, refuse }) => {
       const changed = await changePortrait(deps, staff, body.image);
       return changed.ok ? settingsView(deps) : refuse(changed.error);
+    },
+
+    'PUT /api/owner/settings/look': async ({ staff, body, refuse }) => {
+      if (body.accent && !passesAsAccent(body.accent)) return refuse('invalid', { accent: 'contrast' });
+      await changeLook(deps, staff, body);
+      return settingsView(deps);
     },
 
     'PUT /api/owner/settings/languages': async ({ staff, body }) => {

@@ -21,7 +21,7 @@ import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settin
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
   const settings = await readSettings(deps.db);
-  const { site, logo, portrait, languages, texts, liveSince, taxRate, taxConfirmedAt } = settings;
+  const { site, logo, portrait, look, languages, texts, liveSince, taxRate, taxConfirmedAt } = settings;
   const { timeZone, dayStartHour } = settings;
   const test = await lastPaymentTest(deps.db);
   const { square } = environment;
@@ -29,6 +29,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     business: site,
     logo: siteLogo(logo),
     portrait,
+    look,
     languages,
     ownTexts: texts,
     demo: liveSince === null,
@@ -66,9 +67,13 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
   if (postalCode !== undefined && readZip(postalCode) === null) fields['address.postalCode'] = 'invalid';
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   await writeTransaction(deps.db, async (tx) => {
-    const { site: before } = await readSettings(tx);
+    const { site: before, look } = await readSettings(tx);
     const after = changed(before, update);
     await saveSetting(tx, 'site', after);
+    // A sign that has the earlier name follows the new one; other words are the owner's own.
+    if (after.name !== before.name && look.sign?.join(' ').trim() === before.name) {
+      await saveSetting(tx, 'look', { ...look, sign: null });
+    }
     await recordChange(tx, {
       id: deps.newId(),
       at: deps.now(),

@@ -36,7 +36,7 @@ test('the drawings of one scene differ where they should', () => {
 
 test('every picture that a drawing shows is there', () => {
   const shown = Object.values(ART).flatMap((markup) =>
-    [...markup.matchAll(/href="(\/art\/[^"]+)"/g)].map(([, path]) => path ?? ''),
+    [...String(markup).matchAll(/href="(\/art\/[^"]+)"/g)].map(([, path]) => path ?? ''),
   );
   expect(shown.length).toBeGreaterThan(3);
   for (const path of new Set(shown)) expect(existsSync(`web/public${path}`), path).toBe(true);

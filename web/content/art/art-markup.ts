@@ -8,10 +8,12 @@ import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
 import type { ArtMarkup } from './art-name.ts';
+import { ownSign } from './own-sign.ts';
+import { hasPaintedSign } from './painted.ts';
 
 /** The large drawings as markup. The server prints them; a browser loads them only after a client-side navigation. */
 export const ART: ArtMarkup = {
-  sign,
+  sign: (site) => (hasPaintedSign(site) ? sign : ownSign(site)),
   desert,
   mark,
   flags,

@@ -1,3 +1,4 @@
+import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 
 /** The drawings too large for the client’s bundle. */
@@ -13,4 +14,7 @@ export type ArtName =
   | `truck-closed-${SiteLanguage}`
   | `map-${SiteLanguage}`;
 
-export type ArtMarkup = Readonly<Record<ArtName, string>>;
+/** The sign is made of the truck's name. */
+export type ArtMarkup = Readonly<Record<Exclude<ArtName, 'sign'>, string>> & {
+  sign: (site: SiteInfo) => string;
+};

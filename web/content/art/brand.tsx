@@ -3,16 +3,16 @@ import { ServerArt } from './server-art.tsx';
 import { splitName } from './split-name.ts';
 
 /** Beyond this many letters two lines of the usual size would push the buttons next to them off a phone. */
-const LONG = 24;
+const LONG = 23;
 
 /** The owner's logo, else the mark and the truck's name. */
-export function Brand({ site: { logo, name } }: { site: Pick<SiteInfo, 'logo' | 'name'> }) {
+export function Brand({ site: { logo, name, sign } }: { site: Pick<SiteInfo, 'logo' | 'name' | 'sign'> }) {
   if (logo) return <img className="logo" alt={name} {...logo} />;
-  const [first, second] = splitName(name);
+  const [first, second] = sign ?? splitName(name);
   return (
     <>
       <ServerArt name="mark" />
-      <b className={name.length > LONG ? 'is-long' : undefined}>
+      <b className={(first + second).length > LONG ? 'is-long' : undefined}>
         {first}
         <br /> <em>{second}</em>
       </b>

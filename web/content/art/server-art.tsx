@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { SiteInfo } from '../../../contracts/site.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 import type { ArtMarkup, ArtName } from './art-name.ts';
 
 let markup: Partial<ArtMarkup> = {};
@@ -8,9 +10,14 @@ export function provideArt(art: ArtMarkup): void {
   markup = art;
 }
 
-async function loadArt(name: ArtName): Promise<string> {
+function artOf(name: ArtName, site: SiteInfo): string {
+  const art = markup[name] ?? '';
+  return typeof art === 'string' ? art : art(site);
+}
+
+async function loadArt(name: ArtName, site: SiteInfo): Promise<string> {
   if (markup[name] === undefined) provideArt((await import('./art-markup.ts')).ART);
-  return markup[name] ?? '';
+  return artOf(name, site);
 }
 
 interface Props {
@@ -21,23 +28,24 @@ interface Props {
 
 /** A drawing too large for the client's bundle. Its container must have a fixed size, as it may load late. */
 export function ServerArt({ name, as: Tag = 'span', className = 'art' }: Props) {
+  const { site } = usePageData();
   const place = useRef<HTMLElement>(null);
   const shown = useRef<ArtName>(null);
   // Empty while hydrating: React then keeps the drawing that the server printed.
-  const [html, setHtml] = useState(() => markup[name] ?? '');
+  const [html, setHtml] = useState(() => artOf(name, site));
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = name;
     if ((before === null || before === name) && place.current?.firstChild) return undefined;
     let current = true;
     // An ornament that fails to load is left out.
-    void loadArt(name)
+    void loadArt(name, site)
       .then((art) => current && setHtml(art))
       .catch(() => undefined);
     return () => {
       current = false;
     };
-  }, [name]);
+  }, [name, site]);
   const keepMarkup = (element: HTMLElement | null) => {
     place.current = element;
   };

@@ -89,7 +89,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 function useBrand() {
   const { site } = usePageData();
   const { data } = useConsoleRead('GET /api/owner/settings', {}, { enabled: false });
-  return data === undefined ? site : { name: data.business.name, logo: data.logo };
+  return data === undefined
+    ? site
+    : {
+        name: data.business.name,
+        logo: data.logo,
+        ...(data.look.sign !== null && { sign: data.look.sign }),
+      };
 }
 
 function NavLinks() {

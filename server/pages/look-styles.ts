@@ -1,0 +1,71 @@
+import { DEMO_LOOK, type Look, tokensOf } from '../../domain/look/look.ts';
+import { STYLESHEET_PALETTE } from '../../domain/look/palettes.ts';
+import { ACCENT_TOKENS } from '../../domain/look/accent.ts';
+import { nightTints, paperAccent, sceneTokens } from '../../domain/look/scene.ts';
+
+type Colors = Pick<Look, 'palette' | 'accent'>;
+
+/** Above the stylesheet's own themes, wherever it is loaded. */
+const LIGHT = ':root:root[data-palette]';
+const DARK = ':root[data-palette][data-theme=dark]';
+
+/** What another palette than the stylesheet's gives the drawings: flags and truck in its colors, a night sky. */
+const SCENE =
+  ':root[data-palette]{--serape:linear-gradient(90deg,var(--color-paper-brand) 0 34%,var(--color-sun) 34% 42%,' +
+  'var(--color-night-2) 42% 62%,var(--color-paper) 62% 66%,var(--color-night-2) 66% 86%,var(--color-sun) 86% 92%,' +
+  'var(--color-paper-brand) 92%)}' +
+  '.hero,.hero-tag,.fld,.track{color:var(--color-night-ink)}' +
+  '.fld.turq,.fld.anil{--color-sky:inherit;--color-sky-ray:inherit}' +
+  '.steps,.close-cta,.cater{background:var(--color-night-2)}' +
+  // As tokens: rules would not reach the parts that a drawing repeats.
+  '.truck,.garland,.mark,#own-nav{--color-pt-rosa:var(--color-paper-brand);--color-pt-papaya:var(--color-paper-brand);' +
+  '--color-pt-sol:var(--color-sun);--color-pt-turq:var(--color-sun);--color-pt-anil:var(--color-sun)}' +
+  '.truck,#own-nav{--color-pt-anil:var(--color-night-2)}.garland,#own-nav{--color-pt-nopal:var(--color-paper)}' +
+  '.d-c{display:none}' +
+  'html .swag .string{stroke:var(--color-night-field)}' +
+  '.sign-shade{fill:var(--color-brand-deep);stroke:var(--color-brand-deep)}' +
+  '.sign-line{fill:var(--color-truck-line);stroke:var(--color-truck-line)}' +
+  '.sign-hi,.sign-star,.sign-swoosh{fill:var(--color-sun)}.sign-fill{fill:var(--color-paper)}.sign-place{fill:var(--color-on-sun)}' +
+  ':root:root .t-text-sh{fill:var(--color-brand-deep)}';
+
+/** Returns the rules that give the stylesheet the look's colors; empty for the stylesheet's own. */
+export function lookStyles(look: Colors): string {
+  if (!hasOwnColors(look)) return '';
+  const { light, dark } = tokensOf(look);
+  if (look.palette === STYLESHEET_PALETTE) {
+    const accent = (theme: typeof light) => ACCENT_TOKENS.map((name) => [name, theme[name]] as const);
+    return block(LIGHT, [...accent(light), ...Object.entries(paperAccent(look))]) + block(DARK, accent(dark));
+  }
+  const day = new Map<string, string>(Object.entries(light));
+  const evening = Object.entries(dark).filter(([name, color]) => day.get(name) !== color);
+  return (
+    block(LIGHT, [...day, ...Object.entries(sceneTokens(look))]) +
+    block(DARK, [...evening, ...Object.entries(nightTints())]) +
+    SCENE
+  );
+}
+
+/** Returns a page's rules without the colors that the look gives others: they would only be overridden. */
+export function withoutOverridden(css: string, look: Colors): string {
+  if (look.palette === STYLESHEET_PALETTE) return css;
+  const own = new Set([...Object.keys(tokensOf(look).light), ...Object.keys(sceneTokens(look))]);
+  return css.replace(/--color-([\w-]+):\s*#[\da-f]{3,8};?/gi, (declaration, name: string) =>
+    own.has(name) ? '' : declaration,
+  );
+}
+
+/** Whether a look has other colors than the stylesheet. */
+export function hasOwnColors({ palette, accent }: Colors): boolean {
+  return palette !== DEMO_LOOK.palette || accent !== null;
+}
+
+function block(selector: string, tokens: Iterable<readonly [string, string]>): string {
+  const lines = [...tokens].map(([name, color]) => `--color-${name}:${color.toLowerCase()}`);
+  return `${selector}{${lines.join(';')}}`;
+}
+
+/** The two themes' page colors, for the browser's own frame. */
+export function frameColors(look: Colors): { light: string; dark: string } {
+  const { light, dark } = tokensOf(look);
+  return { light: light.page, dark: dark.page };
+}

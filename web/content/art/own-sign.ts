@@ -1,0 +1,89 @@
+import type { SiteInfo } from '../../../contracts/site.ts';
+import { regionName } from '../../ui/truck/region-name.ts';
+import { splitName } from './split-name.ts';
+
+type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address'>;
+
+/** Widths of letters in the sign's typeface, in parts of its size. */
+const WIDE = 1;
+const CAPITAL = 0.84;
+const SMALL = 0.6;
+const NARROW = 0.36;
+
+function widthOf(letter: string): number {
+  if (/[MWmw]|[^ -\u024f]/.test(letter)) return WIDE;
+  if (/\p{Lu}|&/u.test(letter)) return CAPITAL;
+  return /[ !',.\-/fijlt\u00a0]/.test(letter) ? NARROW : SMALL;
+}
+
+/** Units of the drawing in which a line fits. */
+const ROOM = 505;
+/** From the top of the first line's capitals to the second line's feet. */
+const TOP = 18;
+const HEIGHT = 232;
+/** Shares of a line's size: the height of a capital, and the step to the next line. */
+const CAPITAL_HEIGHT = 0.76;
+const STEP = 0.83;
+
+interface Line {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** Returns a line's largest size, and how far it may move to the side. */
+function fitted(text: string, most: number): { size: number; aside: number } {
+  const width = Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+  const size = Math.min(most, Math.round(ROOM / width));
+  return { size, aside: Math.round((ROOM - size * width) / 2) };
+}
+
+function linesOf(first: string, second: string): Line[] {
+  if (second === '') {
+    const { size } = fitted(first, 190);
+    return [{ text: first, x: 280, y: Math.round(TOP + (HEIGHT + CAPITAL_HEIGHT * size) / 2), size }];
+  }
+  const [upper, lower] = [fitted(first, 152), fitted(second, 140)];
+  const used = CAPITAL_HEIGHT * upper.size + STEP * lower.size;
+  const y = Math.round(TOP + (HEIGHT - used) / 2 + CAPITAL_HEIGHT * upper.size);
+  return [
+    { text: first, x: 280 - Math.min(18, upper.aside), y, size: upper.size },
+    {
+      text: second,
+      x: 280 + Math.min(26, lower.aside),
+      y: Math.round(y + STEP * lower.size),
+      size: lower.size,
+    },
+  ];
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** The letters' shade falls to the lower left, in steps of one unit. */
+const SHADE = Array.from({ length: 11 }, (_, at) => 11 - at);
+
+/** Returns the truck's name in two lines of painted letters, with its place on a ribbon. Longer lines are smaller. */
+export function ownSign({ name, sign, address: { city, region } }: Signed): string {
+  const [first, second] = sign ?? splitName(name);
+  const place = `${city}, ${regionName(region)}`;
+  const letters = linesOf(first, second)
+    .map(
+      ({ text, x, y, size }) =>
+        `<text x="${x}" y="${y}" class="sign-letters" font-size="${size}">${escaped(text)}</text>`,
+    )
+    .join('');
+  const shade = SHADE.map((step) => `<use href="#ow" x="-${step}" y="${step}"/>`).join('');
+  return (
+    `<svg class="sign" viewBox="0 0 560 330" role="img" aria-label="${escaped(`${name}, ${place}`)}">` +
+    `<defs><g id="ow">${letters}</g><clipPath id="owc">${letters}</clipPath></defs><g transform="rotate(-4 280 165)">` +
+    '<path class="sign-swoosh" d="M62 284C190 268 390 266 520 282C512 292 508 302 514 316C390 300 190 302 72 322C78 308 72 294 62 284Z"/>' +
+    `<g class="sign-shade" stroke-width="11" stroke-linejoin="round">${shade}</g>` +
+    '<use class="sign-line" href="#ow" stroke-width="11" stroke-linejoin="round"/><use class="sign-hi" href="#ow"/>' +
+    '<g clip-path="url(#owc)"><use class="sign-fill" href="#ow" x="-2.6" y="3.2"/></g>' +
+    '<path class="sign-star" transform="translate(534 34) scale(.86)" d="M0-42L8-8L42 0L8 8L0 42L-8 8L-42 0L-8-8Z"/>' +
+    '<path id="owr" d="M76 310C196 294 390 292 514 306" fill="none"/><text class="sign-place" text-anchor="middle">' +
+    `<textPath href="#owr" startOffset="50%">${escaped(place)}</textPath></text></g></svg>`
+  );
+}
