@@ -59,6 +59,14 @@ test('the owner sells by stops, one of them past midnight, and customers read ea
   };
   expect((await page.request.put('/api/owner/stops/pilsen-lunch', { data: pilsen })).status()).toBe(200);
 
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
+  const week = page.getByRole('group', { name: /^Week of/ });
+  await expect(week.getByRole('link', { name: /^Mill Yard/ })).toContainText('5 PM to 2 AM');
+  await expect(page.getByText('Next: Pilsen, at 11:00 AM.')).toBeVisible();
+  await expectAccessible(page);
+  await week.getByRole('link', { name: /^Mill Yard/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit stop' }).getByLabel('Place')).toHaveValue('Mill Yard');
+
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     viewport: { width: 390, height: 844 },

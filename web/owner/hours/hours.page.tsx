@@ -6,6 +6,7 @@ import { useStaffMessages } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { OrderingByChoice } from './ordering-by.tsx';
 import { RightNow } from './right-now.tsx';
+import { SeenNow } from './seen-now.tsx';
 import { SlotCapacity } from './slot-capacity.tsx';
 import { StopsAhead } from './stops-ahead.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -32,6 +33,7 @@ export default function HoursPage() {
             </div>
           )}
           <div>
+            {data.orderingBy === 'stops' && <SeenNow />}
             <RightNow view={data} />
             <SlotCapacity view={data} />
           </div>

@@ -11,6 +11,7 @@ import { LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
+import { StopsWeek } from './stops-week.tsx';
 import parts from '../console/parts.module.css';
 import styles from './stops-ahead.module.css';
 
@@ -23,9 +24,9 @@ export function StopsAhead({ view }: { view: HoursView }) {
   const words = HOURS[language];
   const { site } = usePageData();
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
-  const yesterday = addDays(businessDay(site, view.now), -1);
+  const today = businessDay(site, view.now);
   const calendar = { ...site, stops: data?.stops ?? [], specialDays: view.specialDays };
-  const visits = stopsAhead(yesterday, DAYS + 1, calendar).filter(({ to }) => view.now < to);
+  const visits = stopsAhead(addDays(today, -1), DAYS + 1, calendar).filter(({ to }) => view.now < to);
   return (
     <section className={parts.box}>
       <header>
@@ -33,7 +34,8 @@ export function StopsAhead({ view }: { view: HoursView }) {
       </header>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data !== undefined && visits.length === 0 && <p className={parts.none}>{words.noStopsAhead}</p>}
-      <ul>
+      {data !== undefined && <StopsWeek calendar={calendar} now={view.now} first={visits[0]?.day ?? today} />}
+      <ul className={styles.list}>
         {visits.map(({ stopId, day, from, place, address, opens, closes }) => (
           <li key={`${stopId} ${day}`} className={styles.stop} aria-current={from <= view.now || undefined}>
             <b>{formatDay(day, 'weekday', language)}</b>

@@ -1,3 +1,7 @@
+import { useSearch } from 'wouter';
+import type { StopsView } from '../../../contracts/owner/stops.ts';
+import { isDay } from '../../../domain/day.ts';
+import type { Stop } from '../../../domain/stops.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -8,11 +12,20 @@ import styles from './truck.module.css';
 
 const POLL_MS = 60_000;
 
+/** Returns the stop that an address such as `?stop=mill&day=2026-11-20` asks for. */
+function askedStop(search: string, { stops }: StopsView): { stop: Stop; day: string } | null {
+  const asked = new URLSearchParams(search);
+  const stop = stops.find(({ id }) => id === asked.get('stop'));
+  const day = asked.get('day') ?? '';
+  return stop === undefined || !isDay(day) ? null : { stop, day };
+}
+
 /** The truck's stops: today with one press, and the weeks ahead. */
 export default function TruckPage() {
   const words = useStaffMessages(TRUCK);
   const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
   const hours = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
+  const search = useSearch();
   const retry = () => {
     void stops.refetch();
     void hours.refetch();
@@ -27,7 +40,7 @@ export default function TruckPage() {
       {view !== undefined && specialDays !== undefined && (
         <div className={styles.columns}>
           <HereToday view={view} specialDays={specialDays} />
-          <WeekStops view={view} specialDays={specialDays} />
+          <WeekStops view={view} specialDays={specialDays} asked={askedStop(search, view)} />
         </div>
       )}
     </ConsolePage>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
-import { type StopVisit } from '../../../domain/stops.ts';
+import type { Stop, StopVisit } from '../../../domain/stops.ts';
 import { stopsOn } from '../../../domain/stop-calendar.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { addDays, weekday } from '../../../domain/truck-time.ts';
@@ -22,16 +22,23 @@ import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 interface Props {
   view: StopsView;
   specialDays: HoursView['specialDays'];
+  /** The stop that the page's address asks for, with its form open. */
+  asked?: { stop: Stop; day: string } | null;
 }
 
 /** A week of the truck's calendar: add, edit, and copy it to the next. */
-export function WeekStops({ view, specialDays }: Props) {
+export function WeekStops({ view, specialDays, asked = null }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = TRUCK[language];
   const today = businessDay(usePageData().site, view.now);
-  const [monday, setMonday] = useState(() => addDays(today, -weekday(today)));
-  const [draft, setDraft] = useState<StopDraft | null>(null);
+  const [monday, setMonday] = useState(() => {
+    const day = asked?.day ?? today;
+    return addDays(day, -weekday(day));
+  });
+  const [draft, setDraft] = useState<StopDraft | null>(() =>
+    asked === null ? null : draftOf(asked.stop, asked.day, weekday(asked.day)),
+  );
   const copy = useStopsWrite('POST /api/owner/stops/copy-week', () => setMonday(addDays(monday, 7)));
   const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n));
   const hasOwn = view.stops.some(({ day }) => day !== null && days.includes(day));

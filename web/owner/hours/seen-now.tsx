@@ -1,0 +1,52 @@
+import { formatTime } from '../../../domain/format/clock.ts';
+import { useOrdering } from '../../api/queries.ts';
+import { useNow } from '../../ui/clock.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { formatReturn } from '../../ui/truck/ordering-status.format.ts';
+import { StatusPill } from '../../ui/truck/status-pill.tsx';
+import { stopShown, stopsOf } from '../../ui/truck/stops.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { HOURS } from './hours.messages.ts';
+import night from '../console/night-panel.module.css';
+import styles from './seen-now.module.css';
+
+const SLOT_MS = 15 * 60_000;
+
+/** Where and until when customers can order, and the stop after that. */
+export function SeenNow() {
+  const { language } = useConsoleLanguage();
+  const words = HOURS[language];
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const { status } = useOrdering();
+  if (status === null) return null;
+  const stop = stopShown(status, now);
+  const next = stopsOf(status).find(({ from }) => from > now) ?? null;
+  const { closesAt } = status;
+  // The last pickup time is a quarter of an hour before closing.
+  const last = closesAt === null ? null : Math.floor(closesAt / SLOT_MS - 1) * SLOT_MS;
+  return (
+    <section className={`${night.panel} ${styles.seen}`}>
+      <h2>{words.seenNow}</h2>
+      <StatusPill status={status} short />
+      {stop !== null && (
+        <p>
+          <b>{stop.place}</b>
+          <br />
+          {stop.address}
+        </p>
+      )}
+      <p className={styles.detail}>
+        {last !== null && last > now && (
+          <>
+            {words.lastPickup(formatTime(timeZone, last))}
+            <br />
+          </>
+        )}
+        {next === null
+          ? words.noNextStop
+          : words.nextStop(next.place, formatReturn(timeZone, next.from, now, language, true))}
+      </p>
+    </section>
+  );
+}
