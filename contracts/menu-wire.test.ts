@@ -86,6 +86,7 @@ test('a quesadilla comes in three sizes unless the menu gives it its own', () =>
   expect(aMenuItem({ category: 'quesadillas', sizeOptions }).sizes).toEqual([
     { name: 'Familiar', cents: 600 },
   ]);
+  expect(aMenuItem({ category: 'quesadillas', unsized: true }).sizes).toEqual([]);
   expect(aMenuItem().sizes).toEqual([]);
 });
 

@@ -45,6 +45,8 @@ export interface WireItem extends Omit<MenuItem, Loose> {
   customOptions: WireOption[];
   extraIngredients: WireOption[];
   requiredChoices: WireChoice[];
+  /** The owner wants no sizes where a quesadilla without `sizeOptions` would have three. */
+  unsized?: true | undefined;
 }
 
 /** A special in the answer of `GET /api/specials`. */
@@ -83,22 +85,28 @@ function dishCents({ id, price }: { id: number; price: string | number }): Cents
   return cents;
 }
 
+/** Whether a dish comes in the three sizes of a quesadilla: the menu gives it none, nor does its owner want none. */
+export function hasQuesadillaSizes(
+  dish: Pick<WireItem, 'category' | 'unsized'> & { sizeOptions: readonly unknown[] },
+): boolean {
+  return dish.category === 'quesadillas' && dish.sizeOptions.length === 0 && dish.unsized !== true;
+}
+
 /** Reads a dish from the wire. A marked drink becomes its last choice, unless the menu lists that choice itself. */
 export function readItem(wire: WireItem): MenuItem {
-  const { price: _, sizeOptions, extraIngredients, requiredChoices, ...same } = wire;
+  const { price: _, sizeOptions, extraIngredients, requiredChoices, unsized: _unsized, ...same } = wire;
   const drink = wire.ingredients.some(isDrinkMarker);
   const choices = requiredChoices.map((choice) => ({ ...choice, options: choiceOptions(choice) }));
   if (drink && !choices.some(({ name }) => name === DRINK_CHOICE_NAME)) {
     choices.push({ name: DRINK_CHOICE_NAME, required: true, options: [...DRINK_CHOICES] });
   }
-  const bareQuesadilla = sizeOptions.length === 0 && wire.category === 'quesadillas';
   return {
     ...same,
     priceCents: dishCents(wire),
     ingredients: wire.ingredients.filter((ingredient) => !isDrinkMarker(ingredient)),
     drink,
     addOns: priced('addOn', wire.addOns),
-    sizes: priced('size', bareQuesadilla ? QUESADILLA_SIZES : sizeOptions),
+    sizes: priced('size', hasQuesadillaSizes(wire) ? QUESADILLA_SIZES : sizeOptions),
     customOptions: priced('custom', wire.customOptions),
     extras: priced('extra', extraIngredients),
     choices,

@@ -9,11 +9,13 @@ import {
   type PictureForm,
   type SpecialForm,
 } from '../../domain/menu/menu-form.ts';
-import { DRINK_CHOICES, DRINK_MARKER } from '../../domain/menu/menu.ts';
+import { defaultOptionCents, USUAL_ADD_ON_CENTS } from '../../domain/menu/menu-options.ts';
+import { DRINK_CHOICES, DRINK_MARKER, QUESADILLA_SIZES } from '../../domain/menu/menu.ts';
 import { isDrawing } from '../../domain/menu/photo.ts';
 import { formatPrice, parsePrice } from '../../domain/money.ts';
 import {
   choiceOptions,
+  hasQuesadillaSizes,
   isDrinkMarker,
   optionName,
   ownPrice,
@@ -46,8 +48,8 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
     picture: pictureForm(item),
     ingredients: item.ingredients.filter((name) => !isDrinkMarker(name)).map(named),
     drink: item.ingredients.some(isDrinkMarker),
-    addOns: item.addOns.map(option),
-    sizes: item.sizeOptions.map(option),
+    addOns: item.addOns.map(option).map(withPriceOfItsName),
+    sizes: (hasQuesadillaSizes(item) ? [...QUESADILLA_SIZES] : item.sizeOptions).map(option),
     customOptions: item.customOptions.map(option),
     extras: item.extraIngredients.map(option),
     choices: item.requiredChoices.map(
@@ -60,6 +62,20 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
     tags: [...item.tags],
     hidden,
   };
+}
+
+/** Whether the specification gives an add-on of this name another price than the usual one. */
+const hasPriceByName = ({ name }: OptionForm) => defaultOptionCents('addOn', name.en) !== USUAL_ADD_ON_CENTS;
+
+/** An owner reads the price that such an add-on has; an empty one means the usual price, as for any other name. */
+function withPriceOfItsName(option: Required<OptionForm>): Required<OptionForm> {
+  if (option.price !== null || !hasPriceByName(option)) return option;
+  return { ...option, price: formatPrice(defaultOptionCents('addOn', option.name.en)) };
+}
+
+function withUsualPrice(option: OptionForm): OptionForm {
+  if (option.price !== null || !hasPriceByName(option)) return option;
+  return { ...option, price: formatPrice(USUAL_ADD_ON_CENTS) };
 }
 
 const wireOption = ({ name, price }: OptionForm): WireOption =>
@@ -77,8 +93,9 @@ export function itemOfForm(form: ItemForm): StoredItem {
     image,
     ...photoAltOf(alt.en),
     ingredients: [...form.ingredients.map(({ name }) => name.en), ...(form.drink ? [DRINK_INGREDIENT] : [])],
-    addOns: form.addOns.map(wireOption),
+    addOns: form.addOns.map(withUsualPrice).map(wireOption),
     sizeOptions: form.sizes.map(wireOption),
+    ...(hasQuesadillaSizes({ category: form.category, sizeOptions: form.sizes }) && { unsized: true }),
     customOptions: form.customOptions.map(wireOption),
     extraIngredients: form.extras.map(wireOption),
     requiredChoices: form.choices.map(

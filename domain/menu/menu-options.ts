@@ -1,9 +1,12 @@
 import type { MenuItem, OptionKind, PricedOption } from './menu.ts';
 import type { Cents } from '../money.ts';
 
+/** Price of an add-on that an owner has left without one, whatever it is called. */
+export const USUAL_ADD_ON_CENTS: Cents = 150;
+
 /** Price of an option without its own: add-on 1.50, 'Extra Meat' 3.25, extra 0.75, size and custom 0. */
 export function defaultOptionCents(kind: OptionKind, name: string): Cents {
-  if (kind === 'addOn') return name === 'Extra Meat' ? 325 : 150;
+  if (kind === 'addOn') return name === 'Extra Meat' ? 325 : USUAL_ADD_ON_CENTS;
   return kind === 'extra' ? 75 : 0;
 }
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { itemForm, itemOfForm } from '../../../contracts/owner/dish-forms.ts';
 import { type DishPlace, NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { specialColumns, storedSpecial } from './menu-record.ts';
+import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 
 type Db = Kysely<Schema>;
 
@@ -15,11 +16,16 @@ export async function dishPlaces(db: Db): Promise<(DishPlace & { name: string })
   return db.selectFrom('menu_items').select(['id', 'name', 'category', 'position']).execute();
 }
 
-/** Moves a dish to another category. */
+/** Moves a dish to another category. It keeps its sizes, also where its old or new category alone would give some. */
 export async function moveDish(db: Db, { id, category, position }: DishPlace, now: number): Promise<void> {
+  const row = await db.selectFrom('menu_items').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return;
+  const stored = storedItem(row);
+  const moved = itemOfForm({ ...itemForm(stored, false), category });
+  const details = { sizeOptions: moved.sizeOptions, unsized: moved.unsized };
   await db
     .updateTable('menu_items')
-    .set({ category, position, updated_at: laterThan(now) })
+    .set({ ...itemColumns({ ...stored, ...details, category }), position, updated_at: laterThan(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -31,6 +31,7 @@ const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
     ingredients: names,
     addOns: options,
     sizeOptions: options,
+    unsized: z.optional(z.literal(true)),
     customOptions: options,
     extraIngredients: options,
     requiredChoices: z.array(

@@ -35,12 +35,12 @@ export const EDITOR = defineStaffMessages({
       ingredients: { title: 'Ingredients', hint: 'What customers can leave out.', add: 'Add ingredient' },
       addOns: {
         title: 'Add-ons',
-        hint: 'If the price is empty: 1.50, or 3.25 for Extra Meat.',
+        hint: 'If the price is empty: 1.50.',
         add: 'Add add-on',
       },
       sizes: {
         title: 'Sizes',
-        hint: 'The price is added to the dish’s price. A quesadilla without sizes comes in Small, Medium and Large.',
+        hint: 'The price is added to the dish’s price.',
         add: 'Add size',
       },
       customOptions: { title: 'Custom options', hint: 'Free if the price is empty.', add: 'Add option' },
@@ -118,12 +118,12 @@ export const EDITOR = defineStaffMessages({
       },
       addOns: {
         title: 'Agregados',
-        hint: 'Si el precio está vacío: 1.50, o 3.25 para Extra Meat.',
+        hint: 'Si el precio está vacío: 1.50.',
         add: 'Agregar otro',
       },
       sizes: {
         title: 'Tamaños',
-        hint: 'El precio se suma al del platillo. Una quesadilla sin tamaños viene chica, mediana y grande.',
+        hint: 'El precio se suma al del platillo.',
         add: 'Agregar tamaño',
       },
       customOptions: {
