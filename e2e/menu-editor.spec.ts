@@ -46,7 +46,27 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByLabel('Name, English')).toBeFocused();
   await expect(panel.getByText('Please fill this in.')).toHaveCount(2);
+  // Canceling leaves the picture as it was.
   await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
+  const editor = page.getByRole('dialog', { name: 'Edit photo' });
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Your photo' })).toHaveCount(0);
+  await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
+  await editor.getByRole('button', { name: 'Rotate right' }).click();
+  await editor.getByLabel('Zoom').fill('2');
+  await editor.getByLabel('Brightness').fill('1.2');
+  await editor.getByRole('group', { name: /^Part of the photo/ }).press('ArrowLeft');
+  await expectAccessible(page);
+  const uploaded = page.waitForRequest('**/api/owner/photos?*');
+  await usePhoto(page);
+  const edit = new URL((await uploaded).url()).searchParams;
+  expect([edit.get('turns'), edit.get('brightness')]).toEqual(['1', '120']);
+  // Turned to 480 by 640 pixels, half of its width is kept, and of that four by three.
+  const [left = 0, top = 0, width = 0, height = 0] = (edit.get('crop') ?? '').split(',').map(Number);
+  expect((width * 480) / (height * 640)).toBeCloseTo(4 / 3, 1);
+  expect(left + width).toBeLessThan(7600);
+  expect(Math.abs(top + height / 2 - 5000)).toBeLessThan(100);
   await expect(panel.getByRole('button', { name: 'Your photo' })).toHaveAttribute('aria-pressed', 'true', {
     timeout: 20_000,
   });
@@ -262,11 +282,18 @@ test('a special shows on its days only', async ({ page }) => {
   expect(await titles()).toContain('Pozole');
 });
 
+/** Confirms the chosen photo as it stands in the editor. */
+async function usePhoto(page: Page) {
+  const editor = page.getByRole('dialog', { name: 'Edit photo' });
+  await editor.getByRole('button', { name: 'Use photo' }).click();
+  await expect(editor).toHaveCount(0);
+}
+
 /** Holds back photo uploads until the returned function is called. */
 async function holdPhotos(page: Page) {
   const gate = new EventEmitter();
   const decided = once(gate, 'answer').then(([how]: string[]) => how);
-  await page.route('**/api/owner/photos', async (route) =>
+  await page.route('**/api/owner/photos*', async (route) =>
     (await decided) === 'through' ? route.continue() : route.abort('connectionreset'),
   );
   return (how: 'through' | 'failed') => gate.emit('answer', how);
@@ -284,6 +311,7 @@ for (const [screen, list, dish] of [
     const panel = page.getByRole('complementary', { name: `Edit ${dish}` });
     const letPhotos = await holdPhotos(page);
     await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
+    await usePhoto(page);
     await expect(panel.getByText('Getting the photo ready…')).toBeVisible();
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByRole('button', { name: 'Saves after the photo…' })).toBeVisible();
@@ -308,6 +336,7 @@ test('a photo that cannot be sent leaves the form as it was typed, and nothing i
   await panel.getByLabel('Description, English').fill('Grilled over mesquite.');
   const letPhotos = await holdPhotos(page);
   await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
+  await usePhoto(page);
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('button', { name: 'Saves after the photo…' })).toBeVisible();
   letPhotos('failed');
@@ -324,10 +353,11 @@ test('a photo that arrives while another screen is open is on the dish when its 
   const panel = page.getByRole('complementary', { name: 'New item' });
   const letPhotos = await holdPhotos(page);
   await panel.locator('input[type="file"]').setInputFiles('testing/photo.jpg');
+  await usePhoto(page);
   const nav = page.getByRole('navigation', { name: 'Owner' });
   await nav.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  const sent = page.waitForResponse('**/api/owner/photos');
+  const sent = page.waitForResponse('**/api/owner/photos*');
   letPhotos('through');
   await sent;
   await nav.getByRole('link', { name: 'Menu' }).click();

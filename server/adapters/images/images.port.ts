@@ -1,3 +1,4 @@
+import type { PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import type { PhotoFormat } from '../../../domain/menu/photo.ts';
 
 /** Largest picture that is decoded: 50 megapixels. */
@@ -27,7 +28,7 @@ export interface MadeLogo {
 
 /** Converts an owner's upload to the web's sizes and formats. */
 export interface ImagesPort {
-  makePhoto(sent: Buffer): Promise<MadePhoto>;
+  makePhoto(sent: Buffer, edit: PhotoEdit): Promise<MadePhoto>;
   /** `photo` is a result of `makePhoto`. */
   makeLogo(photo: Buffer): Promise<MadeLogo>;
 }

@@ -6,6 +6,7 @@ import {
   PHOTO_FORMATS,
   PHOTO_WIDTHS,
 } from '../../../domain/menu/photo.ts';
+import { cropInPixels, type PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import {
   type ImagesPort,
   type MadeLogo,
@@ -29,7 +30,7 @@ export function sharpImages(): ImagesPort {
     return made;
   };
   return {
-    makePhoto: (sent) => enqueue(() => makePhoto(sent)),
+    makePhoto: (sent, edit) => enqueue(() => makePhoto(sent, edit)),
     makeLogo: (photo) => enqueue(() => makeLogo(photo)),
   };
 }
@@ -66,7 +67,16 @@ async function makeLogo(photo: Buffer): Promise<MadeLogo> {
   return { width, height, variants };
 }
 
-async function makePhoto(sent: Buffer): Promise<MadePhoto> {
+function edited(photo: Sharp, upright: { width: number; height: number }, edit: PhotoEdit): Sharp {
+  const { quarterTurns, crop, brightness } = edit;
+  const turned = quarterTurns % 2 === 0 ? upright : { width: upright.height, height: upright.width };
+  if (quarterTurns !== 0) photo.rotate(quarterTurns * 90);
+  if (crop !== null) photo.extract(cropInPixels(crop, turned));
+  // The same factor that the browser's preview applies.
+  return brightness === 1 ? photo : photo.linear(brightness, 0);
+}
+
+async function makePhoto(sent: Buffer, edit: PhotoEdit): Promise<MadePhoto> {
   if (sent.length > MAX_PHOTO_BYTES) return { ok: false, error: 'photo_too_large' };
   const kind = photoKind(sent);
   if (kind === null) return { ok: false, error: 'bad_photo' };
@@ -78,12 +88,11 @@ async function makePhoto(sent: Buffer): Promise<MadePhoto> {
     // `failOn` stops at the first missing byte, the limit before a decompression bomb is decoded.
     const read = (bytes: Buffer): Sharp =>
       sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 });
-    const { width, height } = await read(sent).metadata();
+    const { width, height, autoOrient } = await read(sent).metadata();
     if (width * height > MAX_PHOTO_PIXELS) return { ok: false, error: 'photo_too_large' };
     const largest = Math.max(...PHOTO_WIDTHS);
-    // Rotated upright and reduced once; the camera's metadata is dropped.
-    const small = await read(sent)
-      .autoOrient()
+    // Rotated upright, edited and reduced once; the camera's metadata is dropped.
+    const small = await edited(read(sent).autoOrient(), autoOrient, edit)
       .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: TIMEOUT_SECONDS })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { photoCalls, photoUploadCalls } from '../../../contracts/owner/photos.ts';
+import { photoEditQuery } from '../../../contracts/owner/photo-edit-query.ts';
+import { photoCalls, type PhotoEditQuery, photoUploadCalls } from '../../../contracts/owner/photos.ts';
+import { isUnedited, type PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
 import type { MadePhoto } from '../../adapters/images/images.port.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -49,24 +51,34 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return answerException(error, request, reply);
     });
     serve(scope, photoUploadCalls, {
-      'POST /api/owner/photos': async ({ staff, request, refuse }) => {
+      'POST /api/owner/photos': async ({ staff, query, request, refuse }) => {
         const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const saved = await savePhoto(deps, staff, sent);
+        const saved = await savePhoto(deps, staff, sent, editOf(query));
         return saved.ok ? { image: photoUrl(saved.id) } : refuse(saved.error);
       },
     });
   });
 }
 
+const editOf = ({ turns, crop, brightness }: PhotoEditQuery): PhotoEdit => ({
+  quarterTurns: turns ?? 0,
+  crop: crop ?? null,
+  brightness: (brightness ?? 100) / 100,
+});
+
 /** Creates and stores the sizes of a photo; a known one only renews its upload time. */
 async function savePhoto(
   deps: Deps,
   staff: { id: string; email: string },
   sent: Buffer,
+  edit: PhotoEdit,
 ): Promise<{ ok: true; id: string } | Extract<MadePhoto, { ok: false }>> {
-  const id = createHash('sha256').update(sent).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(sent);
+  // An edit makes another picture; without one the name is the sent bytes' alone.
+  if (!isUnedited(edit)) hash.update(JSON.stringify(photoEditQuery(edit)));
+  const id = hash.digest('hex').slice(0, 32);
   if (await touchPhoto(deps.db, id, deps.now())) return { ok: true, id };
-  const made = await deps.images.makePhoto(sent);
+  const made = await deps.images.makePhoto(sent, edit);
   if (!made.ok) return made;
   await writeTransaction(deps.db, async (tx) => {
     const now = deps.now();

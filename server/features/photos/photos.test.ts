@@ -19,10 +19,10 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-async function send(test: TestApp, cookie: string, bytes: Buffer, type = 'image/jpeg') {
+async function send(test: TestApp, cookie: string, bytes: Buffer, type = 'image/jpeg', edit = '') {
   return test.app.inject({
     method: 'POST',
-    url: '/api/owner/photos',
+    url: `/api/owner/photos${edit}`,
     headers: { cookie, 'content-type': type },
     payload: bytes,
   });
@@ -30,6 +30,12 @@ async function send(test: TestApp, cookie: string, bytes: Buffer, type = 'image/
 
 const nameOf = (image: string, width: number, format: string) =>
   image.replace('-640.webp', `-${width}.${format}`);
+
+const corner = (left: number, top: number, background: string) => ({
+  input: { create: { width: 40, height: 20, channels: 3 as const, background } },
+  left,
+  top,
+});
 
 describeEachDatabase("the owner's photos", (open) => {
   test('a photo is shown in sizes and formats, upright and without what the camera wrote', async () => {
@@ -60,6 +66,58 @@ describeEachDatabase("the owner's photos", (open) => {
     });
     expect(again.statusCode).toBe(304);
     expect((await send(truck, cookie, jpeg)).json()).toEqual({ image });
+    await truck.app.close();
+  });
+
+  test('a photo is turned upright, then as asked, then cropped and brightened; each edit is a picture of its own', async () => {
+    const truck = await testApp(await open());
+    const cookie = await signInStaff(truck);
+    // Red and lime above blue and white; the camera was held so that blue is at the upper left.
+    const photo = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'red' } })
+      .composite([corner(40, 0, 'lime'), corner(0, 20, 'blue'), corner(40, 20, 'white')])
+      .withMetadata({ orientation: 6 })
+      .png()
+      .toBuffer();
+    const edited = async (edit: string) => {
+      const answer = await send(truck, cookie, photo, 'image/png', edit);
+      expect(answer.statusCode, edit).toBe(201);
+      const { image } = answer.json<{ image: string }>();
+      const shown = await truck.app.inject(image);
+      const { data, info } = await sharp(shown.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) =>
+        [0, 1, 2].map((channel) =>
+          Math.round((data[(y * info.width + x) * info.channels + channel] ?? 0) / 32),
+        );
+      return {
+        image,
+        size: [info.width, info.height],
+        first: at(2, 2),
+        last: at(info.width - 3, info.height - 3),
+      };
+    };
+    const [black, full, half] = [0, 8, 4];
+    const plain = await edited('');
+    expect(plain).toMatchObject({ size: [40, 80], first: [black, black, full], last: [black, full, black] });
+    const turned = await edited('?turns=1');
+    expect(turned).toMatchObject({ size: [80, 40], first: [full, full, full], last: [full, black, black] });
+    const cropped = await edited('?turns=1&crop=5000,0,5000,5000&brightness=50');
+    expect(cropped).toMatchObject({
+      size: [40, 20],
+      first: [black, black, half],
+      last: [black, black, half],
+    });
+    expect(new Set([plain.image, turned.image, cropped.image]).size).toBe(3);
+    expect((await edited('?turns=1')).image).toBe(turned.image);
+    for (const wrong of [
+      'turns=4',
+      'turns=x',
+      'crop=0,0,0,0',
+      'crop=6000,0,5000,100',
+      'crop=a',
+      'brightness=151',
+    ]) {
+      expect((await send(truck, cookie, photo, 'image/png', `?${wrong}`)).statusCode, wrong).toBe(400);
+    }
     await truck.app.close();
   });
 

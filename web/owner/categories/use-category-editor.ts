@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
+import type { PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import { categoryProblems, type FormProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import { send, refusalOf } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
@@ -126,7 +127,8 @@ export function useCategoryEditor() {
           : now,
       );
     },
-    uploadPhoto: (file: File) => patch({ upload: sendPhoto(file).then(({ image }) => image) }),
+    uploadPhoto: (file: File, edit: PhotoEdit) =>
+      patch({ upload: sendPhoto(file, edit).then(({ image }) => image) }),
     save: () => draft !== null && submit(draft),
     takeTheirs: () => {
       const theirs = draft?.conflict?.now ?? null;

@@ -2,12 +2,14 @@ import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import type { CategoryPicture } from '../../../../domain/menu/category.ts';
+import type { PhotoEdit } from '../../../../domain/menu/photo-edit.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import { DishPicture } from '../../../ui/dish/dish-picture.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
+import { PhotoEditor } from './photo-editor.tsx';
 import dishPanel from './dish-panel.module.css';
 import parts from '../parts.module.css';
 
@@ -27,7 +29,7 @@ interface Props {
   problem: FormProblem | undefined;
   /** Whether a photo is being uploaded. */
   isUploading: boolean;
-  onFile: (file: File) => void;
+  onFile: (file: File, edit: PhotoEdit) => void;
   onChange: (picture: AnyPicture) => void;
 }
 
@@ -44,15 +46,22 @@ export function PicturePick(props: Props) {
     name: { kind: 'name' },
     plate: { kind: 'plate' },
   });
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const pictures = { ...before, [picture.kind]: picture };
   const set = (next: AnyPicture) => {
     setPictures(pictures);
     onChange(next);
   };
   const send = (file: File) => {
-    if (isUploading) return;
+    if (!isUploading) setChosen({ file, url: URL.createObjectURL(file) });
+  };
+  const finish = (edit: PhotoEdit | null) => {
+    if (chosen === null) return;
+    URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+    if (edit === null) return;
     setPictures(pictures);
-    onFile(file);
+    onFile(chosen.file, edit);
   };
   const box = useDrop(send);
   const labels: Record<Kind, string> = {
@@ -113,6 +122,7 @@ export function PicturePick(props: Props) {
           onChange={(alt) => set({ ...picture, alt })}
         />
       )}
+      {chosen !== null && <PhotoEditor url={chosen.url} onUse={finish} onCancel={() => finish(null)} />}
     </fieldset>
   );
 }

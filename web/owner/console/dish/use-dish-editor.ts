@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import type { ConflictFields, OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
+import type { PhotoEdit } from '../../../../domain/menu/photo-edit.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import { refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -56,7 +57,7 @@ export interface DishEditor<F> {
   create: (form: F) => void;
   change: (parts: Partial<F>) => void;
   setStock: (stock: string) => void;
-  uploadPhoto: (file: File) => void;
+  uploadPhoto: (file: File, edit: PhotoEdit) => void;
   save: () => void;
   takeTheirs: () => void;
   close: () => void;
@@ -153,7 +154,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
     create: (form) => begin(null, form),
     change: (parts) => setDraft((now) => now && { ...now, form: { ...now.form, ...parts }, problems: {} }),
     setStock: (stock) => patch({ stock, problems: {} }),
-    uploadPhoto: (file) => patch({ upload: sendPhoto(file).then(({ image }) => image) }),
+    uploadPhoto: (file, edit) => patch({ upload: sendPhoto(file, edit).then(({ image }) => image) }),
     save: () => draft !== null && submit(draft),
     takeTheirs: () => {
       const theirs = draft?.conflict?.now ?? null;
