@@ -54,6 +54,7 @@ describe('settings from the environment', () => {
     ['a proxy count', { TRUST_PROXY: '2' }, /^TRUST_PROXY: .*list of addresses/],
     ['a proxy that is no address', { TRUST_PROXY: '10.0.0.1, garbage' }, /^TRUST_PROXY: /],
     ['a proxy range too wide', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY: /],
+    ['a key for secrets that is a word', { SECRETS_KEY: 'hunter2' }, /^SECRETS_KEY: .*openssl rand/],
     ['a Square address of another kind', { SQUARE_BASE_URL: 'ftp://x' }, /^SQUARE_BASE_URL: /],
     [
       'a mail password that cannot be read',

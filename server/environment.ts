@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { STAFF_PASSWORD_MIN } from '../contracts/owner/owner-auth.ts';
 import { readEmail } from '../domain/email.ts';
 import { isCommonPassword } from './auth/common-passwords.ts';
+import { readSecretsKey } from './sealed-secrets.ts';
 import {
   hasWebScheme,
   isLocal,
@@ -26,6 +27,8 @@ export interface Environment {
   ownerPassword: string | undefined;
   /** Prints a link for a new password of this account, for an operator who has lost access. */
   ownerReset: string | undefined;
+  /** 32 bytes that encrypt the console's secrets; undefined: a file in `dataDir`, which processes do not share. */
+  secretsKey: Buffer | undefined;
   square: {
     accessToken: string | undefined;
     locationId: string | undefined;
@@ -75,6 +78,10 @@ const variables = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   OWNER_RESET: optionalText,
+  SECRETS_KEY: optionalText.refine(
+    (key) => key === undefined || readSecretsKey(key) !== null,
+    'must be 32 random bytes, as `openssl rand -base64 32` prints them',
+  ),
   SQUARE_ACCESS_TOKEN: optionalText,
   SQUARE_LOCATION_ID: optionalText,
   SQUARE_WEBHOOK_SIGNATURE_KEY: optionalText,
@@ -178,6 +185,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       ownerEmail: v.OWNER_EMAIL,
       ownerPassword: v.OWNER_PASSWORD,
       ownerReset: v.OWNER_RESET,
+      secretsKey: v.SECRETS_KEY === undefined ? undefined : (readSecretsKey(v.SECRETS_KEY) ?? undefined),
       square: {
         accessToken: v.SQUARE_ACCESS_TOKEN,
         locationId: v.SQUARE_LOCATION_ID,

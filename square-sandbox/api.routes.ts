@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Links } from './links.ts';
 import type { Refunds } from './refunds.ts';
 import type { SandboxStore } from './store.ts';
-import { notFound } from './wire.ts';
+import { type Location, notFound } from './wire.ts';
 
 type IdRoute = { Params: { id: string } };
 
@@ -20,7 +20,7 @@ export function apiRoutes(
   store: SandboxStore,
   links: Links,
   refunds: Refunds,
-  locationId: string,
+  locations: readonly Location[],
 ): void {
   app.post('/online-checkout/payment-links', (request) => links.create(request.body));
 
@@ -53,7 +53,9 @@ export function apiRoutes(
     const size = Math.min(100, Number(limit ?? 100));
     const offset = Number(cursor ?? 0);
     const found = store.paymentsBetween(from ?? '', until ?? '9999', size + 1, offset);
-    const payments = found.slice(0, size).filter((payment) => (at ?? locationId) === payment.location_id);
+    const payments = found
+      .slice(0, size)
+      .filter((payment) => (at ?? locations[0]?.id) === payment.location_id);
     return {
       ...(payments.length === 0 ? {} : { payments }),
       ...(found.length > size ? { cursor: String(offset + size) } : {}),
@@ -68,22 +70,11 @@ export function apiRoutes(
     return { refund };
   });
 
-  const location = {
-    id: locationId,
-    name: 'Sandbox truck',
-    country: 'US',
-    currency: 'USD',
-    language_code: 'en-US',
-    status: 'ACTIVE',
-    timezone: 'America/Phoenix',
-    capabilities: ['CREDIT_CARD_PROCESSING'],
-    merchant_id: 'MLSANDBOXTRUCK',
-    created_at: '2025-01-01T00:00:00Z',
-  };
-  app.get('/locations', () => ({ locations: [location] }));
+  app.get('/locations', () => ({ locations }));
 
   app.get<IdRoute>('/locations/:id', (request) => {
-    if (request.params.id !== locationId) throw notFound('location');
+    const location = locations.find(({ id }) => id === request.params.id);
+    if (location === undefined) throw notFound('location');
     return { location };
   });
 }

@@ -20,6 +20,8 @@ export interface Control {
   apiAfterEffect: boolean;
   /** Added to the total of later orders, cents. */
   totalOffsetCents: number;
+  /** The token that the API refuses as revoked; empty for none. */
+  revokedToken: string;
 }
 
 const API_FAULTS = [
@@ -45,6 +47,7 @@ export const DEFAULT_CONTROL: Control = {
   apiPath: '',
   apiAfterEffect: false,
   totalOffsetCents: 0,
+  revokedToken: '',
 };
 
 const CHOICES: { [K in keyof Control]: readonly Control[K][] | 'whole number' | 'text' | 'yes or no' } = {
@@ -58,6 +61,7 @@ const CHOICES: { [K in keyof Control]: readonly Control[K][] | 'whole number' | 
   apiPath: 'text',
   apiAfterEffect: 'yes or no',
   totalOffsetCents: 'whole number',
+  revokedToken: 'text',
 };
 
 /** Returns `current` with the given settings changed, or what is wrong with them. */

@@ -11,13 +11,19 @@ import { openPayments } from './payments.ts';
 import { openRefunds } from './refunds.ts';
 import { openStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
-import { notFound, Refusal } from './wire.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { type Location, notFound, Refusal } from './wire.ts';
 
 export interface SquareSandboxOptions {
   /** SQLite file, created when missing; processes that share it share all state. */
   databaseFile: string;
   accessToken: string;
+  /** Tokens that are valid as well, such as the one that replaces a revoked one. */
+  furtherTokens?: readonly string[] | undefined;
   locationId: string;
+  /** Changes the merchant's only place, and adds others. */
+  location?: Partial<Location> | undefined;
+  furtherLocations?: readonly Location[] | undefined;
   signatureKey: string;
   /** Webhook URL, which is part of the signature. A function where the port is known only later. */
   notificationUrl: string | (() => string);
@@ -66,8 +72,8 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
     });
   });
 
-  const guarded = async (scope: FastifyInstance) => {
-    scope.addHook('onRequest', async (request) => checkToken(request, options.accessToken));
+  const guarded = async (scope: FastifyInstance, revoked: () => string = () => '') => {
+    scope.addHook('onRequest', async (request) => checkToken(request, options, revoked()));
     scope.setNotFoundHandler(() => {
       throw notFound('resource');
     });
@@ -75,9 +81,10 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
 
   await app.register(
     async (api) => {
-      await guarded(api);
+      await guarded(api, () => store.control().revokedToken);
       addFaults(api, store);
-      apiRoutes(api, store, links, refunds, options.locationId);
+      apiRoutes(api, store, links, refunds, locationsOf(options));
+      subscriptionRoutes(api, store, webhooks);
     },
     { prefix: '/v2' },
   );
@@ -109,10 +116,39 @@ function ownBodies(app: FastifyInstance): void {
   );
 }
 
-function checkToken(request: FastifyRequest, accessToken: string): void {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const right = Buffer.from(`Bearer ${accessToken}`);
-  if (given.length === right.length && timingSafeEqual(given, right)) return;
-  const detail = 'This request could not be authorized.';
-  throw new Refusal(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', detail);
+function locationsOf({ locationId, location, furtherLocations = [] }: SquareSandboxOptions): Location[] {
+  const main: Location = {
+    id: locationId,
+    name: 'Sandbox truck',
+    country: 'US',
+    currency: 'USD',
+    language_code: 'en-US',
+    status: 'ACTIVE',
+    timezone: 'America/Phoenix',
+    capabilities: ['CREDIT_CARD_PROCESSING'],
+    merchant_id: 'MLSANDBOXTRUCK',
+    created_at: '2025-01-01T00:00:00Z',
+  };
+  return [{ ...main, ...location }, ...furtherLocations];
+}
+
+function checkToken(
+  request: FastifyRequest,
+  { accessToken, furtherTokens = [] }: SquareSandboxOptions,
+  revoked: string,
+): void {
+  const header = request.headers.authorization ?? '';
+  if (revoked !== '' && header === `Bearer ${revoked}`) {
+    throw refusedToken('ACCESS_TOKEN_REVOKED', 'This token was revoked.');
+  }
+  const given = Buffer.from(header);
+  const known = [accessToken, ...furtherTokens].some((token) => {
+    const right = Buffer.from(`Bearer ${token}`);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!known) throw refusedToken('UNAUTHORIZED', 'This request could not be authorized.');
+}
+
+function refusedToken(code: string, detail: string): Refusal {
+  return new Refusal(401, 'AUTHENTICATION_ERROR', code, detail);
 }

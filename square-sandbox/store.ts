@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Database from 'libsql';
 import { type Control, DEFAULT_CONTROL } from './control.ts';
-import { type Order, type Payment, type PaymentLink, type Refund, Refusal } from './wire.ts';
+import {
+  type Order,
+  type Payment,
+  type PaymentLink,
+  type Refund,
+  Refusal,
+  type WebhookSubscription,
+} from './wire.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS links (id TEXT PRIMARY KEY, order_id TEXT NOT NULL, deleted INTEGER NOT NULL, body TEXT NOT NULL);
@@ -12,6 +19,7 @@ CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
 CREATE TABLE IF NOT EXISTS refunds (id TEXT PRIMARY KEY, payment_id TEXT NOT NULL, body TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS refunds_by_payment ON refunds (payment_id);
 CREATE TABLE IF NOT EXISTS idempotency (key TEXT PRIMARY KEY, request TEXT NOT NULL, body TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS subscriptions (id TEXT PRIMARY KEY, deleted INTEGER NOT NULL, body TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS control (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS deliveries (
   id TEXT PRIMARY KEY, event_id TEXT NOT NULL, type TEXT NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL,
@@ -41,6 +49,13 @@ export interface SandboxStore {
   refund(id: string): Refund | undefined;
   refundsOfPayment(paymentId: string): Refund[];
   saveRefund(refund: Refund): void;
+  /** Oldest first. */
+  subscriptions(): WebhookSubscription[];
+  subscription(id: string): WebhookSubscription | undefined;
+  /** Whether there ever was one, a deleted one included. */
+  hadSubscriptions(): boolean;
+  saveSubscription(subscription: WebhookSubscription): void;
+  deleteSubscription(id: string): void;
   /**
    * Returns the earlier answer for `key`, or runs `work` and stores its answer. A key with another request is refused.
    */
@@ -93,6 +108,13 @@ export function openStore(file: string): SandboxStore {
   const putRefund = write(
     'INSERT INTO refunds (id, payment_id, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
   );
+  const subscriptionRows = many('SELECT body FROM subscriptions WHERE deleted = 0 ORDER BY rowid');
+  const subscriptionById = one('SELECT body FROM subscriptions WHERE id = ? AND deleted = 0');
+  const anySubscription = db.prepare('SELECT 1 FROM subscriptions LIMIT 1');
+  const putSubscription = write(
+    'INSERT INTO subscriptions (id, deleted, body) VALUES (?, 0, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  );
+  const dropSubscription = write('UPDATE subscriptions SET deleted = 1 WHERE id = ?');
   const keyRow = db.prepare('SELECT request, body FROM idempotency WHERE key = ?');
   const addKey = write('INSERT INTO idempotency (key, request, body) VALUES (?, ?, ?)');
   const controlRow = one('SELECT body FROM control WHERE id = ?');
@@ -117,6 +139,11 @@ export function openStore(file: string): SandboxStore {
     refund: (id) => refundById(id) as Refund | undefined,
     refundsOfPayment: (paymentId) => refundsByPayment<Refund>(paymentId),
     saveRefund: (refund) => putRefund(refund.id, refund.payment_id, JSON.stringify(refund)),
+    subscriptions: () => subscriptionRows<WebhookSubscription>(),
+    subscription: (id) => subscriptionById(id) as WebhookSubscription | undefined,
+    hadSubscriptions: () => anySubscription.get() !== undefined,
+    saveSubscription: (one) => putSubscription(one.id, JSON.stringify(one)),
+    deleteSubscription: (id) => dropSubscription(id),
     once(endpoint, key, request, work) {
       const id = `${endpoint} ${key}`;
       const hash = createHash('sha256').update(canonical(request)).digest('hex');

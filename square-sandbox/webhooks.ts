@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SandboxStore } from './store.ts';
+import type { WebhookSubscription } from './wire.ts';
 
 export type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
 
@@ -24,6 +25,8 @@ export interface Webhooks {
   pump(): void;
   /** Sends an event again, as Square's dashboard can; false when there is no such event. */
   resend(eventId: string): boolean;
+  /** Sends a subscription's test event now; `status` is null where nobody answered. */
+  test(subscription: WebhookSubscription, type: EventType): Promise<{ status: number | null; body: string }>;
   /** Newest last, at most 200. */
   list(): Delivery[];
   /** Aborts running deliveries; they stay queued and are sent after the next start. */
@@ -44,6 +47,13 @@ export interface WebhookTarget {
   /** Where events are posted; the notification URL unless the server is reached another way. */
   deliverTo: () => string;
   onFailure: (event: { type: string; attempts: number; reason: string }) => void;
+}
+
+/** Where an event is sent, and what signs it. */
+interface Receiver {
+  key: string;
+  signedUrl: string;
+  url: string;
 }
 
 export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webhooks {
@@ -121,13 +131,39 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
     if (lost) target.onFailure({ type: row.type, attempts, reason });
   }
 
-  /** Null once the server has answered 2xx, otherwise why not. */
+  /** Null once every receiver has answered 2xx, otherwise why not. */
   async function post(row: DeliveryRow): Promise<string | null> {
-    const signature = createHmac('sha256', target.signatureKey)
-      .update(target.notificationUrl() + row.body)
+    const answers = await Promise.all(receivers(row.type).map((receiver) => send(receiver, row)));
+    const bad = answers.find((answer) => typeof answer === 'string' || answer < 200 || answer > 299);
+    return bad === undefined ? null : typeof bad === 'string' ? bad : `answered ${bad}`;
+  }
+
+  /** Subscriptions made by calls take the place of the configured receiver. */
+  function receivers(type: EventType): Receiver[] {
+    if (!store.hadSubscriptions()) {
+      const { signatureKey, notificationUrl, deliverTo } = target;
+      return [{ key: signatureKey, signedUrl: notificationUrl(), url: deliverTo() }];
+    }
+    return store
+      .subscriptions()
+      .filter(({ enabled, event_types: types }) => enabled && types.includes(type))
+      .map(receiverOf);
+  }
+
+  function receiverOf({ signature_key: key, notification_url: url }: WebhookSubscription): Receiver {
+    return { key, signedUrl: url, url: url === target.notificationUrl() ? target.deliverTo() : url };
+  }
+
+  /** Returns the status of the answer, or why there was none. */
+  async function send(
+    { key, signedUrl, url }: Receiver,
+    row: Pick<DeliveryRow, 'body' | 'created_at' | 'attempts'>,
+  ): Promise<number | string> {
+    const signature = createHmac('sha256', key)
+      .update(signedUrl + row.body)
       .digest('base64');
     try {
-      const answer = await fetch(target.deliverTo(), {
+      const answer = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
@@ -143,7 +179,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
         body: row.body,
       });
       await answer.arrayBuffer();
-      return answer.ok ? null : `answered ${answer.status}`;
+      return answer.status;
     } catch (error) {
       return error instanceof Error ? error.name : 'no answer';
     }
@@ -154,13 +190,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
       const { webhooks, delayMs } = store.control();
       const kind = type.startsWith('payment') ? 'payment' : 'refund';
       const eventId = randomUUID();
-      const body = JSON.stringify({
-        merchant_id: 'MLSANDBOXTRUCK',
-        type,
-        event_id: eventId,
-        created_at: new Date().toISOString(),
-        data: { type: kind, id, object: { [kind]: object } },
-      });
+      const body = eventBody(type, eventId, { type: kind, id, object: { [kind]: object } });
       const created = type.endsWith('.created');
       const held = webhooks === 'delay' || (webhooks === 'reorder' && created);
       const dueAt = Date.now() + (held ? delayMs : 0) + (created ? 0 : UPDATE_AFTER_MS);
@@ -173,6 +203,17 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
       if (row === undefined) return false;
       add(row.event_id, row.type, row.body, Date.now(), 'waiting');
       return true;
+    },
+    async test(subscription, type) {
+      const object = {
+        id: 'KkAkhdMsgzn59SM8A89WgKwekxLZY',
+        status: 'APPROVED',
+        location_id: 'S8GWD5R9QB376',
+      };
+      const kind = type.startsWith('payment') ? 'payment' : 'refund';
+      const body = eventBody(type, randomUUID(), { type: kind, id: object.id, object: { [kind]: object } });
+      const answer = await send(receiverOf(subscription), { body, created_at: Date.now(), attempts: 0 });
+      return { status: typeof answer === 'number' ? answer : null, body };
     },
     list: () =>
       (recent.all() as DeliveryRow[]).map(({ event_id, type, state, attempts, body }) => ({
@@ -188,4 +229,15 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
       await Promise.all(underWay);
     },
   };
+}
+
+function eventBody(type: EventType, eventId: string, data: object): string {
+  const createdAt = new Date().toISOString();
+  return JSON.stringify({
+    merchant_id: 'MLSANDBOXTRUCK',
+    type,
+    event_id: eventId,
+    created_at: createdAt,
+    data,
+  });
 }

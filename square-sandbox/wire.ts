@@ -165,6 +165,40 @@ export interface Refund {
   updated_at: string;
 }
 
+export interface WebhookSubscription {
+  id: string;
+  name: string;
+  enabled: boolean;
+  event_types: ('payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated')[];
+  notification_url: string;
+  api_version: string;
+  signature_key: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A place of the merchant's, as `/v2/locations` lists it. */
+export interface Location {
+  id: string;
+  name: string;
+  business_name?: string;
+  address?: {
+    address_line_1: string;
+    locality: string;
+    administrative_district_level_1: string;
+    postal_code: string;
+    country: string;
+  };
+  country: string;
+  currency: string;
+  language_code: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  timezone: string;
+  capabilities?: string[];
+  merchant_id: string;
+  created_at: string;
+}
+
 /** One entry of an error body's `errors`. */
 export interface SquareError {
   category: string;

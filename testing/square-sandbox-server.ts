@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts';
 import { squarePayments } from '../server/adapters/payments/square.payments.ts';
 import type { Control } from '../square-sandbox/control.ts';
-import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
+import { squareSandbox, type SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
 import type { Delivery } from '../square-sandbox/webhooks.ts';
 
 export const SANDBOX_TOKEN = 'sandbox-token';
@@ -37,10 +37,14 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox on a free port, with a receiver for its webhooks. */
+/**
+ * Starts the sandbox on a free port, with a receiver for its webhooks. Under another `prefix` its pages are not taken
+ * for the bundled sandbox's.
+ */
 export async function startSandboxServer(
   databaseFile?: string,
   accessToken = SANDBOX_TOKEN,
+  { prefix = '/square-sandbox', ...options }: Partial<SquareSandboxOptions> & { prefix?: string } = {},
 ): Promise<SandboxServer> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-sandbox-'));
   const app = Fastify({ forceCloseConnections: true });
@@ -62,16 +66,17 @@ export async function startSandboxServer(
     });
   });
   await app.register(squareSandbox, {
-    prefix: '/square-sandbox',
+    prefix,
     databaseFile: databaseFile ?? join(folder, 'square.db'),
     accessToken,
     locationId: SANDBOX_LOCATION,
     signatureKey: SANDBOX_SIGNATURE_KEY,
     notificationUrl: () => `${origin}/webhook`,
-    publicBase: () => `${origin}/square-sandbox`,
+    publicBase: () => `${origin}${prefix}`,
+    ...options,
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const base = `${origin}/square-sandbox`;
+  const base = `${origin}${prefix}`;
   const notificationUrl = `${origin}/webhook`;
 
   async function call(method: string, path: string, body?: unknown) {

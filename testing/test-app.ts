@@ -9,11 +9,14 @@ import { pino } from 'pino';
 import { localEvents } from '../server/adapters/events/local-events.ts';
 import { sharpImages } from '../server/adapters/images/sharp.images.ts';
 import { networkPrinter } from '../server/adapters/printer/network-printer.ts';
+import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts';
+import { squareSetup } from '../server/adapters/payments/square.setup.ts';
 import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
 import { newId } from '../server/new-id.ts';
+import type { SquareConnection } from '../server/square-connection.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
@@ -76,6 +79,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     ownerEmail: undefined,
     ownerPassword: undefined,
     ownerReset: undefined,
+    secretsKey: undefined,
     square: {
       accessToken: undefined,
       locationId: undefined,
@@ -94,6 +98,18 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
   };
 }
 
+/** A process whose payments are fake: nothing is connected, and nothing can be. */
+function noConnection(payments: PaymentsPort): SquareConnection {
+  return {
+    setup: squareSetup({ baseUrl: 'http://127.0.0.1:1', log: pino({ level: 'silent' }) }),
+    state: () => ({ source: 'bundled', problem: null }),
+    changes: () => 0,
+    payments: () => payments,
+    reload: async () => undefined,
+    refresh: async () => undefined,
+  };
+}
+
 /** The server on a test's database, without a network and with a clock that the test moves. Close `app` at the end. */
 export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = {}): Promise<TestApp> {
   const clock = movableClock();
@@ -104,6 +120,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   const deps: Deps = {
     db,
     payments,
+    square: noConnection(payments),
     events: localEvents(),
     email,
     printer: networkPrinter(),

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SandboxServer, startSandboxServer } from '../../../testing/square-sandbox-server.ts';
+import {
+  SANDBOX_TOKEN,
+  type SandboxServer,
+  startSandboxServer,
+} from '../../../testing/square-sandbox-server.ts';
 import { aLinkRequest } from './payments.suite.ts';
 import type { PaymentLink, PaymentsPort } from './payments.port.ts';
+import { squareSetup } from './square.setup.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -126,11 +132,29 @@ describe('against Square’s published schemas', () => {
     await payments.paymentsBetween(Date.now() - 60_000, Date.now() + 60_000);
     await payments.closeOrder(paid.squareOrderId);
     await payments.checkAccount();
-    await server.call('GET', '/v2/locations');
+    await everySetupCall();
     await server.call('GET', `/v2/online-checkout/payment-links/${(await link()).linkId}`);
     await server.control({ api: 'ratelimit', apiForNextRequests: 1 });
     await payments.getPayment(payment.id);
     await server.until(() => server.received.length >= 6, 'webhooks');
+  }
+
+  /** Calls every method of the set-up, on a subscription in every state. */
+  async function everySetupCall(): Promise<void> {
+    const setup = squareSetup({ baseUrl: server.base, log: pino({ level: 'silent' }) });
+    const token = { accessToken: SANDBOX_TOKEN, environment: 'sandbox' as const };
+    await setup.locations(token);
+    const made = await setup.webhook(token, `${server.notificationUrl}?other`);
+    if (!made.ok) throw new Error(made.error);
+    const { subscriptionId } = made.value;
+    await setup.testWebhook(token, subscriptionId);
+    const path = `/v2/webhooks/subscriptions/${subscriptionId}`;
+    await server.call('PUT', path, { subscription: { enabled: false } });
+    await setup.webhook(token, `${server.notificationUrl}?other`);
+    await setup.webhook(token, 'http://refused.example');
+    await setup.deleteWebhook(token, subscriptionId);
+    await setup.deleteWebhook(token, subscriptionId);
+    await setup.webhook(token, server.notificationUrl);
   }
 
   /** Returns differences from the schema; an enumeration's unknown value counts as drift. */
@@ -161,6 +185,7 @@ describe('against Square’s published schemas', () => {
   it('covers every call that the adapter makes', () => {
     expect([...new Set(exchanges.map((exchange) => operation(exchange).name))].sort()).toEqual([
       'delete /v2/online-checkout/payment-links/{id}',
+      'delete /v2/webhooks/subscriptions/{subscription_id}',
       'get /v2/locations',
       'get /v2/locations/{location_id}',
       'get /v2/online-checkout/payment-links/{id}',
@@ -168,9 +193,14 @@ describe('against Square’s published schemas', () => {
       'get /v2/payments',
       'get /v2/payments/{payment_id}',
       'get /v2/refunds/{refund_id}',
+      'get /v2/webhooks/subscriptions',
+      'get /v2/webhooks/subscriptions/{subscription_id}',
       'post /v2/online-checkout/payment-links',
       'post /v2/refunds',
+      'post /v2/webhooks/subscriptions',
+      'post /v2/webhooks/subscriptions/{subscription_id}/test',
       'put /v2/orders/{order_id}',
+      'put /v2/webhooks/subscriptions/{subscription_id}',
     ]);
     expect(new Set(exchanges.map(({ status }) => status))).toEqual(new Set([200, 400, 404, 429]));
   });

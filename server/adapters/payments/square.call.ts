@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentsFailure, PaymentsResult } from './payments.port.ts';
+import type { PaymentsFailure } from './payments.port.ts';
 
 /** Retries after Square answered 408, 429 or 5xx, and after no answer. */
 const REPEATS_AFTER_ANSWER = 2;
@@ -35,17 +35,17 @@ export type Call = <T>(
  * Runs `work` and returns `unavailable` after `limitMs`, even if it is still running. The SDK's own time limit ends
  * with the headers, and its pauses between retries cannot be aborted.
  */
-export async function withinTimeLimit<T>(
+export async function withinTimeLimit<R>(
   what: string,
   limitMs: number,
-  work: (call: Call) => Promise<PaymentsResult<T>>,
-): Promise<PaymentsResult<T>> {
+  work: (call: Call) => Promise<R>,
+): Promise<R | CallFailure> {
   const abort = new AbortController();
   const endsAt = Date.now() + limitMs;
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<PaymentsResult<T>>((resolve) => {
+  const tooLate = new Promise<CallFailure>((resolve) => {
     timer = setTimeout(() => {
-      resolve({ ok: false, error: 'unavailable', detail: `${what}: no answer within ${limitMs} ms` });
+      resolve(failure(what, 'unavailable', `no answer within ${limitMs} ms`));
       abort.abort();
     }, limitMs);
   });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.port.ts';
 import { checkLocation } from './square.account.ts';
 import { type CallFailure, withinTimeLimit } from './square.call.ts';
+import { makeClient } from './square.client.ts';
 import { linkRequest, squareText, linkRequestProblem } from './square.link-request.ts';
 import { orderIsUnpaid, mayHaveHiddenPayments, readRefund } from './square.read.ts';
 import {
@@ -66,7 +67,7 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
   }
 
   return {
-    sandbox: options.sandbox,
+    environment: options.sandbox ? 'bundled' : options.environment,
     locationId,
 
     checkAccount: () => timed('check account', (talk) => checkLocation(talk, () => makeOtherClient(options))),
@@ -153,16 +154,6 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
     verifyWebhook: (rawBody, signature) =>
       isWebhookSignature(signature, options.webhookSignatureKey, options.notificationUrl, rawBody),
   };
-}
-
-async function makeClient(options: SquarePaymentsOptions): Promise<SquareClient> {
-  const { SquareClient, SquareEnvironment } = await import('square');
-  const { environment } = options;
-  return new SquareClient({
-    token: options.accessToken,
-    environment: environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox,
-    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-  });
 }
 
 /** Returns a client of Square's other environment with the same token; null where there is none. */
