@@ -8,12 +8,15 @@ import type { PushPort } from './adapters/push/push.port.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
 import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
+import type { SquareConnection } from './square-connection.ts';
 import type { Logger } from 'pino';
 
 /** The dependencies of services. A store function takes `db`, so that inside a transaction it gets the transaction. */
 export interface Deps {
   db: Kysely<Schema>;
   payments: PaymentsPort;
+  /** Which account `payments` speaks for, and how another one is connected. */
+  square: SquareConnection;
   events: EventsPort;
   email: EmailPort;
   printer: PrinterPort;

@@ -8,7 +8,7 @@ export function lacksRealPayments({
   payments,
   environment,
 }: Pick<Deps, 'payments' | 'environment'>): boolean {
-  return !environment.allowSandbox && (payments.sandbox || environment.square.environment === 'sandbox');
+  return !environment.allowSandbox && payments.environment !== 'production';
 }
 
 /** Whether the truck is open for real without real payments; read each time, as a restore may bring a live truck. */

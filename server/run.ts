@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { WEBHOOK_PATH } from '../contracts/webhook-path.ts';
 import { readEmail } from '../domain/email.ts';
 import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
 import type { EmailPort } from './adapters/email/email.port.ts';
@@ -14,7 +11,7 @@ import type { EventsPort } from './adapters/events/events.port.ts';
 import { localEvents } from './adapters/events/local-events.ts';
 import { postgresEvents } from './adapters/events/postgres-events.ts';
 import { guardedPayments } from './adapters/payments/guarded.payments.ts';
-import { squarePayments } from './adapters/payments/square.payments.ts';
+import { switchedPayments } from './adapters/payments/switched.payments.ts';
 import { sharpImages } from './adapters/images/sharp.images.ts';
 import { networkPrinter } from './adapters/printer/network-printer.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
@@ -31,11 +28,13 @@ import type { Deps } from './deps.ts';
 import type { Environment } from './environment.ts';
 import { prepareFirstOwner } from './features/owner-auth/first-owner.service.ts';
 import { rescueNotice } from './features/owner-auth/password.service.ts';
-import { SANDBOX_PREFIX } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { paymentsOff } from './real-payments.ts';
 import { makeLog } from './log.ts';
 import { newId } from './new-id.ts';
+import { bundledAccount, hostAccount } from './square-accounts.ts';
+import { openSquareConnection } from './square-connection.ts';
+import { startNotices } from './start-notices.ts';
 import { saveUndelivered } from './stores/mail.store.ts';
 import { secret } from './stores/secrets.store.ts';
 import { readSettings } from './stores/settings.store.ts';
@@ -75,8 +74,23 @@ export async function runServer(
     opened.push(closeDatabase);
     const events = await openEvents(environment, log);
     opened.push(() => events.close());
-    const square = await squareAccount(environment, db);
-    const account = squarePayments({ ...square.account, log });
+    const host = hostAccount(environment);
+    const bundled = await bundledAccount(environment, db);
+    const square = await openSquareConnection({
+      environment,
+      db,
+      log,
+      host,
+      bundled: bundled.account,
+      // Pages, boards and lists show whether real money moves.
+      onChange: () => events.publish({ kind: 'missed' }),
+    });
+    opened.push(async () => stopHearing());
+    const stopHearing = events.subscribe(({ kind }) => {
+      if (kind === 'missed')
+        square.reload().catch((error: unknown) => log.error({ err: error }, 'reload failed'));
+    });
+    const account = switchedPayments(square);
     const off = () => paymentsOff({ payments: account, environment }, db);
     const payments = guardedPayments(account, off);
     const now = Date.now;
@@ -86,6 +100,7 @@ export async function runServer(
     const deps: Deps = {
       db,
       payments,
+      square,
       events,
       email,
       printer: networkPrinter(),
@@ -105,11 +120,10 @@ export async function runServer(
     const app = await buildApp(deps, {
       ready: () => ready,
       mount: async (site) => {
-        const { sandbox } = square;
-        if (sandbox !== undefined) {
+        if (host === null) {
           await site.register(async (scope) => {
-            closeWhile(scope, off);
-            await parts.mountSandbox(scope, { ...sandbox, log });
+            closeWhile(scope, { off, elsewhere: () => payments.environment !== 'bundled' });
+            await parts.mountSandbox(scope, { ...bundled.sandbox, log });
           });
         }
         await parts.mountSite(site, deps);
@@ -124,7 +138,7 @@ export async function runServer(
       await app.draining.finished();
       await jobs.stop();
     });
-    const notice = notices(environment, { setupUrl, paymentsOff: await off() });
+    const notice = startNotices(environment, { setupUrl, paymentsOff: await off(), square: square.state() });
     return { notices: rescue === undefined ? notice : [...notice, rescue], stop: close };
   } catch (error) {
     await close();
@@ -207,95 +221,21 @@ async function openPush(environment: Environment, db: Deps['db']): Promise<PushP
 
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-type Account = Omit<Parameters<typeof squarePayments>[0], 'log'>;
-
-/** Returns the configured Square account, or the bundled sandbox's with generated keys. */
-async function squareAccount(
-  environment: Environment,
-  db: Deps['db'],
-): Promise<{ account: Account; sandbox: SquareSandboxOptions | undefined }> {
-  const { square, publicUrl } = environment;
-  const notificationUrl = `${publicUrl}${WEBHOOK_PATH}`;
-  if (square.accessToken !== undefined && square.locationId !== undefined) {
-    const account = {
-      accessToken: square.accessToken,
-      locationId: square.locationId,
-      // Without its key no webhook can be verified: a random key refuses them all.
-      webhookSignatureKey: square.webhookSignatureKey ?? randomKey(),
-      environment: square.environment,
-      baseUrl: square.baseUrl,
-      notificationUrl,
-      sandbox: false,
-    };
-    return { account, sandbox: undefined };
-  }
-  const accessToken = await secret(db, 'sandbox-access-token', randomKey);
-  const signatureKey = await secret(db, 'sandbox-signature-key', randomKey);
-  const locationId = square.locationId ?? 'LCOMALSANDBOX';
-  const here = `http://${localHost(environment.host)}:${environment.port}`;
-  return {
-    account: {
-      accessToken,
-      locationId,
-      webhookSignatureKey: signatureKey,
-      environment: 'sandbox',
-      baseUrl: square.baseUrl ?? `${here}${SANDBOX_PREFIX}`,
-      notificationUrl,
-      sandbox: true,
-    },
-    sandbox: {
-      databaseFile: join(environment.dataDir, 'square-sandbox.db'),
-      accessToken,
-      locationId,
-      signatureKey,
-      notificationUrl,
-      // The public URL may not be reachable from here, for example behind a proxy.
-      deliverTo: `${here}${WEBHOOK_PATH}`,
-      publicBase: `${publicUrl}${SANDBOX_PREFIX}`,
-    },
-  };
-}
-
-/** The bundled sandbox's pages are closed while `off`. */
-function closeWhile(scope: FastifyInstance, off: () => Promise<boolean>): void {
+/** The bundled sandbox's pages are closed while `off`, and are not there while another account takes the payments. */
+function closeWhile(
+  scope: FastifyInstance,
+  { off, elsewhere }: { off: () => Promise<boolean>; elsewhere: () => boolean },
+): void {
   scope.addHook('onRequest', async (_, reply) => {
-    if (!(await off())) return;
-    await reply.code(503).type('text/plain; charset=utf-8').send(NO_PAYMENTS_HERE);
+    if (elsewhere()) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!(await off())) return undefined;
+    return reply.code(503).type('text/plain; charset=utf-8').send(NO_PAYMENTS_HERE);
   });
 }
 
 const NO_PAYMENTS_HERE =
   'Card payments are off at this truck right now. Nothing was charged.\n' +
   'Por ahora no se puede pagar con tarjeta aquí. No se cobró nada.\n';
-
-function notices(
-  environment: Environment,
-  start: { setupUrl: string | undefined; paymentsOff: boolean },
-): string[] {
-  const { square, publicUrl } = environment;
-  const lines = [`Comal is serving ${publicUrl}`];
-  const { setupUrl } = start;
-  if (start.paymentsOff) {
-    lines.push(
-      `ORDERING IS CLOSED: this truck is open for real and ${square.accessToken === undefined ? 'SQUARE_ACCESS_TOKEN is not set' : 'SQUARE_ENVIRONMENT is sandbox'}, so no card can be charged. Set Square's production token and start again, or set ALLOW_SANDBOX=1 to rehearse with pretend money.`,
-    );
-  } else if (square.accessToken === undefined) {
-    lines.push(
-      'Payments go to the bundled sandbox: no real money moves. Set SQUARE_ACCESS_TOKEN to go live.',
-    );
-  } else if (square.webhookSignatureKey === undefined) {
-    lines.push('SQUARE_WEBHOOK_SIGNATURE_KEY is not set: payments are only noticed by asking Square again.');
-  }
-  if (setupUrl !== undefined) lines.push(`Set up the owner's account, once, at ${setupUrl}`);
-  return lines;
-}
-
-/** Returns a name of this machine under which a server bound to `host` answers. */
-function localHost(host: string): string {
-  if (['localhost', '0.0.0.0', '::', ''].includes(host)) return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function randomKey(): string {
-  return randomBytes(32).toString('base64url');
-}

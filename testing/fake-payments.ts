@@ -11,7 +11,7 @@ import type {
   SquareRefund,
 } from '../server/adapters/payments/payments.port.ts';
 
-type Method = Exclude<keyof PaymentsPort, 'sandbox' | 'locationId' | 'verifyWebhook'>;
+type Method = Exclude<keyof PaymentsPort, 'environment' | 'locationId' | 'verifyWebhook'>;
 type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
 
 export interface FakePaymentsOptions {
@@ -124,7 +124,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   }
 
   const fake: FakePayments = {
-    sandbox: true,
+    environment: 'bundled',
     locationId,
     calls: [],
     account: { problem: null, name: 'Test truck' },

@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts';
-import { lacksRealPayments } from '../real-payments.ts';
 import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
 import { reconcilePayments } from '../orders/reconcile-payments.ts';
@@ -46,10 +45,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
-    // With a real account nothing changes after the first round.
-    repeating(lacksRealPayments(deps) ? WATCH_INTERVAL_MS : RETENTION_INTERVAL_MS, () =>
-      logged(deps, watchAllowed),
-    ),
+    repeating(WATCH_INTERVAL_MS, () => logged(deps, watchAllowed)),
     repeating(RECONCILE_INTERVAL_MS, () => logged(deps, reconcile)),
     repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
   ];

@@ -31,7 +31,7 @@ export type Reconciled = { ok: true; order: OrderRecord } | { ok: false; error: 
  * order.
  */
 export function isSandboxLinkLost(deps: Deps, { linkUrl }: Pick<OrderRecord, 'linkUrl'>): boolean {
-  return !deps.payments.sandbox && linkUrl !== null && isStandInPage(linkUrl);
+  return deps.payments.environment !== 'bundled' && linkUrl !== null && isStandInPage(linkUrl);
 }
 
 /** Reads an order's payments from Square and applies them. */

@@ -13,7 +13,15 @@ export async function trackSquareAccess(deps: Deps, answer: PaymentsResult<unkno
     if (!(await isAlarmOpen(deps.db, 'payments_refused'))) return;
     if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);
   } else if (answer.accessRefused) {
-    await raiseOnce(deps, { kind: 'payments_refused', detail: answer.detail }, null);
+    await raiseOnce(
+      deps,
+      {
+        kind: 'payments_refused',
+        detail: answer.detail,
+        setBy: deps.square.state().source === 'console' ? 'console' : 'host',
+      },
+      null,
+    );
   }
 }
 

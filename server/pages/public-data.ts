@@ -137,7 +137,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
       ({ day, hours }) => day >= addDays(today, -7) && !(byStops && hours.length > 0),
     ),
     taxRate: settings.taxRate,
-    sandbox: deps.payments.sandbox,
+    sandbox: deps.payments.environment === 'bundled',
     textMessages: deps.sms.on,
     logo: siteLogo(settings.logo),
     ...(settings.look.sign !== null && { sign: settings.look.sign }),

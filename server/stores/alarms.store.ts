@@ -31,8 +31,13 @@ const alarmFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kitchen_silent'), heardAt: z.int() }),
   z.object({ kind: z.literal('order_untouched'), minutes: z.int() }),
   z.object({ kind: z.literal('printer_failed'), why: z.enum(PRINT_FAILURES) }),
-  z.object({ kind: z.literal('payments_off'), why: z.enum(['no_token', 'square_sandbox']) }),
-  z.object({ kind: z.literal('payments_refused'), detail: z.string() }),
+  z.object({ kind: z.literal('payments_off'), why: z.enum(['no_token', 'square_sandbox', 'secrets_key']) }),
+  z.object({
+    kind: z.literal('payments_refused'),
+    detail: z.string(),
+    /** Who can set another token: the owner in the console, or the host; the host where it is missing. */
+    setBy: z.optional(z.enum(['console', 'host'])),
+  }),
   z.object({ kind: z.literal('order_refused'), detail: z.string() }),
   z.object({ kind: z.literal('payments_unknown'), payments: z.int(), cents: z.int(), since: z.int() }),
 ]);
@@ -81,6 +86,16 @@ export async function raiseAlarm(
 export async function openAlarmById(db: Db, id: string): Promise<Alarm | null> {
   const row = await openAlarmsQuery(db).where('alarms.id', '=', id).executeTakeFirst();
   return row === undefined ? null : alarmOfRow(row);
+}
+
+/** Returns when the uncleared alarm of a kind was raised (epoch ms), or null without one. */
+export async function alarmOpenSince(db: Db, kind: AlarmFacts['kind']): Promise<number | null> {
+  const row = await openAlarmsQuery(db)
+    .where('alarms.kind', '=', kind)
+    .orderBy('alarms.raised_at', 'asc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.raised_at ?? null;
 }
 
 /** Whether an uncleared alarm of a kind exists. */

@@ -21,6 +21,15 @@ export async function readSecret(db: Kysely<Schema>, name: string): Promise<stri
   return row?.value;
 }
 
+/** Stores a secret in place of an earlier one of this name. */
+export async function saveSecret(db: Kysely<Schema>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 /** Deletes a secret, such as a used set-up link. */
 export async function deleteSecret(db: Kysely<Schema>, name: string): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', name).execute();

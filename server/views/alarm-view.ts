@@ -32,6 +32,28 @@ type DetailFormats = {
   [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>, timeZone: string) => string;
 };
 
+const PAYMENTS_OFF: Record<
+  StaffLanguage,
+  Record<Extract<AlarmFacts, { kind: 'payments_off' }>['why'], string>
+> = {
+  en: {
+    no_token:
+      'No Square account is connected, so no card can be charged. Connect it under Settings, Square, or have the person who hosts Comal set SQUARE_ACCESS_TOKEN; ordering then opens automatically.',
+    square_sandbox:
+      'Square’s test account is connected (SQUARE_ENVIRONMENT is sandbox), so no card can be charged. Connect a production token under Settings, Square, or have the person who hosts Comal set it; ordering then opens automatically.',
+    secrets_key:
+      'The key that opens your Square token is missing, so no card can be charged. Connect Square again under Settings, Square, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key); ordering then opens automatically.',
+  },
+  es: {
+    no_token:
+      'No hay ninguna cuenta de Square conectada y no se puede cobrar con tarjeta. Conéctala en Ajustes, Square, o pide a quien administra tu servidor de Comal que ponga SQUARE_ACCESS_TOKEN; los pedidos se abren solos.',
+    square_sandbox:
+      'Está conectada la cuenta de pruebas de Square (SQUARE_ENVIRONMENT está en sandbox) y no se puede cobrar con tarjeta. Conecta un token de producción en Ajustes, Square, o pide a quien administra tu servidor de Comal que lo ponga; los pedidos se abren solos.',
+    secrets_key:
+      'Falta la clave que abre tu token de Square y no se puede cobrar con tarjeta. Conecta Square otra vez en Ajustes, Square, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key); los pedidos se abren solos.',
+  },
+};
+
 const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -52,10 +74,9 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
       `${PRINT_FAILURE_MESSAGES.en[why]} Tickets wait and print automatically once it works again.`,
-    payments_off: ({ why }) =>
-      `${why === 'no_token' ? 'Comal was started without SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT is set to sandbox'}, so no card can be charged. The person who hosts Comal has to set Square’s production token and location and restart Comal; ordering then opens automatically.`,
-    payments_refused: ({ detail }) =>
-      `Nobody can pay: Square refuses the access token (${detail}). The person who hosts Comal has to set a valid SQUARE_ACCESS_TOKEN and restart Comal. Payments made until then are found automatically.`,
+    payments_off: ({ why }) => PAYMENTS_OFF.en[why],
+    payments_refused: ({ detail, setBy = 'host' }) =>
+      `Nobody can pay: Square refuses the access token (${detail}). ${setBy === 'console' ? 'Paste a new one under Settings, Square.' : 'The person who hosts Comal has to set a valid SQUARE_ACCESS_TOKEN and restart Comal.'} Payments made until then are found automatically.`,
     order_refused: ({ detail }) =>
       `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
     payments_unknown: ({ payments, cents, since }, timeZone) =>
@@ -79,10 +100,9 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
       `${PRINT_FAILURE_MESSAGES.es[why]} Las comandas esperan y se imprimen solas en cuanto funcione.`,
-    payments_off: ({ why }) =>
-      `${why === 'no_token' ? 'Comal arrancó sin SQUARE_ACCESS_TOKEN' : 'SQUARE_ENVIRONMENT está en sandbox'} y no se puede cobrar con tarjeta. Quien administra tu servidor de Comal debe poner el token de producción y la ubicación de Square y reiniciar Comal; los pedidos se abren solos.`,
-    payments_refused: ({ detail }) =>
-      `Nadie puede pagar: Square rechaza el token de acceso (${detail}). Quien administra tu servidor de Comal debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal. Los pagos hechos hasta entonces se encuentran solos.`,
+    payments_off: ({ why }) => PAYMENTS_OFF.es[why],
+    payments_refused: ({ detail, setBy = 'host' }) =>
+      `Nadie puede pagar: Square rechaza el token de acceso (${detail}). ${setBy === 'console' ? 'Pega uno nuevo en Ajustes, Square.' : 'Quien administra tu servidor de Comal debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal.'} Los pagos hechos hasta entonces se encuentran solos.`,
     order_refused: ({ detail }) =>
       `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
     payments_unknown: ({ payments, cents, since }, timeZone) =>

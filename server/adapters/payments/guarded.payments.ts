@@ -14,8 +14,12 @@ export function guardedPayments(payments: PaymentsPort, off: () => Promise<boole
   const guarded = async <T>(call: () => Promise<PaymentsResult<T>>): Promise<PaymentsResult<T>> =>
     (await off()) ? OFF : call();
   return {
-    sandbox: payments.sandbox,
-    locationId: payments.locationId,
+    get environment() {
+      return payments.environment;
+    },
+    get locationId() {
+      return payments.locationId;
+    },
     checkAccount: () => guarded(() => payments.checkAccount()),
     createPaymentLink: (request, key) => guarded(() => payments.createPaymentLink(request, key)),
     deletePaymentLink: (linkId, orderId) => guarded(() => payments.deletePaymentLink(linkId, orderId)),

@@ -82,8 +82,8 @@ export type PaymentsResult<T> = { ok: true; value: T } | PaymentsFailure;
 
 /** The card payment provider. Every call has a time limit; none throws for the provider's errors. */
 export interface PaymentsPort {
-  /** True while the bundled sandbox stands in for Square. */
-  readonly sandbox: boolean;
+  /** `bundled`: the stand-in of this package; `sandbox`: Square's own test accounts. Only `production` moves money. */
+  readonly environment: 'bundled' | 'sandbox' | 'production';
   readonly locationId: string;
   /** Reads the configured location with the configured token. */
   checkAccount(): Promise<PaymentsResult<SquareAccount>>;

@@ -30,7 +30,7 @@ import { stepsDone } from './steps-done.ts';
 
 export async function truckMode(deps: Deps, db: Kysely<Schema> = deps.db): Promise<TruckMode> {
   const { liveSince } = await readSettings(db);
-  const environment = environmentOf(deps);
+  const { environment } = deps.payments;
   const rehearsal = liveSince !== null && environment !== 'production' && deps.environment.allowSandbox;
   return { liveSince, environment, rehearsal };
 }
@@ -63,10 +63,6 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
     menu: { dishes: menu.dishes, demo: menu.demo.length, photos: menu.photos },
     demoOrders: orders.demo,
   };
-}
-
-function environmentOf(deps: Deps): TruckMode['environment'] {
-  return deps.payments.sandbox ? 'bundled' : deps.environment.square.environment;
 }
 
 /** Records that the owner confirmed the hours and the zone, for when they equal the demo's. */

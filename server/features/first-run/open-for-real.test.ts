@@ -24,18 +24,8 @@ const pretend = (truck: TestTruck, id: string) =>
 
 /** Every required step except the real order is done. */
 async function connectedTruck(db: TestTruck['db']): Promise<TestTruck> {
-  const truck = await testTruck(db, {
-    environment: {
-      square: {
-        accessToken: 'token',
-        locationId: 'location',
-        webhookSignatureKey: 'key',
-        environment: 'production',
-        baseUrl: undefined,
-      },
-    },
-  });
-  Object.assign(truck.payments, { sandbox: false });
+  const truck = await testTruck(db);
+  Object.assign(truck.payments, { environment: 'production' });
   const now = truck.clock.now();
   const address = { ...DEFAULT_SETTINGS.site.address, street: '9 Main St' };
   await saveSetting(db, 'site', {

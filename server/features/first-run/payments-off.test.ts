@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TruckMode } from '../../../contracts/owner/first-run.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { signInStaff, testEnvironment } from '../../../testing/test-app.ts';
+import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { guardedPayments } from '../../adapters/payments/guarded.payments.ts';
 import { runEverythingDue } from '../../jobs/jobs.ts';
@@ -10,19 +10,16 @@ import { paymentsOff } from '../../real-payments.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const MINUTE = 60_000;
-const REAL = { ...testEnvironment().square, accessToken: 'token', environment: 'production' as const };
 
 /** The process with a real Square account. */
 function withAccount(truck: TestTruck): void {
-  Object.assign(truck.payments, { sandbox: false });
-  Object.assign(truck.deps.environment, { square: REAL });
+  Object.assign(truck.payments, { environment: 'production' });
   truck.deps.payments = truck.payments;
 }
 
 /** The process without SQUARE_ACCESS_TOKEN. */
 function withoutAccount(truck: TestTruck): void {
-  Object.assign(truck.payments, { sandbox: true });
-  Object.assign(truck.deps.environment, { square: testEnvironment().square });
+  Object.assign(truck.payments, { environment: 'bundled' });
   const { payments } = truck;
   truck.deps.payments = guardedPayments(payments, () =>
     paymentsOff({ payments, environment: truck.deps.environment }, truck.db),
@@ -131,7 +128,7 @@ describeEachDatabase('a live truck without its Square account', (open) => {
     const { alarms } = await owner(truck);
     await goLive(truck);
     withAccount(truck);
-    Object.assign(truck.deps.environment, { square: { ...REAL, environment: 'sandbox' } });
+    Object.assign(truck.payments, { environment: 'sandbox' });
     await truck.work();
     expect(await status(truck)).toMatchObject({ enabled: false, reason: 'payments_off' });
     expect((await alarms())[0]?.detail).toContain('SQUARE_ENVIRONMENT');

@@ -1,7 +1,6 @@
 import {
   PAYMENT_TEST_STEPS,
   type PaymentTestAnswer,
-  type PaymentTestEnvironment,
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
 import {
@@ -65,7 +64,7 @@ export async function startPaymentTest(
   const { taxRate, prepMinutes } = await readSettings(deps.db);
   const id = deps.newId();
   const startedAt = deps.now();
-  const environment = environmentOf(deps);
+  const { environment } = deps.payments;
   const test = {
     id,
     environment,
@@ -142,7 +141,7 @@ export async function openPaymentPage(deps: Deps): Promise<string | null> {
 
 export async function paymentTestAnswer(deps: Deps): Promise<PaymentTestAnswer> {
   const test = await newestPaymentTest(deps.db);
-  return { environment: environmentOf(deps), test: test === null ? null : viewOf(test) };
+  return { environment: deps.payments.environment, test: test === null ? null : viewOf(test) };
 }
 
 function viewOf(test: PaymentTest): PaymentTestView {
@@ -164,8 +163,4 @@ function viewOf(test: PaymentTest): PaymentTestView {
 
 function isPayable(test: PaymentTest): boolean {
   return test.status === 'running' && test.cancelAskedAt === null && stepOf(test, 'pay').state === 'running';
-}
-
-function environmentOf({ payments, environment }: Deps): PaymentTestEnvironment {
-  return payments.sandbox ? 'bundled' : environment.square.environment;
 }

@@ -20,11 +20,11 @@ import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settin
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
+  const square = squareSettings(deps);
   const settings = await readSettings(deps.db);
   const { site, logo, portrait, look, languages, texts, liveSince, taxRate, taxConfirmedAt } = settings;
   const { timeZone, dayStartHour } = settings;
   const test = await lastPaymentTest(deps.db);
-  const { square } = environment;
   return {
     business: site,
     logo: siteLogo(logo),
@@ -38,9 +38,8 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     taxRate,
     taxConfirmedAt,
     payments: {
-      environment: deps.payments.sandbox ? 'bundled' : square.environment,
-      locationId: square.locationId ?? null,
-      webhookKeySet: square.webhookSignatureKey !== undefined,
+      environment: deps.payments.environment,
+      ...square,
       lastTest: test && {
         passed: test.status === 'passed',
         environment: test.environment,
@@ -52,6 +51,18 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     database: environment.databaseUrl === undefined ? 'sqlite' : 'postgres',
     publicUrl: environment.publicUrl,
   };
+}
+
+function squareSettings({
+  environment,
+  square,
+}: Deps): Pick<SettingsView['payments'], 'locationId' | 'webhookKeySet'> {
+  const state = square.state();
+  if (state.source === 'console') {
+    return { locationId: state.stored.location.id, webhookKeySet: state.stored.webhook !== null };
+  }
+  const { locationId, webhookSignatureKey } = environment.square;
+  return { locationId: locationId ?? null, webhookKeySet: webhookSignatureKey !== undefined };
 }
 
 export type Changed = { ok: true } | { ok: false; error: 'invalid'; fields: Record<string, string> };

@@ -84,6 +84,11 @@ export async function insertPaymentTest(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function isPaymentTestRunning(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('payment_tests').select('id').where('running', '=', 1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function paymentTestById(db: Db, id: string): Promise<PaymentTest | null> {
   const row = await db.selectFrom('payment_tests').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : testOfRow(row);

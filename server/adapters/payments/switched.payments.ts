@@ -1,0 +1,36 @@
+import type { PaymentsPort } from './payments.port.ts';
+
+/** The account of the moment, and how a process hears that another one has changed it. */
+export interface CurrentPayments {
+  payments(): PaymentsPort;
+  refresh(): Promise<void>;
+}
+
+/**
+ * Returns a port that always speaks for the account of the moment. A call that has begun ends with the account that it
+ * began with.
+ */
+export function switchedPayments(current: CurrentPayments): PaymentsPort {
+  const fresh = async <T>(call: (payments: PaymentsPort) => Promise<T>): Promise<T> => {
+    await current.refresh();
+    return call(current.payments());
+  };
+  return {
+    get environment() {
+      return current.payments().environment;
+    },
+    get locationId() {
+      return current.payments().locationId;
+    },
+    checkAccount: () => fresh((payments) => payments.checkAccount()),
+    createPaymentLink: (request, key) => fresh((payments) => payments.createPaymentLink(request, key)),
+    deletePaymentLink: (linkId, orderId) => fresh((payments) => payments.deletePaymentLink(linkId, orderId)),
+    closeOrder: (orderId) => fresh((payments) => payments.closeOrder(orderId)),
+    paymentsOfOrder: (orderId) => fresh((payments) => payments.paymentsOfOrder(orderId)),
+    getPayment: (paymentId) => fresh((payments) => payments.getPayment(paymentId)),
+    paymentsBetween: (from, until) => fresh((payments) => payments.paymentsBetween(from, until)),
+    refund: (input) => fresh((payments) => payments.refund(input)),
+    getRefund: (refundId) => fresh((payments) => payments.getRefund(refundId)),
+    verifyWebhook: (rawBody, signature) => current.payments().verifyWebhook(rawBody, signature),
+  };
+}
