@@ -33,6 +33,7 @@ import { promotionCalls } from './owner/promotions.ts';
 import { reportCalls } from './owner/reports.ts';
 import { settingsCalls } from './owner/settings.ts';
 import { soldOutCalls } from './owner/sold-out.ts';
+import { squareCalls } from './owner/square.ts';
 import { staffCalls } from './owner/staff.ts';
 import { stopsCalls } from './owner/stops.ts';
 
@@ -78,6 +79,7 @@ export const ALL_CALLS = {
   ...reportCalls,
   ...settingsCalls,
   ...soldOutCalls,
+  ...squareCalls,
   ...staffCalls,
   ...stopsCalls,
 };

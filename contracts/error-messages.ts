@@ -247,6 +247,18 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'This order is already paid.',
     es: 'Este pedido ya está pagado.',
   },
+  money_under_way: {
+    en: 'Orders or refunds are still on their way at the connected Square account. Wait for them to finish, then change it.',
+    es: 'Todavía hay pedidos o reembolsos en camino en la cuenta de Square conectada. Espera a que terminen y luego cámbiala.',
+  },
+  set_by_host: {
+    en: 'The person who hosts Comal has set this. It cannot be changed here.',
+    es: 'Esto lo puso quien administra tu servidor de Comal. No se puede cambiar aquí.',
+  },
+  secrets_key_needed: {
+    en: 'Your token cannot be stored encrypted yet. The person who hosts Comal has to set SECRETS_KEY.',
+    es: 'Todavía no se puede guardar cifrado tu token. Quien administra tu servidor de Comal debe poner SECRETS_KEY.',
+  },
   payment_test_running: {
     en: 'A payment test is running already. Finish it or cancel it first.',
     es: 'Ya hay una prueba de pago en curso. Termínala o cancélala primero.',

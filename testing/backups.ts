@@ -20,9 +20,9 @@ export async function truckWithFolder(
   return testTruck(db, { environment: { dataDir, ...environment }, ...rest });
 }
 
-/** Signs the owner in, and returns the calls of backups and restores. */
-export async function startBackups(truck: TestTruck) {
-  const cookie = await signInStaff(truck, 'owner');
+/** Signs the owner in, unless a cookie is given, and returns the calls of backups and restores. */
+export async function startBackups(truck: TestTruck, signedIn?: string) {
+  const cookie = signedIn ?? (await signInStaff(truck, 'owner'));
   const headers = { cookie };
   const ask = (use: string, body: object = {}, as = cookie) =>
     truck.post('/api/owner/account/confirmation', { use, password: PASSWORD, ...body }, { cookie: as });

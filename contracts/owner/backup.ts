@@ -16,6 +16,8 @@ export interface StoredBackups {
   /** Folder of the files on the server. */
   folder: string;
   files: StoredBackup[];
+  /** The key without which the secrets of a backup made now stay closed; null where there are none. */
+  secretsKey: { id: string; source: 'setting' | 'file' } | null;
 }
 
 export interface RestoreAnswer {
@@ -23,6 +25,8 @@ export interface RestoreAnswer {
   madeAt: number;
   rows: number;
   kept: StoredBackup;
+  /** The key that opens the file's connection to Square is not on this machine. */
+  connectSquareAgain: boolean;
 }
 
 /** A year of orders with photos is some 100 MB compressed. */

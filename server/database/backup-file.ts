@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { keyIdOf } from '../sealed-secrets.ts';
 import { newestMigration } from './migrate.ts';
 import type { Schema } from './tables/schema.ts';
 import { TABLES } from './tables/table-order.ts';
@@ -27,6 +28,8 @@ const header = z.object({
   /** Name of the newest migration: only the same schema accepts the rows. */
   schema: z.string(),
   madeAt: z.int(),
+  /** Ids of the keys without which its sealed secrets stay closed. */
+  sealedWith: z.optional(z.array(z.string())),
 });
 const rowLine = z.object({
   t: z.string(),
@@ -62,7 +65,8 @@ export async function writeBackup(snapshot: Kysely<Schema>, path: string, now: n
     return text;
   };
   async function* lines(): AsyncGenerator<string> {
-    yield line({ comal: 'backup', schema: newestMigration(), madeAt: now });
+    const sealedWith = await sealingKeyIds(snapshot);
+    yield line({ comal: 'backup', schema: newestMigration(), madeAt: now, sealedWith });
     for (const table of NAMES) {
       if (LEFT_OUT.has(table)) continue;
       for await (const row of rowsOf(snapshot, table)) {
@@ -75,6 +79,12 @@ export async function writeBackup(snapshot: Kysely<Schema>, path: string, now: n
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600 }));
   return total(counts);
+}
+
+/** Returns the ids of the keys that sealed what is stored. */
+async function sealingKeyIds(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('secrets').select('value').orderBy('name').execute();
+  return [...new Set(rows.flatMap(({ value }) => keyIdOf(value) ?? []))];
 }
 
 function total(counts: Record<string, number>): number {

@@ -44,8 +44,8 @@ async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<vo
       if (!(request.body instanceof Readable)) return refuse('unsupported_media');
       const restored = await restore(deps, staff, request.body);
       if (!restored.ok) return refuse(restored.error, 'fields' in restored ? restored.fields : undefined);
-      const { madeAt, rows, kept } = restored;
-      return { madeAt, rows, kept };
+      const { ok: _, ...answer } = restored;
+      return answer;
     },
   });
 }

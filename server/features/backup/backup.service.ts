@@ -18,8 +18,10 @@ import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
+import { keyIdOf, knownKeys } from '../../sealed-secrets.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
+import { readSealedSquare, saveSealedSquare } from '../../stores/square-connection.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export interface NewBackup {
@@ -97,7 +99,10 @@ async function replaceAll(
       // Ordering may have been switched on while the file was arriving.
       if ((await readSettings(tx)).orderingSwitch.on) return false;
       await writeBackup(tx, storedPath, at);
+      const connected = deps.square.state().source === 'console' ? await readSealedSquare(tx) : undefined;
       await restoreBackup(tx, path);
+      // A connection that works stays: the file's may be older than the token.
+      if (connected !== undefined) await saveSealedSquare(tx, connected);
       await saveSetting(tx, 'restoredAt', at);
       // Square's records since the backup are applied by a job.
       await addJob(tx, { id: deps.newId(), kind: 'reconcile_payments', subject: String(madeAt), runAt: at });
@@ -121,18 +126,32 @@ async function replaceAll(
     if (!done) await rm(storedPath, { force: true });
   }
   if (!done) return { ok: false, error: 'still_open' };
+  await deps.square.reload();
   // Makes every process reload what it keeps in memory.
   deps.events.publish({ kind: 'missed' });
   const [file] = (await backupFiles(deps.environment.dataDir)).filter((one) => one.path === storedPath);
   if (file === undefined) throw new Error('the state before the restore was not kept');
   deps.log.warn({ kept: storedPath }, 'a backup was restored; the state before is kept for a day');
-  return { ok: true, madeAt, rows, kept: storedBackupView(file) };
+  const state = deps.square.state();
+  const connectSquareAgain = state.source === 'bundled' && state.problem !== null;
+  return { ok: true, madeAt, rows, kept: storedBackupView(file), connectSquareAgain };
 }
 
 /** Returns the backups made before restores, in this process's data folder. */
 export async function storedBackups(deps: Deps): Promise<StoredBackups> {
   const { dataDir } = deps.environment;
-  return { folder: resolve(dataDir), files: (await backupFiles(dataDir)).map(storedBackupView) };
+  return {
+    folder: resolve(dataDir),
+    files: (await backupFiles(dataDir)).map(storedBackupView),
+    secretsKey: await neededKey(deps),
+  };
+}
+
+async function neededKey({ db, square, environment }: Deps): Promise<StoredBackups['secretsKey']> {
+  if (square.state().source !== 'console') return null;
+  const id = keyIdOf((await readSealedSquare(db)) ?? '');
+  const key = knownKeys(environment).find((one) => one.id === id);
+  return key === undefined ? null : { id: key.id, source: key.source };
 }
 
 /** Returns a kept file to be sent; undefined for an unknown name. */

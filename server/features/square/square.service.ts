@@ -1,0 +1,253 @@
+import type {
+  MoneyUnderWayFields,
+  SquareTokenAnswer,
+  TokenProblem,
+} from '../../../contracts/owner/square.ts';
+import type { SquareLocation, SquareToken } from '../../adapters/payments/square-setup.port.ts';
+import { locationView } from './square-view.ts';
+import { lockWriters } from '../../database/backup-file.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../auth/staff-session.ts';
+import { publishAlarmChanged } from '../../orders/publish.ts';
+import { canSeal, seal, sealingKey } from '../../sealed-secrets.ts';
+import { notificationUrlOf } from '../../square-accounts.ts';
+import { endAlarms } from '../../stores/alarms.store.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { isPaymentTestRunning } from '../../stores/payments/payment-tests.store.ts';
+import { readSettings } from '../../stores/settings.store.ts';
+import {
+  deleteSealedSquare,
+  moneyUnderWay,
+  readSealedSquare,
+  replaceSealedSquare,
+  saveSealedSquare,
+  SQUARE_SECRET,
+  type StoredSquare,
+} from '../../stores/square-connection.store.ts';
+
+/** An unpaid order this old, which Square could not be asked about, does not hold up a change. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
+/** What can travel in a header; anything else cannot be a token. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
+export interface TokenRequest {
+  token?: string | undefined;
+  practice: boolean;
+}
+
+type UnderWay =
+  | { ok: false; error: 'money_under_way'; fields: MoneyUnderWayFields }
+  | { ok: false; error: 'payment_test_running' };
+type Invalid = { ok: false; error: 'invalid'; fields: Record<string, string> };
+type HostDecides = { ok: false; error: 'set_by_host' };
+type Conflict = { ok: false; error: 'conflict' };
+
+/** Asks Square about the given token, or about the stored one. */
+export async function checkToken(
+  deps: Deps,
+  request: TokenRequest,
+): Promise<{ ok: true; answer: SquareTokenAnswer } | Invalid | HostDecides> {
+  const token = tokenOf(deps, request);
+  if (!token.ok) return token;
+  const listed = await locationsOf(deps, token.value);
+  if (!listed.ok) return { ok: true, answer: { problem: listed.error, business: '', locations: [] } };
+  const { locations } = listed;
+  return {
+    ok: true,
+    answer: {
+      problem: null,
+      business: locations[0]?.business ?? '',
+      locations: locations.map(locationView),
+    },
+  };
+}
+
+/**
+ * Connects a location of the token. Square is asked first; then, with all writers held, the account is replaced unless
+ * money is on its way at the present one. A repeat ends in the same state.
+ */
+export async function connectSquare(
+  deps: Deps,
+  staff: Staff,
+  request: TokenRequest & { locationId: string },
+): Promise<
+  { ok: true } | Invalid | HostDecides | UnderWay | Conflict | { ok: false; error: 'secrets_key_needed' }
+> {
+  await deps.square.reload();
+  const token = tokenOf(deps, request);
+  if (!token.ok) return token;
+  if (!canSeal(deps.environment)) return { ok: false, error: 'secrets_key_needed' };
+  const { liveSince } = await readSettings(deps.db);
+  if (request.practice && liveSince !== null && !deps.environment.allowSandbox) {
+    return invalid({ practice: 'live' });
+  }
+  const listed = await locationsOf(deps, token.value);
+  if (!listed.ok) return invalid({ token: listed.error });
+  const location = listed.locations.find(({ id }) => id === request.locationId);
+  if (location === undefined) return invalid({ location: 'unknown' });
+  if (location.problem !== null) return invalid({ location: location.problem });
+  // Without a webhook payments are found by asking Square, and the screen says so.
+  const made = await deps.square.setup.webhook(token.value, notificationUrlOf(deps.environment));
+  const before = currentStored(deps);
+  const after = storedOf(token.value, location, made.ok ? made.value : null, deps.now());
+  const changed = await replaceAccount(deps, staff, after);
+  if (!changed.ok) return changed;
+  await takeUp(deps);
+  if (before?.webhook && before.webhook.subscriptionId !== after.webhook?.subscriptionId) {
+    await deps.square.setup.deleteWebhook(before, before.webhook.subscriptionId);
+  }
+  await testWebhook(deps);
+  return { ok: true };
+}
+
+/** Makes the webhook where it is missing, and has Square test it. `not_found` without an account of the console's. */
+export async function remakeWebhook(
+  deps: Deps,
+): Promise<{ ok: true } | Invalid | { ok: false; error: 'set_by_host' | 'not_found' }> {
+  await deps.square.reload();
+  const state = deps.square.state();
+  if (state.source === 'host') return { ok: false, error: 'set_by_host' };
+  if (state.source !== 'console') return { ok: false, error: 'not_found' };
+  const { stored, sealed } = state;
+  const made = await deps.square.setup.webhook(stored, notificationUrlOf(deps.environment));
+  if (!made.ok) return invalid({ webhook: made.error });
+  const webhook = { ...made.value, test: stored.webhook?.test ?? null };
+  await replaceSealedSquare(deps.db, sealed, sealedOf(deps, { ...stored, webhook }));
+  await takeUp(deps);
+  await testWebhook(deps);
+  return { ok: true };
+}
+
+/** Forgets the account. A repeat succeeds. */
+export async function disconnectSquare(
+  deps: Deps,
+  staff: Staff,
+): Promise<{ ok: true } | UnderWay | HostDecides | Conflict> {
+  await deps.square.reload();
+  if (deps.square.state().source === 'host') return { ok: false, error: 'set_by_host' };
+  const before = currentStored(deps);
+  const changed = await replaceAccount(deps, staff, null);
+  if (!changed.ok) return changed;
+  await takeUp(deps);
+  if (before?.webhook) await deps.square.setup.deleteWebhook(before, before.webhook.subscriptionId);
+  return { ok: true };
+}
+
+function tokenOf(
+  deps: Deps,
+  { token, practice }: TokenRequest,
+): { ok: true; value: SquareToken } | Invalid | HostDecides {
+  const state = deps.square.state();
+  if (state.source === 'host') return { ok: false, error: 'set_by_host' };
+  const accessToken = token ?? currentStored(deps)?.accessToken;
+  if (accessToken === undefined) return invalid({ token: 'missing' });
+  return { ok: true, value: { accessToken, environment: practice ? 'sandbox' : 'production' } };
+}
+
+async function locationsOf(
+  deps: Deps,
+  token: SquareToken,
+): Promise<{ ok: true; locations: SquareLocation[] } | { ok: false; error: TokenProblem }> {
+  if (!TOKEN.test(token.accessToken)) return { ok: false, error: 'unknown' };
+  return deps.square.setup.locations(token);
+}
+
+function currentStored({ square }: Deps): StoredSquare | null {
+  const state = square.state();
+  return state.source === 'console' ? state.stored : null;
+}
+
+function storedOf(
+  { accessToken, environment }: SquareToken,
+  found: SquareLocation,
+  webhook: Omit<NonNullable<StoredSquare['webhook']>, 'test'> | null,
+  connectedAt: number,
+): StoredSquare {
+  const { business, problem: _, ...location } = found;
+  return {
+    accessToken,
+    environment,
+    business,
+    location,
+    webhook: webhook && { ...webhook, test: null },
+    connectedAt,
+  };
+}
+
+/** Stores another account, or none. Orders that begin meanwhile wait, so that none is left at the account before. */
+async function replaceAccount(
+  deps: Deps,
+  staff: Staff,
+  after: StoredSquare | null,
+): Promise<{ ok: true } | UnderWay | Conflict> {
+  const state = deps.square.state();
+  const sealed = after === null ? null : sealedOf(deps, after);
+  const at = deps.now();
+  return writeTransaction(deps.db, async (tx): Promise<{ ok: true } | UnderWay | Conflict> => {
+    await lockWriters(tx);
+    // Another process may have changed it since Square was asked.
+    const known = state.source === 'console' ? state.sealed : undefined;
+    const stored = await readSealedSquare(tx);
+    if (known !== undefined && stored !== known) return { ok: false, error: 'conflict' };
+    const before = currentStored(deps);
+    if (!isSameAccount(before, after)) {
+      if (await isPaymentTestRunning(tx)) return { ok: false, error: 'payment_test_running' };
+      const money = await moneyUnderWay(tx, at - GIVEN_UP_AFTER_MS);
+      // Pretend money is no money, and another location of the same business can still refund what was paid.
+      const kept = before !== null && before.location.merchantId === after?.location.merchantId;
+      const inKitchen = kept ? 0 : money.inKitchen;
+      if (before !== null && money.unpaid + money.refunds + inKitchen > 0) {
+        return { ok: false, error: 'money_under_way', fields: { ...money, inKitchen } };
+      }
+    }
+    await (sealed === null ? deleteSealedSquare(tx) : saveSealedSquare(tx, sealed));
+    if (before === null && after === null) return { ok: true };
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at,
+      staff,
+      action: after === null ? 'square.disconnected' : 'square.connected',
+      subject: '',
+      before: before && shownOf(before),
+      after: after && shownOf(after),
+    });
+    return { ok: true };
+  });
+}
+
+/** The same location in the same environment: whatever was begun with the old token is finished with the new one. */
+function isSameAccount(before: StoredSquare | null, after: StoredSquare | null): boolean {
+  return before?.location.id === after?.location.id && before?.environment === after?.environment;
+}
+
+function shownOf({ business, location, environment, accessToken }: StoredSquare) {
+  return { business, location: location.name, environment, token: `…${accessToken.slice(-4)}` };
+}
+
+/** Makes every process use what is stored now, and ends the alarm about the token before. */
+async function takeUp(deps: Deps): Promise<void> {
+  await deps.square.reload();
+  if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);
+}
+
+/** Square sends its message while it is asked, so the new key is in use by then. */
+async function testWebhook(deps: Deps): Promise<void> {
+  const state = deps.square.state();
+  if (state.source !== 'console' || state.stored.webhook === null) return;
+  const { stored, sealed } = state;
+  const { webhook } = state.stored;
+  const tested = await deps.square.setup.testWebhook(stored, webhook.subscriptionId);
+  const test = tested.ok ? tested.value : { status: null, ms: 0 };
+  const after = { ...stored, webhook: { ...webhook, test: { at: deps.now(), ...test } } };
+  await replaceSealedSquare(deps.db, sealed, sealedOf(deps, after));
+  await deps.square.reload();
+}
+
+function sealedOf({ environment }: Deps, stored: StoredSquare): string {
+  return seal(sealingKey(environment), SQUARE_SECRET, JSON.stringify(stored));
+}
+
+function invalid(fields: Record<string, string>): Invalid {
+  return { ok: false, error: 'invalid', fields };
+}

@@ -1,0 +1,475 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import type { SquareTokenAnswer, SquareView } from '../../../contracts/owner/square.ts';
+import { startBackups } from '../../../testing/backups.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { removedFolder } from '../../../testing/removed-folder.ts';
+import { freePort, squareTruck, type SquareTruck } from '../../../testing/square-truck.ts';
+import {
+  SANDBOX_LOCATION,
+  SANDBOX_TOKEN,
+  type SandboxServer,
+  startSandboxServer,
+} from '../../../testing/square-sandbox-server.ts';
+import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';
+import type { Location } from '../../../square-sandbox/wire.ts';
+import { postgresEvents } from '../../adapters/events/postgres-events.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { SECRETS_KEY_FILE } from '../../sealed-secrets.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
+
+const NEW_TOKEN = 'replacement-token-4kQp';
+const KEY = Buffer.alloc(32, 5);
+
+const place = (id: string, parts: Partial<Location> = {}): Location => ({
+  id,
+  name: id,
+  business_name: 'Brasa Norte LLC',
+  country: 'US',
+  currency: 'USD',
+  language_code: 'en-US',
+  status: 'ACTIVE',
+  timezone: 'America/Chicago',
+  capabilities: ['CREDIT_CARD_PROCESSING'],
+  merchant_id: 'MLSANDBOXTRUCK',
+  created_at: '2025-01-01T00:00:00Z',
+  ...parts,
+});
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function startSquare(): Promise<SandboxServer> {
+  const server = await startSandboxServer(undefined, SANDBOX_TOKEN, {
+    prefix: '/square',
+    furtherTokens: [NEW_TOKEN],
+    location: { business_name: 'Brasa Norte LLC', name: 'Truck' },
+    furtherLocations: [
+      place('LSECOND'),
+      place('LCOMMISSARY', { capabilities: [] }),
+      place('LTORONTO', { currency: 'CAD' }),
+      place('LOTHERBUSINESS', { merchant_id: 'MOTHER' }),
+    ],
+  });
+  ends.push(() => server.close());
+  return server;
+}
+
+const folder = () => removedFolder('comal-square-test-');
+
+async function owner(truck: SquareTruck) {
+  const cookie = await signInStaff(truck);
+  const headers = { cookie };
+  const confirmed = async () => ({ ...headers, ...(await confirmationHeader(truck, headers, 'square')) });
+  const check = async (token: string | undefined, practice = false) =>
+    truck.post('/api/owner/square/locations', { token, practice }, headers);
+  const put = async (body: object, sent?: Record<string, string>) =>
+    truck.app.inject({
+      method: 'PUT',
+      url: '/api/owner/square',
+      headers: sent ?? (await confirmed()),
+      payload: { practice: false, locationId: SANDBOX_LOCATION, ...body },
+    });
+  return {
+    headers,
+    check,
+    put,
+    view: async () => (await truck.app.inject({ url: '/api/owner/square', headers })).json<SquareView>(),
+    connect: async (body: object = { token: SANDBOX_TOKEN }) => {
+      const answer = await put(body);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<SquareView>();
+    },
+    disconnect: async () =>
+      truck.app.inject({ method: 'DELETE', url: '/api/owner/square', headers: await confirmed() }),
+  };
+}
+
+/** Presses Pay on Square's page. */
+const payPage = async (url: string) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+};
+const received = (truck: SquareTruck, id: string) =>
+  expect
+    .poll(
+      async () => {
+        await truck.work();
+        return (await truck.order(id)).status;
+      },
+      { timeout: 5_000 },
+    )
+    .toBe('received');
+
+describeEachDatabase('connecting Square in the console', (open, dialect, openMore) => {
+  /** A host that shares its database has to give a key. */
+  const secrets = dialect === 'sqlite' ? {} : { databaseUrl: 'postgres://shared', secretsKey: KEY };
+
+  async function begin(
+    server: SandboxServer,
+    given: Parameters<typeof squareTruck>[1] = {},
+    database?: Awaited<ReturnType<typeof open>>,
+  ) {
+    const port = await freePort();
+    const environment = {
+      dataDir: folder(),
+      publicUrl: `http://127.0.0.1:${port}`,
+      ...secrets,
+      ...given,
+      square: {
+        accessToken: undefined,
+        locationId: undefined,
+        webhookSignatureKey: undefined,
+        environment: 'production' as const,
+        baseUrl: server.base,
+        ...given.square,
+      },
+    };
+    const truck = await squareTruck(database ?? (await open()), environment);
+    ends.push(() => truck.app.close());
+    await truck.app.listen({ port, host: '127.0.0.1' });
+    return { ...truck, environment, ...(await owner(truck)) };
+  }
+
+  test('a pasted token lists the locations, and the next order is paid there without a restart', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    expect(await truck.view()).toMatchObject({ source: 'bundled', tokenEnd: null, canConnect: true });
+    const checked = (await truck.check(SANDBOX_TOKEN)).json<SquareTokenAnswer>();
+    expect(checked).toMatchObject({ problem: null, business: 'Brasa Norte LLC' });
+    expect(checked.locations.map(({ id, problem }) => [id, problem])).toContainEqual([
+      'LTORONTO',
+      'currency',
+    ]);
+    expect(await truck.view()).toMatchObject({ source: 'bundled' });
+
+    expect(await truck.connect()).toMatchObject({
+      source: 'console',
+      environment: 'production',
+      business: 'Brasa Norte LLC',
+      tokenEnd: SANDBOX_TOKEN.slice(-4),
+      location: { id: SANDBOX_LOCATION, name: 'Truck', currency: 'USD' },
+      webhook: { test: { status: 200 } },
+      refusedSince: null,
+    });
+    const order = await truck.placeOrder();
+    expect(order.url).toContain(server.base);
+    await payPage(order.url);
+    // The webhook is signed with the subscription's key and makes it received before any sweep asks.
+    await received(truck, order.id);
+    const events = await truck.db.selectFrom('webhook_events').select('type').execute();
+    expect(events.map(({ type }) => type)).toContain('payment.updated');
+  });
+
+  test('the token and its key are nowhere to be read: not in the database, an answer, the log or a backup', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    const answer = JSON.stringify(await truck.connect());
+    const state = truck.square.state();
+    if (state.source !== 'console') throw new Error(state.source);
+    const key = state.stored.webhook?.signatureKey ?? '';
+    expect(key).not.toBe('');
+    const rows: unknown[] = [];
+    for (const table of ['secrets', 'settings', 'audit_entries', 'jobs'] as const) {
+      rows.push(await truck.db.selectFrom(table).selectAll().execute());
+    }
+    for (const text of [answer, JSON.stringify(rows), JSON.stringify(await truck.view())]) {
+      expect(text).not.toContain(SANDBOX_TOKEN);
+      expect(text).not.toContain(key);
+    }
+    const audit = await truck.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('action', '=', 'square.connected')
+      .execute();
+    expect(JSON.parse(audit[0]?.after ?? '')).toEqual({
+      business: 'Brasa Norte LLC',
+      location: 'Truck',
+      environment: 'production',
+      token: `…${SANDBOX_TOKEN.slice(-4)}`,
+    });
+  });
+
+  test('nothing is stored of a token or a location that cannot sell, and the reason is said', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    expect((await truck.check('nobody')).json()).toMatchObject({ problem: 'unknown', locations: [] });
+    expect((await truck.check('two words')).json()).toMatchObject({ problem: 'unknown' });
+    expect((await truck.check(undefined)).json()).toMatchObject({
+      error: 'invalid',
+      fields: { token: 'missing' },
+    });
+    await server.control({ revokedToken: SANDBOX_TOKEN });
+    expect((await truck.check(SANDBOX_TOKEN)).json()).toMatchObject({ problem: 'revoked' });
+    expect((await truck.put({ token: SANDBOX_TOKEN })).json()).toMatchObject({
+      fields: { token: 'revoked' },
+    });
+    await server.control({ revokedToken: '' });
+    for (const [locationId, problem] of [
+      ['LTORONTO', 'currency'],
+      ['LCOMMISSARY', 'no_cards'],
+      ['LNOWHERE', 'unknown'],
+    ]) {
+      const refused = await truck.put({ token: SANDBOX_TOKEN, locationId });
+      expect([refused.statusCode, refused.json().fields]).toEqual([422, { location: problem }]);
+    }
+    const unconfirmed = await truck.put({ token: SANDBOX_TOKEN }, truck.headers);
+    expect(unconfirmed.json()).toMatchObject({ error: 'confirm_first' });
+    expect(await truck.view()).toMatchObject({ source: 'bundled', tokenEnd: null });
+    expect((await server.call('GET', '/v2/webhooks/subscriptions')).body).toEqual({});
+  });
+
+  test('connected twice, also at once, there is one webhook and one connection', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const both = await Promise.all([
+      truck.put({ token: SANDBOX_TOKEN }),
+      truck.put({ token: SANDBOX_TOKEN }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode)).toContain(200);
+    const { body } = await server.call('GET', '/v2/webhooks/subscriptions');
+    expect((body as { subscriptions: object[] }).subscriptions).toHaveLength(1);
+    expect(await truck.view()).toMatchObject({ source: 'console', webhook: { test: { status: 200 } } });
+  });
+
+  test('a new token for the same location is taken while orders are unpaid, and settles and refunds them', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const order = await truck.placeOrder();
+    await server.control({ webhooks: 'drop', revokedToken: SANDBOX_TOKEN });
+    await payPage(order.url);
+    truck.clock.advance(60_000);
+    await truck.work();
+    expect((await truck.order(order.id)).status).toBe('awaiting_payment');
+    expect((await truck.view()).refusedSince).toBe(truck.clock.now());
+
+    const view = await truck.connect({ token: NEW_TOKEN });
+    expect(view).toMatchObject({ tokenEnd: '4kQp', refusedSince: null, connectedAt: truck.clock.now() });
+    truck.clock.advance(60_000);
+    await received(truck, order.id);
+    const refunded = await truck.post(
+      `/api/owner/orders/${order.id}/refund`,
+      { reason: 'sold_out' },
+      { ...truck.headers, 'idempotency-key': 'refund-1' },
+    );
+    expect(refunded.statusCode, refunded.body).toBeLessThan(300);
+    await truck.work();
+    expect(await truck.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('another location waits for unpaid orders, another business for those in the kitchen too', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const order = await truck.placeOrder();
+    const refused = await truck.put({ locationId: 'LSECOND' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { error: 'money_under_way', fields: { unpaid: 1, inKitchen: 0, refunds: 0 } },
+    ]);
+    expect((await truck.disconnect()).json()).toMatchObject({ error: 'money_under_way' });
+    await payPage(order.url);
+    await received(truck, order.id);
+    const other = await truck.put({ locationId: 'LOTHERBUSINESS' });
+    expect(other.json()).toMatchObject({ error: 'money_under_way', fields: { unpaid: 0, inKitchen: 1 } });
+    expect(await truck.connect({ locationId: 'LSECOND' })).toMatchObject({ location: { id: 'LSECOND' } });
+    expect((await truck.post('/api/owner/payment-test', { language: 'en' }, truck.headers)).statusCode).toBe(
+      201,
+    );
+    expect((await truck.put({})).json()).toMatchObject({ error: 'payment_test_running' });
+  });
+
+  test('a webhook that Square did not make is made when asked again', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await server.control({ api: 'error500', apiPath: 'POST /square/v2/webhooks' });
+    expect(await truck.connect()).toMatchObject({ source: 'console', webhook: null });
+    await server.control({ api: 'normal', apiPath: '' });
+    const made = await truck.post('/api/owner/square/webhook', undefined, truck.headers);
+    expect(made.json()).toMatchObject({ webhook: { test: { status: 200 } } });
+  });
+
+  test('disconnected, the webhook is deleted at Square and no real money moves', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    expect((await truck.disconnect()).json()).toMatchObject({ source: 'bundled', environment: 'bundled' });
+    expect((await truck.disconnect()).statusCode).toBe(200);
+    expect((await server.call('GET', '/v2/webhooks/subscriptions')).body).toEqual({});
+  });
+
+  test('the environment’s token wins, is shown as the host’s, and cannot be changed here', async () => {
+    const server = await startSquare();
+    const database = await openMore();
+    const dataDir = folder();
+    const first = await begin(server, { dataDir }, database.db);
+    await first.connect();
+    const square = {
+      accessToken: NEW_TOKEN,
+      locationId: 'LSECOND',
+      webhookSignatureKey: 'key',
+      environment: 'production' as const,
+      baseUrl: server.base,
+    };
+    const second = await squareTruck(database.db, { ...first.environment, dataDir, square });
+    ends.push(() => second.app.close());
+    const view = await second.app.inject({ url: '/api/owner/square', headers: first.headers });
+    expect(view.json()).toMatchObject({
+      source: 'host',
+      tokenEnd: '4kQp',
+      location: { id: 'LSECOND' },
+      webhook: { test: null },
+    });
+    const headers = { ...first.headers, ...(await confirmationHeader(second, first.headers, 'square')) };
+    for (const [method, url] of [
+      ['PUT', '/api/owner/square'],
+      ['DELETE', '/api/owner/square'],
+      ['POST', '/api/owner/square/webhook'],
+      ['POST', '/api/owner/square/locations'],
+    ] as const) {
+      const payload =
+        method === 'PUT'
+          ? { practice: false, locationId: 'LSECOND' }
+          : url.endsWith('locations')
+            ? { practice: false }
+            : undefined;
+      const refused = await second.app.inject({ method, url, headers, ...(payload && { payload }) });
+      expect([url, refused.json().error]).toEqual([url, 'set_by_host']);
+    }
+  });
+
+  const changed: [string, (file: string, db: Kysely<Schema>) => unknown][] = [
+    ['was changed', (_file, db) => db.updateTable('secrets').set({ value: 'v1.x.y' }).execute()],
+    ['has lost its key', (file) => rmSync(file)],
+    ['has a torn key', (file) => writeFileSync(file, 'torn')],
+  ];
+  test.for(dialect === 'sqlite' ? changed : changed.slice(0, 1))(
+    'a live truck whose connection %s starts closed, says why, and opens when Square is connected again',
+    async ([_what, spoil]) => {
+      const server = await startSquare();
+      const database = await openMore();
+      const dataDir = folder();
+      const first = await begin(server, { dataDir }, database.db);
+      await first.connect();
+      await saveSetting(database.db, 'liveSince', first.clock.now());
+      const keyFile = join(dataDir, SECRETS_KEY_FILE);
+      await spoil(keyFile, database.db);
+
+      const again = await squareTruck(database.db, first.environment);
+      ends.push(() => again.app.close());
+      await again.work();
+      const status = await again.app.inject({ url: '/api/ordering-status' });
+      expect(status.json()).toMatchObject({ enabled: false, reason: 'payments_off' });
+      const { headers } = first;
+      const alarms = async () => (await again.app.inject({ url: '/api/owner/alarms', headers })).body;
+      expect(await alarms()).toContain('The key that opens your Square token is missing');
+      expect((await again.post('/api/square/create-checkout', again.checkoutOf())).statusCode).toBe(409);
+
+      // A file that holds no key is the host's to mend: a new one would shut out what the old one sealed.
+      rmSync(keyFile, { force: true });
+      const put = await again.app.inject({
+        method: 'PUT',
+        url: '/api/owner/square',
+        headers: { ...headers, ...(await confirmationHeader(again, headers, 'square')) },
+        payload: { token: SANDBOX_TOKEN, practice: false, locationId: SANDBOX_LOCATION },
+      });
+      expect(put.json(), put.body).toMatchObject({ source: 'console', problem: null });
+      await again.work();
+      expect(await alarms()).toBe('[]');
+    },
+  );
+
+  test('a live truck takes no test account', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    expect(await truck.connect({ token: SANDBOX_TOKEN, practice: true })).toMatchObject({
+      environment: 'sandbox',
+    });
+    await saveSetting(truck.db, 'liveSince', truck.clock.now());
+    expect(await truck.view()).toMatchObject({ canPractice: false });
+    const refused = await truck.put({ token: SANDBOX_TOKEN, practice: true });
+    expect(refused.json()).toMatchObject({ error: 'invalid', fields: { practice: 'live' } });
+  });
+
+  test('a backup names the key that it needs; elsewhere Square is to be connected again', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const { backUp, putBack, close, cookie } = await startBackups(truck, truck.headers.cookie);
+    const kept = await truck.app.inject({ url: '/api/owner/backup/kept', headers: { cookie } });
+    const { id } = kept.json<{ secretsKey: { id: string } }>().secretsKey;
+    const file = (await backUp()).rawPayload;
+    const text = gunzipSync(file).toString('utf8');
+    expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ sealedWith: [id] });
+    expect(text).not.toContain(SANDBOX_TOKEN);
+
+    await close();
+    await truck.connect({ token: NEW_TOKEN });
+    const here = await putBack(file);
+    expect(here.json(), here.body).toMatchObject({ connectSquareAgain: false });
+    expect(truck.square.state()).toMatchObject({ source: 'console', stored: { accessToken: NEW_TOKEN } });
+
+    const other = await begin(server, {
+      dataDir: folder(),
+      ...(dialect === 'postgres' && { secretsKey: Buffer.alloc(32, 6) }),
+    });
+    const there = await startBackups(other, other.headers.cookie);
+    await there.close();
+    const restored = await there.putBack(file);
+    expect(restored.json(), restored.body).toMatchObject({ connectSquareAgain: true });
+    expect(other.square.state()).toEqual({ source: 'bundled', problem: 'other_key' });
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'another process uses the account from its next call on, and knows its webhooks',
+    async () => {
+      const server = await startSquare();
+      const database = await openMore();
+      const databaseUrl = database.environment.databaseUrl ?? '';
+      const events = async () => {
+        const port = await postgresEvents(databaseUrl);
+        ends.push(() => port.close());
+        return port;
+      };
+      const first = await begin(server, { databaseUrl }, database.db);
+      const second = await squareTruck(
+        database.db,
+        { ...first.environment, dataDir: folder() },
+        { deps: { events: await events() } },
+      );
+      ends.push(() => second.app.close());
+      expect(second.square.state()).toMatchObject({ source: 'bundled' });
+      await first.connect();
+      // Without having heard of it.
+      const order = await second.placeOrder();
+      expect(order.url).toContain(server.base);
+      expect(second.square.state()).toMatchObject({ source: 'console' });
+      await first.connect({ token: NEW_TOKEN });
+      await second.live.checkAccount();
+      expect(second.square.state()).toMatchObject({ stored: { accessToken: NEW_TOKEN } });
+    },
+  );
+
+  test.runIf(dialect === 'postgres')(
+    'a shared database without a key of the host’s keeps no token, and says what is missing',
+    async () => {
+      const server = await startSquare();
+      const truck = await begin(server, { secretsKey: undefined });
+      expect(await truck.view()).toMatchObject({ canConnect: false });
+      expect((await truck.put({ token: SANDBOX_TOKEN })).json()).toMatchObject({
+        error: 'secrets_key_needed',
+      });
+    },
+  );
+});
