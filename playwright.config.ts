@@ -35,6 +35,7 @@ const NOT_ON_THE_PHONE = [
   'promotion-opened',
   'refund-trouble',
   'small-screen',
+  'square',
   'staff',
   'staff-address',
   'stopping',

@@ -256,8 +256,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Esto lo puso quien administra tu servidor de Comal. No se puede cambiar aquí.',
   },
   secrets_key_needed: {
-    en: 'Your token cannot be stored encrypted yet. The person who hosts Comal has to set SECRETS_KEY.',
-    es: 'Todavía no se puede guardar cifrado tu token. Quien administra tu servidor de Comal debe poner SECRETS_KEY.',
+    en: 'Your token cannot be stored encrypted yet. The person who hosts Comal has to set a key for secrets.',
+    es: 'Todavía no se puede guardar cifrado tu token. Quien administra tu servidor de Comal debe poner una clave para secretos.',
   },
   payment_test_running: {
     en: 'A payment test is running already. Finish it or cancel it first.',

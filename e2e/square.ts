@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Control } from '../square-sandbox/control.ts';
-import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
+import { squareSandbox, type SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
 
-const TOKEN = 'square-token';
+export const TOKEN = 'square-token';
 const LOCATION = 'LTRUCK';
 const SIGNATURE_KEY = 'square-signature-key';
 
@@ -29,7 +29,7 @@ export interface Square {
   close(): Promise<void>;
 }
 
-export async function startSquare(): Promise<Square> {
+export async function startSquare(options: Partial<SquareSandboxOptions> = {}): Promise<Square> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-square-'));
   const app = Fastify({ forceCloseConnections: true });
   let origin = '';
@@ -42,6 +42,7 @@ export async function startSquare(): Promise<Square> {
     signatureKey: SIGNATURE_KEY,
     notificationUrl: () => `${product}/api/square/webhook`,
     publicBase: () => `${origin}/square`,
+    ...options,
   });
   origin = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
   const base = `${origin}/square`;

@@ -145,6 +145,12 @@ export const SCREENS: readonly Screen[] = [
     bare: true,
   },
   {
+    path: '/admin/settings/square',
+    permission: 'settings',
+    Content: lazy(() => import('../square/square.page.tsx')),
+    within: '/admin/settings',
+  },
+  {
     path: '/admin/settings/texts',
     permission: 'settings',
     Content: lazy(() => import('../settings/texts.page.tsx')),

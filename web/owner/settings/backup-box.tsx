@@ -55,6 +55,9 @@ export function Backup() {
         <h3>{words.backup}</h3>
       </header>
       <p className={styles.note}>{words.backupText}</p>
+      {stored?.secretsKey != null && (
+        <p className={styles.note}>{words.secretsKey(stored.secretsKey.source, stored.secretsKey.id)}</p>
+      )}
       {confirming === NOW ? (
         confirm(NOW)
       ) : (

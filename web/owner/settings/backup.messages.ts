@@ -6,6 +6,8 @@ export const BACKUP = defineStaffMessages({
     backup: 'Backup',
     backupText:
       'One file with everything: orders, menu, photos, customers, staff and secrets. Keep it where nobody else can read it.',
+    secretsKey: (source: 'setting' | 'file', id: string) =>
+      `Your Square token in it is encrypted. To open it elsewhere, the person who hosts Comal also keeps ${source === 'file' ? 'the file secrets.key' : 'the server’s key for secrets'} (${id}); without it, you connect Square again.`,
     backupNow: 'Download backup',
     backingUp: 'Preparing the file…',
     backupFailed: 'Backup not made',
@@ -25,6 +27,7 @@ export const BACKUP = defineStaffMessages({
     restoring: 'Restoring…',
     restored: (rows: number) => `Backup restored: ${rows} entries`,
     restoredText: (path: string) => `What was here before is kept for one day in ${path}.`,
+    connectSquareAgain: 'Connect Square again: the key that opens its token is not on this server.',
     restoreFailed: 'Nothing was changed.',
     restoreProblems: {
       not_a_backup: 'That file is not a Comal backup.',
@@ -38,6 +41,8 @@ export const BACKUP = defineStaffMessages({
     backup: 'Respaldo',
     backupText:
       'Un archivo con todo: pedidos, menú, fotos, clientes, equipo y secretos. Guárdalo donde nadie más lo lea.',
+    secretsKey: (source, id) =>
+      `Tu token de Square va cifrado. Para abrirlo en otro lado, quien administra tu servidor de Comal guarda también ${source === 'file' ? 'el archivo secrets.key' : 'la clave de secretos del servidor'} (${id}); sin eso, conectas Square otra vez.`,
     backupNow: 'Descargar respaldo',
     backingUp: 'Preparando el archivo…',
     backupFailed: 'No se hizo el respaldo',
@@ -57,6 +62,7 @@ export const BACKUP = defineStaffMessages({
     restoring: 'Restaurando…',
     restored: (rows) => `Respaldo restaurado: ${rows} registros`,
     restoredText: (path) => `Lo que había antes se guarda un día en ${path}.`,
+    connectSquareAgain: 'Conecta Square otra vez: la clave que abre su token no está en este servidor.',
     restoreFailed: 'No se cambió nada.',
     restoreProblems: {
       not_a_backup: 'Ese archivo no es un respaldo de Comal.',

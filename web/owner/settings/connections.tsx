@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { formatMoment } from '../../../domain/format/moment.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -37,6 +38,12 @@ export function Payments({ view }: { view: SettingsView }) {
         {locationId !== null && ` ${words.location(locationId)}`}
       </State>
       {environment === 'bundled' && <p className={styles.note}>{words.connectHow}</p>}
+      <Link
+        className={`btn ${environment === 'bundled' ? 'btn-sun' : 'btn-quiet'}`}
+        href="/admin/settings/square"
+      >
+        {environment === 'bundled' ? words.connectSquare : words.seeSquare}
+      </Link>
       {environment !== 'bundled' && !webhookKeySet && <State good={false}>{words.webhookMissing}</State>}
       <State good={tested?.passed === true}>
         {tested === null

@@ -24,8 +24,12 @@ export function Restore() {
   const restore = async (chosen: File, headers: Confirmed) => {
     // Some systems do not know the extension and set no media type.
     const body = chosen.slice(0, chosen.size, 'application/gzip');
-    const { rows, kept } = await send('POST /api/owner/restore', { body, headers });
-    toast({ title: words.restored(rows), description: words.restoredText(kept.name) });
+    const { rows, kept, connectSquareAgain } = await send('POST /api/owner/restore', { body, headers });
+    const before = words.restoredText(kept.name);
+    toast({
+      title: words.restored(rows),
+      description: connectSquareAgain ? `${words.connectSquareAgain} ${before}` : before,
+    });
     signedOut();
   };
   const failed = (error: unknown): string => {

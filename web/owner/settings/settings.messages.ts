@@ -55,11 +55,12 @@ export const SETTINGS = defineStaffMessages({
       sandbox: 'Square’s sandbox: no real money.',
       production: 'Square: real payments.',
     },
-    connectHow:
-      'The person who hosts Comal connects your Square account; the README says how. Then run the payment test.',
+    connectHow: 'Paste your Square token once: locations, webhook and test follow by themselves.',
+    connectSquare: 'Connect Square',
+    seeSquare: 'Square’s connection',
     location: (id: string) => `Location ${id}`,
     webhookMissing:
-      'Square does not report payments to this server yet, so paid orders arrive up to a minute late. The person who hosts Comal can set that up.',
+      'Square does not report payments to this server yet, so paid orders arrive up to a minute late. Square’s screen says why.',
     testPassed: (date: string) => `The payment test passed on ${date}.`,
     testFailed: (date: string) => `The payment test failed on ${date}.`,
     testNever: 'The payment test has not been run.',
@@ -134,11 +135,12 @@ export const SETTINGS = defineStaffMessages({
       sandbox: 'Entorno de pruebas de Square: sin dinero real.',
       production: 'Square: pagos reales.',
     },
-    connectHow:
-      'Quien administra tu servidor de Comal conecta tu cuenta de Square; el README dice cómo. Luego haz la prueba de pago.',
+    connectHow: 'Pega una vez tu token de Square: sucursal, webhook y prueba siguen solos.',
+    connectSquare: 'Conectar Square',
+    seeSquare: 'Conexión con Square',
     location: (id) => `Ubicación ${id}`,
     webhookMissing:
-      'Square todavía no le avisa de los pagos a este servidor: los pedidos pagados llegan hasta un minuto tarde. Lo puede configurar quien administra tu servidor de Comal.',
+      'Square todavía no le avisa de los pagos a este servidor: los pedidos pagados llegan hasta un minuto tarde. La pantalla de Square dice por qué.',
     testPassed: (date) => `La prueba de pago salió bien (${date}).`,
     testFailed: (date) => `La prueba de pago falló (${date}).`,
     testNever: 'Aún no se hace la prueba de pago.',

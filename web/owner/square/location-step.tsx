@@ -1,0 +1,127 @@
+import { CircleAlert, CircleDollarSign, Clock, CreditCard } from 'lucide-react';
+import type { SquareLocationView, SquareView } from '../../../contracts/owner/square.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
+import { zoneName } from '../../../domain/format/time-zone.ts';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import { SQUARE } from './square.messages.ts';
+import { SquareStep } from './square-step.tsx';
+import type { SquareDraft } from './use-square.ts';
+import styles from './square.module.css';
+
+interface Props {
+  view: SquareView;
+  draft: SquareDraft;
+}
+
+/** The location: chosen among those of the checked token, or the connected one. */
+export function LocationStep({ view, draft }: Props) {
+  const words = useStaffMessages(SQUARE);
+  const { found } = draft;
+  if (found !== null) return <Choose view={view} draft={draft} found={found.locations} />;
+  if (view.location === null) {
+    return (
+      <SquareStep place={2} title={words.location} state="later">
+        <p>{words.locationLater}</p>
+      </SquareStep>
+    );
+  }
+  return (
+    <SquareStep place={2} title={words.location} state="ok" tag={draft.typing ? words.kept : undefined}>
+      <p>{words.locationWhat}</p>
+      <div className={styles.locations}>
+        <div className={styles.location} data-chosen>
+          <Facts location={{ ...view.location, problem: null }} />
+        </div>
+      </div>
+      {view.source === 'console' && !draft.typing && (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={draft.checking}
+          onClick={() => draft.check()}
+        >
+          {draft.checking ? words.checking : words.showOthers}
+        </button>
+      )}
+    </SquareStep>
+  );
+}
+
+function Choose({ view, draft, found }: Props & { found: SquareLocationView[] }) {
+  const words = useStaffMessages(SQUARE);
+  const chosen = found.find(({ id }) => id === draft.locationId);
+  const isConnected = !draft.typing && chosen?.id === view.location?.id;
+  return (
+    <SquareStep
+      place={2}
+      title={words.location}
+      state={isConnected ? 'ok' : 'now'}
+      tag={words.found(found.length)}
+    >
+      <p>{found.length === 0 ? words.noLocation : words.locationWhat}</p>
+      <div className={styles.locations} role="radiogroup" aria-label={words.locationsLabel}>
+        {found.map((location) => (
+          <label key={location.id} className={styles.location}>
+            <input
+              type="radio"
+              name="square-location"
+              checked={location.id === draft.locationId}
+              disabled={location.problem !== null || draft.connecting}
+              onChange={() => draft.choose(location.id)}
+            />
+            <Facts location={location} />
+          </label>
+        ))}
+      </div>
+      {found.some(({ problem }) => problem === 'currency') && <p>{words.onlyDollars}</p>}
+      {draft.confirmation !== null ? (
+        <>
+          <p>{words.confirmAsk}</p>
+          {draft.confirmation}
+        </>
+      ) : (
+        chosen !== undefined &&
+        !isConnected && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={draft.connecting}
+            onClick={draft.connect}
+          >
+            {draft.connecting ? words.connecting : words.use(chosen.name)}
+          </button>
+        )
+      )}
+    </SquareStep>
+  );
+}
+
+function Facts({ location }: { location: SquareLocationView }) {
+  const { language } = useConsoleLanguage();
+  const words = SQUARE[language];
+  const { problem } = location;
+  const Icon = problem === null ? CreditCard : CircleAlert;
+  return (
+    <>
+      <b>{location.name}</b>
+      <small>{location.street}</small>
+      <small>{location.city}</small>
+      <span className={styles.facts}>
+        <span className={problem === 'currency' ? styles.no : undefined}>
+          <CircleDollarSign className="ic" aria-hidden="true" />
+          {location.currency}
+        </span>
+        {location.timeZone !== '' && (
+          <span>
+            <Clock className="ic" aria-hidden="true" />
+            {capitalized(zoneName(location.timeZone, language), language)}
+          </span>
+        )}
+        <span className={problem === null ? undefined : styles.no}>
+          <Icon className="ic" aria-hidden="true" />
+          {problem === null ? words.takesCards : words.locationProblems[problem]}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { OPENING_STEPS } from '../../../contracts/owner/first-run.ts';
+import type { PaymentTestView } from '../../../contracts/owner/payment-test.ts';
+import type { SquareView } from '../../../contracts/owner/square.ts';
+import { formatWeekdayTime } from '../../../domain/format/moment.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
+import { settingsPath } from '../console/settings-sections.ts';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import { LocationStep } from './location-step.tsx';
+import { PaymentTestStep } from './payment-test-step.tsx';
+import { SquareAside } from './square-aside.tsx';
+import { SQUARE } from './square.messages.ts';
+import { TokenStep } from './token-step.tsx';
+import { Trouble } from './trouble.tsx';
+import { useSquare } from './use-square.ts';
+import { WebhookStep } from './webhook-step.tsx';
+import parts from '../console/parts.module.css';
+import styles from './square.module.css';
+
+/** The owner connects Square by pasting a token. */
+export default function SquarePage() {
+  const words = useStaffMessages(SQUARE);
+  const square = useConsoleRead('GET /api/owner/square');
+  const tests = useConsoleRead('GET /api/owner/payment-test');
+  const view = square.data;
+  const fresh = view !== undefined && !view.live && view.refusedSince === null;
+  return (
+    <ConsolePage
+      title={fresh ? words.connect : words.square}
+      sub={fresh ? words.connectSub : words.squareSub}
+      actions={view !== undefined && <Crumb live={view.live} />}
+    >
+      {view === undefined || tests.data === undefined ? (
+        <LoadFailed
+          failed={square.isError || tests.isError}
+          onRetry={() => {
+            void square.refetch();
+            void tests.refetch();
+          }}
+        />
+      ) : (
+        <Connection view={view} newest={tests.data.test} />
+      )}
+    </ConsolePage>
+  );
+}
+
+function Crumb({ live }: { live: boolean }) {
+  const words = useStaffMessages(SQUARE);
+  return (
+    <Link className={styles.crumb} href={live ? settingsPath('payments') : '/admin/start'}>
+      <ArrowLeft className="ic" aria-hidden="true" />
+      {live ? words.settings : words.step(OPENING_STEPS.indexOf('payments') + 1, OPENING_STEPS.length)}
+    </Link>
+  );
+}
+
+function Connection({ view, newest }: { view: SquareView; newest: PaymentTestView | null }) {
+  const words = useStaffMessages(SQUARE);
+  const draft = useSquare(view);
+  const isOwn = newest?.environment === view.environment && newest.startedAt >= (view.connectedAt ?? 0);
+  const test = isOwn ? newest : null;
+  return (
+    <>
+      <State view={view} passed={test?.status === 'passed'} />
+      <div className={styles.columns}>
+        <section className={parts.box} aria-label={words.stepsLabel}>
+          <ol>
+            <TokenStep view={view} draft={draft} />
+            <LocationStep view={view} draft={draft} />
+            <WebhookStep view={view} />
+            <PaymentTestStep
+              connected={view.source !== 'bundled'}
+              refused={view.refusedSince !== null}
+              test={test}
+            />
+          </ol>
+        </section>
+        <SquareAside view={view} />
+      </div>
+    </>
+  );
+}
+
+/** The whole in one line: connected, or why not. */
+function State({ view, passed }: { view: SquareView; passed: boolean }) {
+  const { language } = useConsoleLanguage();
+  const timeZone = useTimeZone();
+  const words = SQUARE[language];
+  if (view.refusedSince !== null) {
+    const text = words.refusedText(view.inKitchen);
+    return (
+      <Trouble
+        title={words.refused(formatWeekdayTime(timeZone, view.refusedSince, language))}
+        text={view.source === 'host' ? `${text} ${words.refusedByHost}` : text}
+      />
+    );
+  }
+  if (view.problem !== null) return <Trouble title={words.locked} text={words.lockedText[view.problem]} />;
+  if (!view.canConnect && view.source === 'bundled') {
+    return <Trouble title={words.noKey} text={words.noKeyText} />;
+  }
+  if (view.source === 'bundled') return null;
+  return (
+    <div className={styles.done} role="status">
+      <CircleCheck className="ic" aria-hidden="true" />
+      <div>
+        <b>{words.connected}</b>
+        <span>
+          {view.environment === 'production'
+            ? words.goesTo(view.business || (view.location?.name ?? ''))
+            : words.practicing}
+        </span>
+      </div>
+      {passed ? (
+        !view.live && (
+          // The shop is another application, so its page is loaded in full.
+          <a className="btn btn-primary" href="/menu">
+            {words.nextOrder}
+            <ArrowRight className="ic" aria-hidden="true" />
+          </a>
+        )
+      ) : (
+        <Link className="btn btn-primary" href="/payment-test">
+          {words.nextTest}
+          <ArrowRight className="ic" aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

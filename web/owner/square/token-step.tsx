@@ -1,0 +1,145 @@
+import { ExternalLink } from 'lucide-react';
+import type { SquareView } from '../../../contracts/owner/square.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useStaffMessages } from '../console-language.tsx';
+import { Named } from './named.tsx';
+import { SQUARE } from './square.messages.ts';
+import { SquareStep } from './square-step.tsx';
+import { Trouble } from './trouble.tsx';
+import type { SquareDraft } from './use-square.ts';
+import styles from './square.module.css';
+
+const ID = 'sq-token';
+const DEVELOPERS = 'https://developer.squareup.com/apps';
+
+interface Props {
+  view: SquareView;
+  draft: SquareDraft;
+}
+
+/** The token: pasted and checked, or shown by its last four characters. */
+export function TokenStep({ view, draft }: Props) {
+  const words = useStaffMessages(SQUARE);
+  const { problem } = draft;
+  const isChecked = draft.found !== null;
+  if (view.source === 'host') {
+    return (
+      <SquareStep place={1} title={words.token} state="ok" tag={words.setByHost}>
+        <p>{words.setByHostText}</p>
+        <Shown end={view.tokenEnd} />
+      </SquareStep>
+    );
+  }
+  if (!draft.typing) {
+    return (
+      <SquareStep place={1} title={words.token} state="ok" tag={words.checked}>
+        <p>
+          <Named text={words.tokenOf[view.environment](view.business)} name={view.business} />
+        </p>
+        <div className={styles.token}>
+          <Shown end={view.tokenEnd} />
+          <button type="button" className="btn btn-quiet" onClick={draft.startTyping}>
+            {words.replace}
+          </button>
+        </div>
+      </SquareStep>
+    );
+  }
+  const revoked = view.refusedSince !== null;
+  const state = isChecked ? 'ok' : problem !== null || revoked ? 'bad' : 'now';
+  const tag = isChecked
+    ? words.checked
+    : problem !== null
+      ? words.problemTags[problem]
+      : revoked
+        ? words.revokedOld
+        : undefined;
+  return (
+    <SquareStep
+      place={1}
+      title={view.tokenEnd === null ? words.token : words.newToken}
+      state={state}
+      tag={tag}
+    >
+      <p>
+        <Named
+          text={view.business === '' ? words.tokenWhat : words.tokenNew(view.business)}
+          name={view.business}
+        />
+      </p>
+      <TokenForm view={view} draft={draft} />
+    </SquareStep>
+  );
+}
+
+function Shown({ end }: { end: string | null }) {
+  const words = useStaffMessages(SQUARE);
+  return (
+    <>
+      <label className="sr" htmlFor={ID}>
+        {words.token}
+      </label>
+      <input className="input" id={ID} readOnly value={`••••••••••••${end ?? ''}`} />
+    </>
+  );
+}
+
+function TokenForm({ view, draft }: Props) {
+  const words = useStaffMessages(SQUARE);
+  const { problem, checking } = draft;
+  const { onSubmit } = useSubmit(() => draft.check(false), {
+    busy: checking || draft.token.trim() === '',
+    failure: problem,
+  });
+  return (
+    <>
+      <form className={styles.token} noValidate onSubmit={onSubmit}>
+        <label className="sr" htmlFor={ID}>
+          {words.token}
+        </label>
+        <input
+          className={problem === null ? 'input' : 'input bad'}
+          id={ID}
+          name="square-token"
+          placeholder="EAAA…"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={!view.canConnect}
+          value={draft.token}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${ID}-problem`}
+          onChange={(event) => draft.type(event.currentTarget.value)}
+        />
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={!view.canConnect}
+          aria-disabled={checking || draft.token.trim() === ''}
+        >
+          {checking ? words.checking : words.checkToken}
+        </button>
+      </form>
+      {problem !== null && (
+        <Trouble id={`${ID}-problem`} {...words.problems[problem]}>
+          {problem !== 'unavailable' && (
+            <a className="btn btn-paper" href={DEVELOPERS} target="_blank" rel="noreferrer">
+              <ExternalLink className="ic" aria-hidden="true" />
+              {words.openSquare}
+            </a>
+          )}
+          {problem === 'sandbox' && view.canPractice && (
+            <button type="button" className="btn btn-quiet" onClick={() => draft.check(true)}>
+              {words.practice}
+            </button>
+          )}
+        </Trouble>
+      )}
+      {view.source === 'console' && view.refusedSince === null && (
+        <button type="button" className="btn btn-quiet" onClick={draft.stopTyping}>
+          {words.keepOld}
+        </button>
+      )}
+    </>
+  );
+}
