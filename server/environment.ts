@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { STAFF_PASSWORD_MIN } from '../contracts/owner/owner-auth.ts';
 import { readEmail } from '../domain/email.ts';
 import { isCommonPassword } from './auth/common-passwords.ts';
-import { readSecretsKey } from './sealed-secrets.ts';
 import {
   hasWebScheme,
   isLocal,
   isProxyAddress,
   isSiteUrl,
   isSmtpUrl,
+  readSecretsKey,
   vapidProblem,
 } from './setting-checks.ts';
 import { unknownSettings } from './unknown-settings.ts';

@@ -2,16 +2,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { removedFolder } from '../testing/removed-folder.ts';
-import {
-  canSeal,
-  keyIdOf,
-  knownKeys,
-  readSecretsKey,
-  seal,
-  sealingKey,
-  SECRETS_KEY_FILE,
-  unseal,
-} from './sealed-secrets.ts';
+import { canSeal, keyIdOf, knownKeys, seal, sealingKey, SECRETS_KEY_FILE, unseal } from './sealed-secrets.ts';
+import { readSecretsKey } from './setting-checks.ts';
 
 const own = (dataDir = removedFolder('comal-secrets-')) => ({
   dataDir,

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from './environment.ts';
+import { readSecretsKey, SECRETS_KEY_BYTES } from './setting-checks.ts';
 
 const FORM = 'v1';
 const ALGORITHM = 'aes-256-gcm';
-export const SECRETS_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const SECRETS_KEY_FILE = 'secrets.key';
@@ -91,14 +91,6 @@ export function unseal(keys: readonly SecretsKey[], name: string, sealed: string
 export function keyIdOf(stored: string): string | null {
   const [form, id = ''] = stored.split('.');
   return form === FORM && id !== '' ? id : null;
-}
-
-/** Reads 32 bytes from base64, base64url or hex; null for anything else. */
-export function readSecretsKey(text: string): Buffer | null {
-  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
-  if (!/^[\w+/-]{43}=?$/.test(text)) return null;
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.length === SECRETS_KEY_BYTES ? bytes : null;
 }
 
 function boundTo(keyId: string, name: string): Buffer {

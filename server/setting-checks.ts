@@ -5,6 +5,7 @@ import { BlockList, isIP } from 'node:net';
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const CURVE = 'prime256v1';
 const PRIVATE_KEY_BYTES = 32;
+export const SECRETS_KEY_BYTES = 32;
 
 /** Whether a text is an http or https URL without a path. */
 export function isSiteUrl(text: string): boolean {
@@ -69,4 +70,12 @@ export function vapidProblem({
   }
   if (curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url'))) return null;
   return 'VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY';
+}
+
+/** Reads 32 bytes from base64, base64url or hex; null for anything else. */
+export function readSecretsKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (!/^[\w+/-]{43}=?$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === SECRETS_KEY_BYTES ? bytes : null;
 }

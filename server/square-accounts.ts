@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { WEBHOOK_PATH } from '../contracts/webhook-path.ts';
-import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
 import type { SquarePaymentsOptions } from './adapters/payments/square.payments.ts';
 import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
@@ -11,6 +10,17 @@ import type { StoredSquare } from './stores/square-connection.store.ts';
 import { secret } from './stores/secrets.store.ts';
 
 export type Account = Omit<SquarePaymentsOptions, 'log'>;
+
+/** What the bundled sandbox is mounted with. */
+interface BundledSandbox {
+  databaseFile: string;
+  accessToken: string;
+  locationId: string;
+  signatureKey: string;
+  notificationUrl: string;
+  deliverTo: string;
+  publicBase: string;
+}
 
 /** The address that Square sends its webhooks to. */
 export function notificationUrlOf({ publicUrl }: Pick<Environment, 'publicUrl'>): string {
@@ -50,7 +60,7 @@ export function consoleAccount(environment: Environment, stored: StoredSquare): 
 export async function bundledAccount(
   environment: Environment,
   db: Kysely<Schema>,
-): Promise<{ account: Account; sandbox: SquareSandboxOptions }> {
+): Promise<{ account: Account; sandbox: BundledSandbox }> {
   const accessToken = await secret(db, 'sandbox-access-token', randomKey);
   const signatureKey = await secret(db, 'sandbox-signature-key', randomKey);
   const locationId = environment.square.locationId ?? 'LCOMALSANDBOX';
