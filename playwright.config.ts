@@ -22,6 +22,7 @@ const NOT_ON_THE_PHONE = [
   'kitchen-rush',
   'kitchen-silence',
   'kitchen-tickets',
+  'look',
   'menu-editor',
   'night-hours',
   'open-for-real',

@@ -72,7 +72,7 @@ test('a logo is refused when it is no picture, else shows on every page without 
   browser,
   baseURL,
 }) => {
-  await signInAsOwner(page, '/admin/settings');
+  await signInAsOwner(page, '/admin/settings/look');
   const choose = page.getByLabel(/Choose a logo|Change the logo/);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: svg });

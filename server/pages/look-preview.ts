@@ -25,7 +25,8 @@ export async function lookPreviewPage(
   const now = deps.now();
   const { sign: _, ...site } = ordering.site;
   const data: PageData = {
-    language,
+    // The console speaks its own language, also one that the site does not.
+    language: site.languages.includes(language) ? language : (site.languages[0] ?? language),
     path: '/',
     publicUrl: deps.environment.publicUrl,
     site: { ...site, ...(look.sign !== null && { sign: look.sign }) },

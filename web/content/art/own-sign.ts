@@ -1,4 +1,5 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
+import type { Hex } from '../../../domain/look/color.ts';
 import { regionName } from '../../ui/truck/region-name.ts';
 import { splitName } from './split-name.ts';
 
@@ -46,7 +47,8 @@ function linesOf(first: string, second: string): Line[] {
   }
   const [upper, lower] = [fitted(first, 152), fitted(second, 140)];
   const used = CAPITAL_HEIGHT * upper.size + STEP * lower.size;
-  const y = Math.round(TOP + (HEIGHT - used) / 2 + CAPITAL_HEIGHT * upper.size);
+  // Smaller letters stay near the ribbon.
+  const y = Math.round(TOP + (HEIGHT - used) * 0.7 + CAPITAL_HEIGHT * upper.size);
   return [
     { text: first, x: 280 - Math.min(18, upper.aside), y, size: upper.size },
     {
@@ -61,11 +63,18 @@ function linesOf(first: string, second: string): Line[] {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
+/** The sign's colors where the page's styles have others. */
+export type SignPaints = Readonly<
+  Record<'shade' | 'line' | 'highlight' | 'fill' | 'ribbon' | 'place' | 'star', Hex>
+>;
+
 /** The letters' shade falls to the lower left, in steps of one unit. */
 const SHADE = Array.from({ length: 11 }, (_, at) => 11 - at);
 
 /** Returns the truck's name in two lines of painted letters, with its place on a ribbon. Longer lines are smaller. */
-export function ownSign({ name, sign, address: { city, region } }: Signed): string {
+export function ownSign({ name, sign, address: { city, region } }: Signed, paints?: SignPaints): string {
+  const paint = (part: string, color: keyof SignPaints) =>
+    `class="${part}"${paints === undefined ? '' : ` style="fill:${paints[color]};stroke:${part === 'sign-shade' || part === 'sign-line' ? paints[color] : 'none'}"`}`;
   const [first, second] = sign ?? splitName(name);
   const place = `${city}, ${regionName(region)}`;
   const letters = linesOf(first, second)
@@ -78,12 +87,13 @@ export function ownSign({ name, sign, address: { city, region } }: Signed): stri
   return (
     `<svg class="sign" viewBox="0 0 560 330" role="img" aria-label="${escaped(`${name}, ${place}`)}">` +
     `<defs><g id="ow">${letters}</g><clipPath id="owc">${letters}</clipPath></defs><g transform="rotate(-4 280 165)">` +
-    '<path class="sign-swoosh" d="M62 284C190 268 390 266 520 282C512 292 508 302 514 316C390 300 190 302 72 322C78 308 72 294 62 284Z"/>' +
-    `<g class="sign-shade" stroke-width="11" stroke-linejoin="round">${shade}</g>` +
-    '<use class="sign-line" href="#ow" stroke-width="11" stroke-linejoin="round"/><use class="sign-hi" href="#ow"/>' +
-    '<g clip-path="url(#owc)"><use class="sign-fill" href="#ow" x="-2.6" y="3.2"/></g>' +
-    '<path class="sign-star" transform="translate(534 34) scale(.86)" d="M0-42L8-8L42 0L8 8L0 42L-8 8L-42 0L-8-8Z"/>' +
-    '<path id="owr" d="M76 310C196 294 390 292 514 306" fill="none"/><text class="sign-place" text-anchor="middle">' +
+    `<path ${paint('sign-swoosh', 'ribbon')} d="M62 284C190 268 390 266 520 282C512 292 508 302 514 316C390 300 190 302 72 322C78 308 72 294 62 284Z"/>` +
+    `<g ${paint('sign-shade', 'shade')} stroke-width="11" stroke-linejoin="round">${shade}</g>` +
+    `<use ${paint('sign-line', 'line')} href="#ow" stroke-width="11" stroke-linejoin="round"/>` +
+    `<use ${paint('sign-hi', 'highlight')} href="#ow"/>` +
+    `<g clip-path="url(#owc)"><use ${paint('sign-fill', 'fill')} href="#ow" x="-2.6" y="3.2"/></g>` +
+    `<path ${paint('sign-star', 'star')} transform="translate(534 34) scale(.86)" d="M0-42L8-8L42 0L8 8L0 42L-8 8L-42 0L-8-8Z"/>` +
+    `<path id="owr" d="M76 310C196 294 390 292 514 306" fill="none"/><text ${paint('sign-place', 'place')} text-anchor="middle">` +
     `<textPath href="#owr" startOffset="50%">${escaped(place)}</textPath></text></g></svg>`
   );
 }

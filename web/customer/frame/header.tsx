@@ -42,7 +42,11 @@ export function Header() {
   return (
     <header className="top">
       <div className="wrap top-in">
-        <SiteLink className="brand" href="/" aria-label={words.brandHome(site.name)}>
+        <SiteLink
+          className="brand"
+          href="/"
+          aria-label={words.brandHome(site.sign?.join(' ').trim() ?? site.name)}
+        >
           <Brand site={site} />
         </SiteLink>
         <nav className="nav" aria-label={words.mainNavigation}>

@@ -157,6 +157,12 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/settings',
   },
   {
+    path: '/admin/settings/look',
+    permission: 'settings',
+    Content: lazy(() => import('../settings/look/look.page.tsx')),
+    within: '/admin/settings',
+  },
+  {
     path: '/admin/settings',
     permission: 'settings',
     Content: lazy(() => import('../settings/settings.page.tsx')),

@@ -67,7 +67,7 @@ const PATHS: Record<FirstRunStep, string> = {
   staff: '/admin/staff',
   photos: '/admin/menu',
   texts: '/admin/settings/texts',
-  logo: settingsPath('business'),
+  logo: '/admin/settings/look',
 };
 
 export function stepPath(step: FirstRunStep, { environment }: FirstRunView): string {

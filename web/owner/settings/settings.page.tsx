@@ -9,7 +9,7 @@ import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
 import { ClockForm } from './clock-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
-import { LogoBox } from './logo-box.tsx';
+import { LookBox } from './look/look-box.tsx';
 import { Printer } from './printers.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sections.ts';
@@ -57,11 +57,11 @@ function Sections({ view }: { view: SettingsView }) {
       <>
         <BusinessForm view={view} />
         <ClockForm view={view} />
-        <LogoBox view={view} />
       </>
     ),
     website: (
       <>
+        <LookBox view={view} />
         <TextsBox view={view} />
         <LanguagesForm view={view} />
       </>

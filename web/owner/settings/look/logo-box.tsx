@@ -1,17 +1,17 @@
-import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { useStaffMessages } from '../console-language.tsx';
-import { LOGO } from './picture.messages.ts';
-import { PictureChange } from './picture-change.tsx';
-import parts from '../console/parts.module.css';
-import styles from './settings.module.css';
+import type { SettingsView } from '../../../../contracts/owner/settings.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { LOGO } from '../picture.messages.ts';
+import { PictureChange } from '../picture-change.tsx';
+import parts from '../../console/parts.module.css';
+import styles from '../settings.module.css';
 
-/** The logo as customers see it. */
+/** The logo as customers see it. It is saved by itself. */
 export function LogoBox({ view: { logo, business } }: { view: SettingsView }) {
   const words = useStaffMessages(LOGO);
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.title}</h3>
+        <h2>{words.title}</h2>
       </header>
       {logo === null ? (
         <p className={styles.note}>{words.none}</p>
