@@ -1,5 +1,4 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
-import type { SiteInfo } from '../../contracts/site.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import { type DishTexts, itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 import { defineMessages, type Messages } from '../ui/language.tsx';
@@ -10,8 +9,13 @@ export interface PageHead {
   description: string;
 }
 
+interface OwnHead extends PageHead {
+  /** The description of a truck that is no longer the demo. Categories: their names, empty where they are not loaded. */
+  liveDescription?: (categories: string) => string;
+}
+
 /** A page's own title, without the truck's name, and its description. */
-export type HeadMessages = Messages<PageHead>;
+export type HeadMessages = Messages<OwnHead>;
 
 const SITE_HEAD = defineMessages({
   en: {
@@ -28,10 +32,16 @@ const SITE_HEAD = defineMessages({
 });
 
 /** Returns the title and description of a page, or the site's for a page without its own. */
-export function pageHead(own: HeadMessages | undefined, site: SiteInfo, language: SiteLanguage): PageHead {
+export function pageHead(
+  own: HeadMessages | undefined,
+  { site, categories = [] }: Pick<PageData, 'site' | 'categories'>,
+  language: SiteLanguage,
+): PageHead {
   if (own) {
-    const { title, description } = own[language];
-    return { title: `${title} | ${site.name}`, description };
+    const { title, description, liveDescription } = own[language];
+    const names = categories.map(({ name }) => name[language]).join(', ');
+    const ofLive = site.demo ? undefined : liveDescription?.(names);
+    return { title: `${title} | ${site.name}`, description: ofLive ?? description };
   }
   const { city, region } = site.address;
   const words = SITE_HEAD[language];
@@ -51,7 +61,7 @@ export function sharedDishTexts(page: PageData, language: SiteLanguage): DishTex
 
 /** Returns the title and description of a page, or of the shared dish. */
 export function sharedHead(own: HeadMessages | undefined, page: PageData, language: SiteLanguage): PageHead {
-  const head = pageHead(own, page.site, language);
+  const head = pageHead(own, page, language);
   const dish = sharedDishTexts(page, language);
   if (dish === undefined) return head;
   return { title: `${dish.name} | ${page.site.name}`, description: dish.description || head.description };
@@ -69,9 +79,7 @@ export function showHead(own: HeadMessages | undefined, page: PageData, shown: S
   const { language, path, search } = shown;
   const parameter = new URLSearchParams(search).get('item');
   const isShared = path === page.path && parameter !== null && parameter === String(page.item);
-  const { title, description } = isShared
-    ? sharedHead(own, page, language)
-    : pageHead(own, page.site, language);
+  const { title, description } = isShared ? sharedHead(own, page, language) : pageHead(own, page, language);
   const { publicUrl, site } = page;
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -7,10 +7,14 @@ export const PAGE_HEADS: Readonly<Record<string, HeadMessages>> = {
     en: {
       title: 'Menu',
       description: 'Tacos, tortas, quesadillas, burritos and today’s specials. Order ahead for pickup.',
+      liveDescription: (categories: string) =>
+        `${categories || 'The menu'} and today’s specials. Order ahead for pickup.`,
     },
     es: {
       title: 'Menú',
       description: 'Tacos, tortas, quesadillas, burritos y los especiales de hoy. Pide antes y recoge.',
+      liveDescription: (categories) =>
+        `${categories || 'El menú'} y los especiales de hoy. Pide antes y recoge.`,
     },
   }),
   '/about': defineMessages({
