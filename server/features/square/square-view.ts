@@ -1,9 +1,10 @@
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import type { Deps } from '../../deps.ts';
 import { canSeal } from '../../sealed-secrets.ts';
+import { notificationUrlOf } from '../../square-accounts.ts';
 import { alarmOpenSince } from '../../stores/alarms.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import { moneyUnderWay } from '../../stores/square-connection.store.ts';
+import { moneyUnderWay, type StoredSquare } from '../../stores/square-connection.store.ts';
 
 /** The most of a token that is ever shown. */
 const SHOWN = 4;
@@ -27,13 +28,19 @@ export async function squareView(deps: Deps): Promise<SquareView> {
     business: own?.business ?? '',
     tokenEnd: token === undefined ? null : token.slice(-SHOWN),
     location: own === null ? hostLocation(deps) : locationView(own.location),
-    webhook: own?.webhook ? { test: own.webhook.test } : hostWebhook ? { test: null } : null,
+    webhook: ownWebhook(deps, own) ?? (hostWebhook ? { test: null } : null),
     host: new URL(environment.publicUrl).host,
     connectedAt: own?.connectedAt ?? null,
     refusedSince: await alarmOpenSince(deps.db, 'payments_refused'),
     inKitchen,
     live: liveSince !== null,
   };
+}
+
+/** A webhook of the address that this site had before is none: Square tells nobody. */
+function ownWebhook({ environment }: Deps, own: StoredSquare | null): SquareView['webhook'] {
+  const webhook = own?.webhook ?? null;
+  return webhook?.url === notificationUrlOf(environment) ? { test: webhook.test } : null;
 }
 
 /** Returns what the owner knows a location by. */

@@ -5,12 +5,13 @@ import type {
 } from '../../../contracts/owner/square.ts';
 import type { SquareLocation, SquareToken } from '../../adapters/payments/square-setup.port.ts';
 import { locationView } from './square-view.ts';
+import { isSameAccount, sealedOf, shownOf, storedOf } from './stored-account.ts';
 import { lockWriters } from '../../database/backup-file.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
-import { canSeal, seal, sealingKey } from '../../sealed-secrets.ts';
+import { canSeal } from '../../sealed-secrets.ts';
 import { notificationUrlOf } from '../../square-accounts.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
@@ -22,7 +23,6 @@ import {
   readSealedSquare,
   replaceSealedSquare,
   saveSealedSquare,
-  SQUARE_SECRET,
   type StoredSquare,
 } from '../../stores/square-connection.store.ts';
 
@@ -112,9 +112,12 @@ export async function remakeWebhook(
   const { stored, sealed } = state;
   const made = await deps.square.setup.webhook(stored, notificationUrlOf(deps.environment));
   if (!made.ok) return invalid({ webhook: made.error });
-  const webhook = { ...made.value, test: stored.webhook?.test ?? null };
+  const webhook = { ...made.value, test: null };
   await replaceSealedSquare(deps.db, sealed, sealedOf(deps, { ...stored, webhook }));
   await takeUp(deps);
+  if (stored.webhook !== null && stored.webhook.subscriptionId !== webhook.subscriptionId) {
+    await deps.square.setup.deleteWebhook(stored, stored.webhook.subscriptionId);
+  }
   await testWebhook(deps);
   return { ok: true };
 }
@@ -158,23 +161,6 @@ function currentStored({ square }: Deps): StoredSquare | null {
   return state.source === 'console' ? state.stored : null;
 }
 
-function storedOf(
-  { accessToken, environment }: SquareToken,
-  found: SquareLocation,
-  webhook: Omit<NonNullable<StoredSquare['webhook']>, 'test'> | null,
-  connectedAt: number,
-): StoredSquare {
-  const { business, problem: _, ...location } = found;
-  return {
-    accessToken,
-    environment,
-    business,
-    location,
-    webhook: webhook && { ...webhook, test: null },
-    connectedAt,
-  };
-}
-
 /** Stores another account, or none. Orders that begin meanwhile wait, so that none is left at the account before. */
 async function replaceAccount(
   deps: Deps,
@@ -216,15 +202,6 @@ async function replaceAccount(
   });
 }
 
-/** The same location in the same environment: whatever was begun with the old token is finished with the new one. */
-function isSameAccount(before: StoredSquare | null, after: StoredSquare | null): boolean {
-  return before?.location.id === after?.location.id && before?.environment === after?.environment;
-}
-
-function shownOf({ business, location, environment, accessToken }: StoredSquare) {
-  return { business, location: location.name, environment, token: `…${accessToken.slice(-4)}` };
-}
-
 /** Makes every process use what is stored now, and ends the alarm about the token before. */
 async function takeUp(deps: Deps): Promise<void> {
   await deps.square.reload();
@@ -242,10 +219,6 @@ async function testWebhook(deps: Deps): Promise<void> {
   const after = { ...stored, webhook: { ...webhook, test: { at: deps.now(), ...test } } };
   await replaceSealedSquare(deps.db, sealed, sealedOf(deps, after));
   await deps.square.reload();
-}
-
-function sealedOf({ environment }: Deps, stored: StoredSquare): string {
-  return seal(sealingKey(environment), SQUARE_SECRET, JSON.stringify(stored));
 }
 
 function invalid(fields: Record<string, string>): Invalid {

@@ -300,6 +300,28 @@ describeEachDatabase('connecting Square in the console', (open, dialect, openMor
     expect(made.json()).toMatchObject({ webhook: { test: { status: 200 } } });
   });
 
+  test('a site that has moved is told so, and its webhook is made anew in place of the old one', async () => {
+    const server = await startSquare();
+    const database = await openMore();
+    const before = await begin(server, {}, database.db);
+    await before.connect();
+    const port = await freePort();
+    const moved = await squareTruck(database.db, {
+      ...before.environment,
+      publicUrl: `http://127.0.0.1:${port}`,
+    });
+    ends.push(() => moved.app.close());
+    await moved.app.listen({ port, host: '127.0.0.1' });
+    const view = await moved.app.inject({ url: '/api/owner/square', headers: before.headers });
+    expect(view.json()).toMatchObject({ source: 'console', webhook: null });
+    const made = await moved.post('/api/owner/square/webhook', undefined, before.headers);
+    expect(made.json(), made.body).toMatchObject({ webhook: { test: { status: 200 } } });
+    const { body } = await server.call('GET', '/v2/webhooks/subscriptions');
+    expect(body).toMatchObject({
+      subscriptions: [{ notification_url: `http://127.0.0.1:${port}/api/square/webhook` }],
+    });
+  });
+
   test('disconnected, the webhook is deleted at Square and no real money moves', async () => {
     const server = await startSquare();
     const truck = await begin(server);

@@ -113,10 +113,10 @@ export const SQUARE = defineStaffMessages({
     webhookLost:
       'Square’s test message did not get through. Paid orders arrive up to a minute late until it does.',
     webhookNone: (host: string) =>
-      `Square did not take ${host} as an address, which has to begin with https. Paid orders arrive up to a minute late.`,
+      `Square does not report payments to ${host} yet; the address has to begin with https. Paid orders arrive up to a minute late.`,
     webhookByHost:
       'Square does not report payments to this server yet. The person who hosts Comal can set that up.',
-    testWebhook: 'Test it again',
+    testWebhook: 'Try again',
     testingWebhook: 'Testing…',
 
     paymentTest: 'Payment test',
@@ -262,10 +262,10 @@ export const SQUARE = defineStaffMessages({
     webhookLost:
       'El mensaje de prueba de Square no llegó. Mientras tanto los pedidos pagados llegan hasta un minuto tarde.',
     webhookNone: (host) =>
-      `Square no aceptó la dirección ${host}, que debe empezar con https. Los pedidos pagados llegan hasta un minuto tarde.`,
+      `Square todavía no avisa de los pagos a ${host}; la dirección debe empezar con https. Los pedidos pagados llegan hasta un minuto tarde.`,
     webhookByHost:
       'Square todavía no le avisa de los pagos a este servidor. Lo puede configurar quien administra tu servidor de Comal.',
-    testWebhook: 'Probar otra vez',
+    testWebhook: 'Intentar otra vez',
     testingWebhook: 'Probando…',
 
     paymentTest: 'Prueba de pago',
