@@ -23,11 +23,17 @@ const SITE_HEAD = defineMessages({
       `${name} | Mexican food truck in ${city}, ${region}`,
     description: (city: string, region: string) =>
       `Family Mexican food truck in ${city}, ${region}. Order ahead, pick up at the window.`,
+    liveTitle: (name: string, city: string, region: string) => `${name} | Food truck in ${city}, ${region}`,
+    liveDescription: (city: string, region: string) =>
+      `Food truck in ${city}, ${region}. Order ahead, pick up at the window.`,
   },
   es: {
     title: (name, city, region) => `${name} | Food truck mexicano en ${city}, ${region}`,
     description: (city, region) =>
       `Food truck mexicano de familia en ${city}, ${region}. Pide antes y recoge en la ventanilla.`,
+    liveTitle: (name, city, region) => `${name} | Food truck en ${city}, ${region}`,
+    liveDescription: (city, region) =>
+      `Food truck en ${city}, ${region}. Pide antes y recoge en la ventanilla.`,
   },
 });
 
@@ -46,8 +52,8 @@ export function pageHead(
   const { city, region } = site.address;
   const words = SITE_HEAD[language];
   return {
-    title: words.title(site.name, city, region),
-    description: words.description(city, regionName(region)),
+    title: (site.demo ? words.title : words.liveTitle)(site.name, city, region),
+    description: (site.demo ? words.description : words.liveDescription)(city, regionName(region)),
   };
 }
 

@@ -21,10 +21,12 @@ export const PAGE_HEADS: Readonly<Record<string, HeadMessages>> = {
     en: {
       title: 'About',
       description: 'The family, the recipes and what we don’t bend on.',
+      liveDescription: () => 'Who we are and how we cook.',
     },
     es: {
       title: 'Nosotros',
       description: 'La familia, las recetas y lo que no se negocia.',
+      liveDescription: () => 'Quiénes somos y cómo cocinamos.',
     },
   }),
   '/contact': defineMessages({

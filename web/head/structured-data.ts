@@ -187,7 +187,7 @@ export function structuredData(data: PageData, image: string): object {
     ...(site.logo !== null && { logo: publicUrl + logoPictureUrl(site.logo.src, 512) }),
     telephone: e164(site.phone) ?? site.phone,
     email: site.email,
-    servesCuisine: 'Mexican',
+    ...(site.demo && { servesCuisine: 'Mexican' }),
     currenciesAccepted: 'USD',
     acceptsReservations: false,
     address: {

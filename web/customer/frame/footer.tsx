@@ -14,7 +14,7 @@ export function Footer() {
   const { language } = useLanguage();
   const { site, renderedAt, openHours } = usePageData();
   const { enabled, status } = useOrdering();
-  const hours = openHours?.[language];
+  const line = [site.demo && words.motto, openHours?.[language]].filter(Boolean).join(', ');
   return (
     <footer className="foot deferred" id="foot">
       <div className="cols">
@@ -23,8 +23,8 @@ export function Footer() {
             <Brand site={site} />
           </span>
           <p className="motto">
-            {words.motto}
-            {hours && `, ${hours}`}.{enabled && status?.withinHours === false && ` ${words.exception}.`}
+            {line && `${line}.`}
+            {enabled && status?.withinHours === false && ` ${words.exception}.`}
           </p>
         </div>
         <nav aria-label={words.quickLinks}>

@@ -129,6 +129,7 @@ function Where() {
 export default function HomePage() {
   const words = useMessages(HOME);
   const { enabled } = useOrdering();
+  const { site } = usePageData();
   const client = useQueryClient();
   const preload = usePreload();
   useWhenIdle(useCallback(() => Promise.all([prefetchMenu(client), preload('/menu')]), [client, preload]));
@@ -140,10 +141,16 @@ export default function HomePage() {
       <Where />
       <section className="close-cta deferred">
         <Garland />
-        <h2 className="sign-t" lang="es">
-          {words.hungry}
-        </h2>
-        <p>{enabled ? words.hungryText : words.hungryClosed}</p>
+        {site.demo ? (
+          <>
+            <h2 className="sign-t" lang="es">
+              {words.hungry}
+            </h2>
+            <p>{enabled ? words.hungryText : words.hungryClosed}</p>
+          </>
+        ) : (
+          <h2 className="sign-t">{enabled ? words.plainLine : words.plainLineClosed}</h2>
+        )}
         <SiteLink className="btn btn-sun btn-lg" href="/menu">
           {words.viewMenu}
         </SiteLink>
