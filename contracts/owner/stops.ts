@@ -50,7 +50,7 @@ export interface StopsView {
   stops: Stop[];
   /** The site's own address, used where the calendar has no stop. */
   address: string;
-  /** Today's opening hours. */
+  /** Today's hours: the posted ones, or those of the stops where ordering goes by them. */
   today: DayHours;
   /** Customers of open orders who were notified of the change. */
   told: number;

@@ -90,6 +90,22 @@ describeEachDatabase('ordering by stops', (open) => {
     expect(await status()).toMatchObject({ enabled: false });
   });
 
+  test('the posted hours neither put off "I’m parked here" nor say until when', async () => {
+    const { app, cookie, put, status, goBy, clock } = await start();
+    await put('/api/owner/hours/week/2', { hours: [{ opens: 1020, closes: 1260 }] });
+    await goBy('stops');
+    const view = await app.inject({ url: '/api/owner/stops', headers: { cookie } });
+    expect(view.json()).toMatchObject({ today: [] });
+    await put('/api/owner/stops/today', {
+      place: 'The fair',
+      address: '1 Fair Way',
+      pin: null,
+      note: { en: '', es: '' },
+      closes: 1200,
+    });
+    expect(await status()).toMatchObject({ enabled: true, closesAt: clock.now() + 9 * HOUR });
+  });
+
   test('the way is recorded, and another one is refused', async () => {
     const { app, db, cookie, goBy, status } = await start();
     await goBy('hours');

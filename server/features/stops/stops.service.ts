@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
 import { hoursOn, type OpeningWindow } from '../../../domain/menu/opening-hours.ts';
+import { windowsOn } from '../../../domain/menu/openings.ts';
 import type { Stop } from '../../../domain/stops.ts';
 import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import { atSameTime, hoursHere } from '../../../domain/stop-calendar.ts';
@@ -13,6 +14,7 @@ import { enqueueMoveNotices, sitePlace } from '../../messages/truck-moves.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
+import { readCalendar } from '../../stores/opening-calendar.store.ts';
 import { readSettings, type Settings, readClock } from '../../stores/settings.store.ts';
 import { deleteStop, readStops, saveStop, stopById } from '../../stores/stops.store.ts';
 
@@ -21,10 +23,10 @@ const DAY_MINUTES = 24 * 60;
 
 export async function stopsView(deps: Deps, told = 0): Promise<StopsView> {
   const now = deps.now();
-  const [stops, settings] = await Promise.all([readStops(deps.db), readSettings(deps.db)]);
-  const { address } = sitePlace(settings);
-  const today = hoursOn(businessDay(settings, now), settings.hours, settings.specialDays);
-  return { now, stops, address, today, told };
+  const calendar = await readCalendar(deps.db);
+  const { address } = sitePlace(calendar);
+  const today = windowsOn(businessDay(calendar, now), calendar);
+  return { now, stops: calendar.stops, address, today, told };
 }
 
 /** Creates or changes a stop. Returns the number of customers who are notified that they must go elsewhere. */
@@ -81,9 +83,17 @@ export async function parkHere(
   return { ok: true, told: notified };
 }
 
-/** Starts at today's next opening while the truck is closed, else now, rounded to five minutes. */
-function opening({ hours, specialDays }: Settings, day: string, { opens, closes }: OpeningWindow): number {
-  const open = hoursOn(day, hours, specialDays).find((window) => window.closes > opens);
+/**
+ * Starts at today's next opening while the truck is closed, else now, rounded to five minutes. Where ordering goes by the
+ * stops, the posted hours open nothing.
+ */
+function opening(
+  { orderingBy, hours, specialDays }: Settings,
+  day: string,
+  { opens, closes }: OpeningWindow,
+): number {
+  const posted = orderingBy === 'stops' ? [] : hoursOn(day, hours, specialDays);
+  const open = posted.find((window) => window.closes > opens);
   const ahead = open !== undefined && open.opens > opens && open.opens < closes;
   return ahead ? open.opens : opens - (opens % STEP);
 }
