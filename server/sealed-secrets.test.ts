@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -47,7 +48,28 @@ describe('a sealed secret', () => {
   });
 });
 
+/** Makes a key in a folder, and prints the error's code. */
+const MAKER = `
+  import { sealingKey } from './server/sealed-secrets.ts';
+  try {
+    sealingKey({ dataDir: process.argv[1] });
+  } catch ({ code }) {
+    console.log(code);
+  }
+`;
+
 describe('the key', () => {
+  test('is not left torn where it cannot be written, and the next try makes it', () => {
+    const where = own();
+    // No file may grow: writing fails as on a full disk.
+    const full = 'ulimit -f 0; exec "$0" --import tsx --input-type=module -e "$1" "$2"';
+    const made = spawnSync('sh', ['-c', full, process.execPath, MAKER, where.dataDir], { encoding: 'utf8' });
+    expect(made.stdout.trim(), made.stderr).toBe('EFBIG');
+    expect(canSeal(where)).toBe(true);
+    const { id } = sealingKey(where);
+    expect(knownKeys(where).map((key) => key.id)).toEqual([id]);
+  });
+
   test('is a file for this user alone, made once', () => {
     const where = own();
     expect(knownKeys(where)).toEqual([]);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 import { readSecretsKey, SECRETS_KEY_BYTES } from './setting-checks.ts';
@@ -102,10 +102,12 @@ function keyOf(source: SecretsKey['source'], bytes: Buffer): SecretsKey {
   return { id, source, bytes };
 }
 
+/** The file has its name once it is whole: with a torn one no secret could be kept or opened. */
 function makeKeyFile(dataDir: string): SecretsKey {
   const path = join(dataDir, SECRETS_KEY_FILE);
+  const unfinished = `${path}.new`;
   const bytes = randomBytes(SECRETS_KEY_BYTES);
-  const file = openSync(path, 'wx', 0o600);
+  const file = openSync(unfinished, 'w', 0o600);
   try {
     writeSync(file, `${bytes.toString('base64')}\n`);
     // A secret that is stored while its key is lost with the power cannot be opened again.
@@ -113,6 +115,7 @@ function makeKeyFile(dataDir: string): SecretsKey {
   } finally {
     closeSync(file);
   }
+  renameSync(unfinished, path);
   return keyOf('file', bytes);
 }
 
