@@ -29,6 +29,8 @@ export type SquareState =
 export interface SquareConnection extends CurrentPayments {
   readonly setup: SquareSetupPort;
   state(): SquareState;
+  /** The stored text that `state` was read from, also one that cannot be read; undefined without one. */
+  sealed(): string | undefined;
   /** Number of changes that this process has seen. */
   changes(): number;
   /** Takes up a change that this process or another one has stored. */
@@ -105,16 +107,14 @@ export async function openSquareConnection(options: SquareConnectionOptions): Pr
     sealed = await readSealedSquare(db);
     current = open(sealed);
   }
-  const isShared = environment.databaseUrl !== undefined;
   return {
     setup,
     state: () => current.state,
+    sealed: () => sealed,
     changes: () => changes,
     payments: () => current.payments,
     reload,
-    // The only process on a file knows of every change; others may not have heard of one yet.
-    refresh: async () => {
-      if (isShared) await reload();
-    },
+    // Also in the process that makes the change: an order may be stored between its commit and its reload.
+    refresh: reload,
   };
 }

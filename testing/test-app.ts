@@ -103,6 +103,7 @@ function noConnection(payments: PaymentsPort): SquareConnection {
   return {
     setup: squareSetup({ baseUrl: 'http://127.0.0.1:1', log: pino({ level: 'silent' }) }),
     state: () => ({ source: 'bundled', problem: null }),
+    sealed: () => undefined,
     changes: () => 0,
     payments: () => payments,
     reload: async () => undefined,

@@ -7,6 +7,8 @@ type Db = Kysely<Schema>;
 
 /** Also the name that the sealed value is bound to. */
 export const SQUARE_SECRET = 'square-connection';
+/** Which account the sealed value is of, for when it cannot be read. */
+const ACCOUNT = 'square-account';
 
 const text = z.string();
 
@@ -42,21 +44,39 @@ export type StoredSquare = z.infer<typeof storedSquare>;
 
 /** Reads the unsealed text; null for a text of another form. */
 export function parseSquare(unsealed: string): StoredSquare | null {
+  return parsed(storedSquare, unsealed);
+}
+
+function parsed<T>(form: z.ZodMiniType<T>, stored: string): T | null {
   try {
-    const read = storedSquare.safeParse(JSON.parse(unsealed));
+    const read = form.safeParse(JSON.parse(stored));
     return read.success ? read.data : null;
   } catch {
     return null;
   }
 }
 
+const squareAccount = z.object({
+  environment: storedSquare.shape.environment,
+  location: z.object({ id: text, merchantId: text }),
+});
+/** What an account is known by; no part of it is secret. */
+export type SquareAccountId = z.infer<typeof squareAccount>;
+
 /** Returns the sealed connection, or undefined where the console has connected none. */
 export function readSealedSquare(db: Db): Promise<string | undefined> {
   return readSecret(db, SQUARE_SECRET);
 }
 
-export function saveSealedSquare(db: Db, sealed: string): Promise<void> {
-  return saveSecret(db, SQUARE_SECRET, sealed);
+/** Stores a connection, and beside it in plain text the account that it is of. */
+export async function saveSealedSquare(db: Db, sealed: string, account: SquareAccountId): Promise<void> {
+  await saveSecret(db, SQUARE_SECRET, sealed);
+  await saveSecret(db, ACCOUNT, JSON.stringify(squareAccount.parse(account)));
+}
+
+/** Returns the account of the stored connection, also of one that cannot be read; null where it is not known. */
+export async function readSquareAccount(db: Db): Promise<SquareAccountId | null> {
+  return parsed(squareAccount, (await readSecret(db, ACCOUNT)) ?? '');
 }
 
 /** Replaces the connection unless it has changed since; false when it has. */
@@ -70,8 +90,9 @@ export async function replaceSealedSquare(db: Db, before: string, sealed: string
   return result.numUpdatedRows === 1n;
 }
 
-export function deleteSealedSquare(db: Db): Promise<void> {
-  return deleteSecret(db, SQUARE_SECRET);
+export async function deleteSealedSquare(db: Db): Promise<void> {
+  await deleteSecret(db, SQUARE_SECRET);
+  await deleteSecret(db, ACCOUNT);
 }
 
 /** What is on its way at Square and would be lost to another account. */

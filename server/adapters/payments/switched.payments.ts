@@ -1,6 +1,6 @@
 import type { PaymentsPort } from './payments.port.ts';
 
-/** The account of the moment, and how a process hears that another one has changed it. */
+/** The account of the moment; `refresh` takes up a change that this process has not heard of yet. */
 export interface CurrentPayments {
   payments(): PaymentsPort;
   refresh(): Promise<void>;

@@ -21,7 +21,11 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { keyIdOf, knownKeys } from '../../sealed-secrets.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { readSealedSquare, saveSealedSquare } from '../../stores/square-connection.store.ts';
+import {
+  readSealedSquare,
+  readSquareAccount,
+  saveSealedSquare,
+} from '../../stores/square-connection.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export interface NewBackup {
@@ -93,16 +97,22 @@ async function replaceAll(
   const at = deps.now();
   const storedPath = await newBackupPath(deps.environment.dataDir, at);
   let done = false;
+  // Another process may have connected an account that this one has not heard of.
+  await deps.square.reload();
   try {
     done = await writeTransaction(deps.db, async (tx) => {
       await lockWriters(tx);
       // Ordering may have been switched on while the file was arriving.
       if ((await readSettings(tx)).orderingSwitch.on) return false;
       await writeBackup(tx, storedPath, at);
-      const connected = deps.square.state().source === 'console' ? await readSealedSquare(tx) : undefined;
+      const state = deps.square.state();
+      const connected = state.source === 'console' ? await readSealedSquare(tx) : undefined;
+      const account = await readSquareAccount(tx);
       await restoreBackup(tx, path);
       // A connection that works stays: the file's may be older than the token.
-      if (connected !== undefined) await saveSealedSquare(tx, connected);
+      if (state.source === 'console' && connected !== undefined) {
+        await saveSealedSquare(tx, connected, account ?? state.stored);
+      }
       await saveSetting(tx, 'restoredAt', at);
       // Square's records since the backup are applied by a job.
       await addJob(tx, { id: deps.newId(), kind: 'reconcile_payments', subject: String(madeAt), runAt: at });

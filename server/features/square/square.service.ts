@@ -21,6 +21,7 @@ import {
   deleteSealedSquare,
   moneyUnderWay,
   readSealedSquare,
+  readSquareAccount,
   replaceSealedSquare,
   saveSealedSquare,
   type StoredSquare,
@@ -167,16 +168,16 @@ async function replaceAccount(
   staff: Staff,
   after: StoredSquare | null,
 ): Promise<{ ok: true } | UnderWay | Conflict> {
-  const state = deps.square.state();
+  const known = deps.square.sealed();
+  const connected = currentStored(deps);
   const sealed = after === null ? null : sealedOf(deps, after);
   const at = deps.now();
   return writeTransaction(deps.db, async (tx): Promise<{ ok: true } | UnderWay | Conflict> => {
     await lockWriters(tx);
-    // Another process may have changed it since Square was asked.
-    const known = state.source === 'console' ? state.sealed : undefined;
-    const stored = await readSealedSquare(tx);
-    if (known !== undefined && stored !== known) return { ok: false, error: 'conflict' };
-    const before = currentStored(deps);
+    // Somebody may have changed it, or connected the first one, since Square was asked.
+    if ((await readSealedSquare(tx)) !== known) return { ok: false, error: 'conflict' };
+    // Of a connection that cannot be read, only the account is known.
+    const before = known === undefined ? null : (connected ?? (await readSquareAccount(tx)));
     if (!isSameAccount(before, after)) {
       if (await isPaymentTestRunning(tx)) return { ok: false, error: 'payment_test_running' };
       const money = await moneyUnderWay(tx, at - GIVEN_UP_AFTER_MS);
@@ -187,15 +188,15 @@ async function replaceAccount(
         return { ok: false, error: 'money_under_way', fields: { ...money, inKitchen } };
       }
     }
-    await (sealed === null ? deleteSealedSquare(tx) : saveSealedSquare(tx, sealed));
-    if (before === null && after === null) return { ok: true };
+    await (after === null || sealed === null ? deleteSealedSquare(tx) : saveSealedSquare(tx, sealed, after));
+    if (connected === null && after === null) return { ok: true };
     await recordAudit(tx, {
       id: deps.newId(),
       at,
       staff,
       action: after === null ? 'square.disconnected' : 'square.connected',
       subject: '',
-      before: before && shownOf(before),
+      before: connected && shownOf(connected),
       after: after && shownOf(after),
     });
     return { ok: true };

@@ -1,7 +1,11 @@
 import type { SquareLocation, SquareToken } from '../../adapters/payments/square-setup.port.ts';
 import type { Deps } from '../../deps.ts';
 import { seal, sealingKey } from '../../sealed-secrets.ts';
-import { SQUARE_SECRET, type StoredSquare } from '../../stores/square-connection.store.ts';
+import {
+  SQUARE_SECRET,
+  type SquareAccountId,
+  type StoredSquare,
+} from '../../stores/square-connection.store.ts';
 
 /** Returns what is stored of an account; its webhook is not tested yet. */
 export function storedOf(
@@ -22,7 +26,7 @@ export function storedOf(
 }
 
 /** The same location in the same environment: whatever was begun with the old token is finished with the new one. */
-export function isSameAccount(before: StoredSquare | null, after: StoredSquare | null): boolean {
+export function isSameAccount(before: SquareAccountId | null, after: SquareAccountId | null): boolean {
   return before?.location.id === after?.location.id && before?.environment === after?.environment;
 }
 
