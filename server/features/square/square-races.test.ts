@@ -67,6 +67,17 @@ describeEachDatabase('the account of Square at the worst moment', (open, dialect
     expect((await first.view()).location).toMatchObject({ id: SANDBOX_LOCATION });
   });
 
+  test('a new token that Square takes while it cannot be asked about webhooks leaves the working one', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    Object.assign(truck.square.setup, { webhook: async () => ({ ok: false, error: 'unavailable' }) });
+    const view = await truck.connect({ token: NEW_TOKEN });
+    expect(view).toMatchObject({ tokenEnd: '4kQp', webhook: { test: { status: 200 } } });
+    const { body } = await server.call('GET', '/v2/webhooks/subscriptions');
+    expect(body).toMatchObject({ subscriptions: [{ enabled: true }] });
+  });
+
   test('a connection that cannot be read keeps its account while an order may be paid there', async () => {
     const server = await startSquare();
     const database = await openMore();

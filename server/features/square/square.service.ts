@@ -24,6 +24,7 @@ import {
   readSquareAccount,
   replaceSealedSquare,
   saveSealedSquare,
+  type SquareAccountId,
   type StoredSquare,
 } from '../../stores/square-connection.store.ts';
 
@@ -91,7 +92,9 @@ export async function connectSquare(
   // Without a webhook payments are found by asking Square, and the screen says so.
   const made = await deps.square.setup.webhook(token.value, notificationUrlOf(deps.environment));
   const before = currentStored(deps);
-  const after = storedOf(token.value, location, made.ok ? made.value : null, deps.now());
+  const account = { environment: token.value.environment, location };
+  const inUse = !made.ok && made.error === 'unavailable' ? webhookInUse(deps, account) : null;
+  const after = storedOf(token.value, location, made.ok ? made.value : inUse, deps.now());
   const changed = await replaceAccount(deps, staff, after);
   if (!changed.ok) return changed;
   await takeUp(deps);
@@ -155,6 +158,13 @@ async function locationsOf(
 ): Promise<{ ok: true; locations: SquareLocation[] } | { ok: false; error: TokenProblem }> {
   if (!TOKEN.test(token.accessToken)) return { ok: false, error: 'unknown' };
   return deps.square.setup.locations(token);
+}
+
+/** The webhook that this account already has for this address, for when Square cannot be asked about it. */
+function webhookInUse(deps: Deps, account: SquareAccountId): StoredSquare['webhook'] {
+  const stored = currentStored(deps);
+  const webhook = stored !== null && isSameAccount(stored, account) ? stored.webhook : null;
+  return webhook?.url === notificationUrlOf(deps.environment) ? webhook : null;
 }
 
 function currentStored({ square }: Deps): StoredSquare | null {
