@@ -181,8 +181,8 @@ export const PAYMENT_TEST = defineStaffMessages({
     pay: 'Abrir la página de pago',
     steps: {
       account: {
-        title: 'Claves y ubicación',
-        asked: 'Revisamos que el token de acceso sirva para tu ubicación.',
+        title: 'Claves y sucursal',
+        asked: 'Revisamos que el token de acceso sirva para tu sucursal.',
       },
       link: {
         title: 'Enlace de pago',
@@ -196,7 +196,7 @@ export const PAYMENT_TEST = defineStaffMessages({
         title: 'Te toca: paga',
         asked: 'La página queda abierta 15 minutos. Paga ahí o cancela la prueba.',
       },
-      payment: { title: 'Pago recibido', asked: 'Leemos el pago en Square: monto, moneda y ubicación.' },
+      payment: { title: 'Pago recibido', asked: 'Leemos el pago en Square: monto, moneda y sucursal.' },
       webhook: {
         title: 'Webhook recibido',
         asked: 'Square debe enviar su notificación firmada en menos de un minuto.',
@@ -241,23 +241,23 @@ export const PAYMENT_TEST = defineStaffMessages({
       },
       permission: {
         what: 'El token funciona, pero no tiene permiso para esto.',
-        fix: 'Usa el token de la propia aplicación, o dale permisos de pedidos, pagos y ubicaciones.',
+        fix: 'Usa el token de la propia aplicación, o dale permisos de pedidos, pagos y sucursales.',
       },
       location: {
-        what: 'Esta cuenta no tiene una ubicación con ese id.',
-        fix: 'En la Developer Console de Square abre Locations, copia el id de la ubicación del food truck en SQUARE_LOCATION_ID y reinicia.',
+        what: 'Esta cuenta no tiene una sucursal con ese id.',
+        fix: 'En la Developer Console de Square abre Locations, copia el id de la sucursal del food truck en SQUARE_LOCATION_ID y reinicia.',
       },
       inactive: {
-        what: 'La ubicación está desactivada en Square.',
+        what: 'La sucursal está desactivada en Square.',
         fix: 'Actívala en el panel de Square, o pon en SQUARE_LOCATION_ID una activa.',
       },
       no_cards: {
-        what: 'La ubicación todavía no puede cobrar con tarjeta.',
+        what: 'La sucursal todavía no puede cobrar con tarjeta.',
         fix: 'Termina la activación en el panel de Square: cuenta de banco e identidad.',
       },
       currency: {
-        what: 'La ubicación no vende en dólares.',
-        fix: 'Pon en SQUARE_LOCATION_ID una ubicación de Estados Unidos.',
+        what: 'La sucursal no vende en dólares.',
+        fix: 'Pon en SQUARE_LOCATION_ID una sucursal de Estados Unidos.',
       },
       unreachable: {
         what: 'Square no contestó.',
@@ -269,14 +269,14 @@ export const PAYMENT_TEST = defineStaffMessages({
       },
       total: {
         what: 'El total de Square es distinto del nuestro y ningún cliente podría pagar.',
-        fix: 'Busca impuestos, descuentos o cargos automáticos de esta ubicación en Square y desactívalos.',
+        fix: 'Busca impuestos, descuentos o cargos automáticos de esta sucursal en Square y desactívalos.',
       },
       not_paid: {
         what: 'No se pagó nada en 15 minutos.',
         fix: 'Empieza otra vez cuando tengas una tarjeta a la mano.',
       },
       differs: {
-        what: 'El pago no coincide con lo solicitado: cambia el monto, la moneda o la ubicación.',
+        what: 'El pago no coincide con lo solicitado: cambia el monto, la moneda o la sucursal.',
         fix: 'Revisa SQUARE_LOCATION_ID, y las propinas o cargos automáticos en Square.',
       },
       webhook_no_key: {

@@ -1,10 +1,16 @@
 import { Check, Minus, X } from 'lucide-react';
-import type { PaymentTestStep, PaymentTestView } from '../../../contracts/owner/payment-test.ts';
+import type {
+  PaymentTestCause,
+  PaymentTestStep,
+  PaymentTestStepName,
+  PaymentTestView,
+} from '../../../contracts/owner/payment-test.ts';
 import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
-import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
-import { formatAnswers } from './step.format.ts';
+import { formatAnswers, formatFix } from './step.format.ts';
 import { STEP_LOOKS } from './step-look.ts';
 import stepRows from '../console/step-rows.module.css';
 import styles from './payment-test.module.css';
@@ -20,18 +26,22 @@ function Mark({ step, place }: { step: PaymentTestStep; place: number }) {
   );
 }
 
-function Failure({ step }: { step: PaymentTestStep }) {
-  const words = useStaffMessages(PAYMENT_TEST);
+function Failure({ name, cause }: { name: PaymentTestStepName; cause: PaymentTestCause }) {
+  const { language } = useConsoleLanguage();
+  const words = PAYMENT_TEST[language];
   const { publicUrl } = usePageData();
-  if (step.cause === null) return null;
-  const { what, fix } = words.causes[step.cause];
+  const square = useConsoleRead('GET /api/owner/square');
+  if (square.data === undefined && !square.isError) return null;
+  const source = square.data?.source ?? 'console';
   return (
     <div className={styles.reason}>
-      <p>{what}</p>
+      <p>{words.causes[cause].what}</p>
       <p>
-        <b>{words.doThis}</b> {fix}
+        <b>{words.doThis}</b> {formatFix(cause, source, language)}
       </p>
-      {step.name === 'webhook' && <p>{words.webhookAddress(`${publicUrl}${WEBHOOK_PATH}`)}</p>}
+      {name === 'webhook' && source === 'host' && (
+        <p>{words.webhookAddress(`${publicUrl}${WEBHOOK_PATH}`)}</p>
+      )}
     </div>
   );
 }
@@ -66,7 +76,7 @@ export function StepRow({ step, place, test }: Props) {
             {sentence}
           </p>
         ))}
-        <Failure step={step} />
+        {step.cause !== null && <Failure name={step.name} cause={step.cause} />}
         {step.name === 'pay' && test?.payable === true && (
           <a className="btn btn-sun" href="/api/owner/payment-test/pay">
             {words.pay}

@@ -1,7 +1,9 @@
-import type { PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
+import type { PaymentTestCause, PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
+import type { SquareView } from '../../../contracts/owner/square.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
+import { OWN_ACCOUNT } from './own-account.messages.ts';
 import { PAYMENT_TEST } from './payment-test.messages.ts';
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? '' : formatDollars(cents));
@@ -47,4 +49,14 @@ export function formatAnswers(
     default:
       return step.name satisfies never;
   }
+}
+
+/** Returns what to do about a failed step, by where the account comes from: an owner has no environment variables. */
+export function formatFix(
+  cause: PaymentTestCause,
+  source: SquareView['source'],
+  language: StaffLanguage,
+): string {
+  const own: Partial<Record<PaymentTestCause, string>> = source === 'host' ? {} : OWN_ACCOUNT[language];
+  return own[cause] ?? PAYMENT_TEST[language].causes[cause].fix;
 }

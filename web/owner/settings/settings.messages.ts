@@ -138,7 +138,7 @@ export const SETTINGS = defineStaffMessages({
     connectHow: 'Pega una vez tu token de Square: sucursal, webhook y prueba siguen solos.',
     connectSquare: 'Conectar Square',
     seeSquare: 'Conexión con Square',
-    location: (id) => `Ubicación ${id}`,
+    location: (id) => `Sucursal ${id}`,
     webhookMissing:
       'Square todavía no le avisa de los pagos a este servidor: los pedidos pagados llegan hasta un minuto tarde. La pantalla de Square dice por qué.',
     testPassed: (date) => `La prueba de pago salió bien (${date}).`,

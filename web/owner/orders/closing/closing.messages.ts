@@ -83,7 +83,7 @@ export const CLOSING = defineStaffMessages({
     here: 'Comal',
     there: 'Square',
     others: (count, amount) =>
-      `Square tiene además ${count} ${count === 1 ? 'pago' : 'pagos'} por ${amount} en esta ubicación que no ${count === 1 ? 'pasó' : 'pasaron'} por Comal.`,
+      `Square tiene además ${count} ${count === 1 ? 'pago' : 'pagos'} por ${amount} en esta sucursal que no ${count === 1 ? 'pasó' : 'pasaron'} por Comal.`,
     payment: 'Pago',
     problem: 'Qué no coincide',
     kinds: {
