@@ -1,3 +1,5 @@
+import type { PaletteId } from '../../../domain/look/palettes.ts';
+import type { CategoryColor } from '../../../domain/menu/category.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Texts of the activity log; those of the actions are in `action.messages.ts`. */
@@ -28,6 +30,8 @@ export const AUDIT = defineStaffMessages({
     times: (count: number) => `${count} times`,
     showAll: (count: number) => `Show all ${count}`,
     illustration: 'an illustration',
+    nameOnPlate: 'name on a plate',
+    plainPlate: 'plain plate',
     closedAllDay: 'closed all day',
     switchedBack: 'turned back on by hand',
     photo: 'a photo',
@@ -44,12 +48,25 @@ export const AUDIT = defineStaffMessages({
       picture: { plate: 'the dish', none: 'without' },
       color: {
         rosa: 'pink',
-        sol: 'yellow',
+        sol: 'marigold',
         turq: 'turquoise',
-        papaya: 'orange',
-        nopal: 'green',
-        anil: 'blue',
-      },
+        papaya: 'papaya',
+        nopal: 'cactus',
+        anil: 'indigo',
+        ember: 'ember',
+        mustard: 'mustard',
+        pine: 'pine',
+        lake: 'lake',
+        cherry: 'cherry',
+      } satisfies Record<CategoryColor, string>,
+      palette: {
+        ember: 'ember and charcoal',
+        rosa: 'rosa and marigold',
+        pine: 'pine and butter',
+        lake: 'lake and lemon',
+        plum: 'plum and peach',
+        brick: 'brick and sand',
+      } satisfies Record<PaletteId, string>,
       status: { scheduled: 'scheduled', cancelled: 'canceled' },
       kind: {
         amount: 'amount off',
@@ -94,6 +111,8 @@ export const AUDIT = defineStaffMessages({
     times: (count) => `${count} veces`,
     showAll: (count) => `Ver los ${count}`,
     illustration: 'una ilustración',
+    nameOnPlate: 'nombre en un plato',
+    plainPlate: 'plato solo',
     closedAllDay: 'cerrado todo el día',
     switchedBack: 'reactivado a mano',
     photo: 'una foto',
@@ -109,11 +128,24 @@ export const AUDIT = defineStaffMessages({
       picture: { plate: 'el platillo', none: 'sin imagen' },
       color: {
         rosa: 'rosa',
-        sol: 'amarillo',
+        sol: 'cempasúchil',
         turq: 'turquesa',
-        papaya: 'naranja',
-        nopal: 'verde',
-        anil: 'azul',
+        papaya: 'papaya',
+        nopal: 'nopal',
+        anil: 'añil',
+        ember: 'brasa',
+        mustard: 'mostaza',
+        pine: 'pino',
+        lake: 'lago',
+        cherry: 'cereza',
+      },
+      palette: {
+        ember: 'brasa y carbón',
+        rosa: 'rosa y cempasúchil',
+        pine: 'pino y mantequilla',
+        lake: 'lago y limón',
+        plum: 'ciruela y durazno',
+        brick: 'ladrillo y arena',
       },
       status: { scheduled: 'programada', cancelled: 'cancelada' },
       kind: {

@@ -3,6 +3,7 @@ import type { KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts'
 import type { PromoCodeUpdate } from '../../../contracts/owner/promo-codes.ts';
 import type { Business } from '../../../contracts/owner/settings.ts';
 import type { StopUpdate } from '../../../contracts/owner/stops.ts';
+import type { Look } from '../../../domain/look/look.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
@@ -23,12 +24,14 @@ type Field =
   | keyof Business
   | keyof StopUpdate
   | keyof PromoCodeUpdate
+  | keyof Look
   | TextKey;
 type FieldLabels = Record<Field, string> & Record<string, string>;
 
 const ENGLISH: FieldLabels = {
   aboutLead: 'opening lines of the story',
   aboutTitle: 'title of the story',
+  accent: 'accent color',
   active: 'access',
   addOns: 'add-ons',
   address: 'address',
@@ -41,6 +44,7 @@ const ENGLISH: FieldLabels = {
   automatic: 'prints automatically',
   blurb: 'line below the name',
   browser: 'browser',
+  business: 'business',
   capacity: 'capacity',
   cashierLimitCents: 'limit for cashiers',
   category: 'category',
@@ -121,6 +125,7 @@ const ENGLISH: FieldLabels = {
   ownerName: 'owner’s name',
   ownerQuote: 'owner’s words',
   ownerRole: 'owner’s role',
+  palette: 'palette',
   path: 'page',
   percent: 'percent',
   phone: 'phone',
@@ -147,6 +152,7 @@ const ENGLISH: FieldLabels = {
   sizes: 'sizes',
   slotCapacity: 'dishes in a pickup slot',
   socialUrl: 'social page',
+  sign: 'sign',
   status: 'state',
   stock: 'stock',
   stops: 'stops',
@@ -187,6 +193,7 @@ const ENGLISH: FieldLabels = {
 const SPANISH: FieldLabels = {
   aboutLead: 'primeras líneas de la historia',
   aboutTitle: 'título de la historia',
+  accent: 'color de acento',
   active: 'acceso',
   addOns: 'agregados',
   address: 'dirección',
@@ -199,6 +206,7 @@ const SPANISH: FieldLabels = {
   automatic: 'imprime automáticamente',
   blurb: 'línea bajo el nombre',
   browser: 'navegador',
+  business: 'negocio',
   capacity: 'capacidad',
   cashierLimitCents: 'límite para caja',
   category: 'categoría',
@@ -279,6 +287,7 @@ const SPANISH: FieldLabels = {
   ownerName: 'nombre de quien atiende',
   ownerQuote: 'palabras de quien atiende',
   ownerRole: 'papel de quien atiende',
+  palette: 'paleta',
   path: 'página',
   percent: 'por ciento',
   phone: 'teléfono',
@@ -305,6 +314,7 @@ const SPANISH: FieldLabels = {
   sizes: 'tamaños',
   slotCapacity: 'platillos por turno',
   socialUrl: 'red social',
+  sign: 'letrero',
   status: 'estado',
   stock: 'existencia',
   stops: 'paradas',

@@ -87,6 +87,38 @@ describe('an entry as people read it', () => {
     expect(lines('menu_item.changed', plate, photo, 'es')[0]).toMatch(/una ilustración → –$/);
   });
 
+  test('a category’s plate and color are named as on its screen', () => {
+    const before = { color: 'sol', picture: { kind: 'name' } };
+    const after = { color: 'pine', picture: { kind: 'plate' } };
+    expect(lines('category.changed', before, after, 'en')).toEqual([
+      'color: marigold → pine',
+      'picture: name on a plate → plain plate',
+    ]);
+    expect(lines('category.changed', before, after, 'es')).toEqual([
+      'color: cempasúchil → pino',
+      'imagen: nombre en un plato → plato solo',
+    ]);
+    const drawing = { picture: { kind: 'drawing', image: '/illustrations/taco.webp' } };
+    expect(lines('menu_item.changed', drawing, { picture: { kind: 'name' } }, 'en')).toEqual([
+      'picture: an illustration → name on a plate',
+    ]);
+  });
+
+  test('a look is its palette, its accent color and its sign', () => {
+    const before = { palette: 'rosa', accent: null, sign: null };
+    const after = { palette: 'ember', accent: '#BF4A0B', sign: ['Brasa', 'Norte'] };
+    expect(lines('look.changed', before, after, 'en')).toEqual([
+      'palette: rosa and marigold → ember and charcoal',
+      'accent color: – → #BF4A0B',
+      'sign: – → Brasa, Norte',
+    ]);
+    expect(lines('look.changed', before, after, 'es')).toEqual([
+      'paleta: rosa y cempasúchil → brasa y carbón',
+      'color de acento: – → #BF4A0B',
+      'letrero: – → Brasa, Norte',
+    ]);
+  });
+
   test('a place on the map is one value, and a whole refund names its dishes', () => {
     expect(lines('stop.saved', stop(32.6927), stop(32.7), 'en')).toEqual([
       expect.stringMatching(/: 32.69270, -114.62770 → 32.70000, -114.62770$/),

@@ -21,9 +21,22 @@ export function readableData(action: string, data: unknown, language: StaffLangu
 function readable(value: unknown, language: StaffLanguage): unknown {
   if (Array.isArray(value)) return value.map((one) => readable(one, language));
   if (!isPlain(value)) return value;
-  const { lat, lng, kind } = value;
+  const { lat, lng } = value;
   if (typeof lat === 'number' && typeof lng === 'number') return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-  if (kind === 'plate') return AUDIT[language].illustration;
+  return pictureLabel(value, language) ?? readableParts(value, language);
+}
+
+/** Returns a picture without a photo as one word, and undefined for anything else. */
+function pictureLabel(value: Plain, language: StaffLanguage): string | undefined {
+  const words = AUDIT[language];
+  const isAlone = Object.keys(value).length === 1;
+  if (value['kind'] === 'plate' && isAlone) return words.plainPlate;
+  if (value['kind'] === 'name' && isAlone) return words.nameOnPlate;
+  // Version 0.1 kept an illustration as a plate with its parts.
+  return value['kind'] === 'drawing' || value['kind'] === 'plate' ? words.illustration : undefined;
+}
+
+function readableParts(value: Plain, language: StaffLanguage): Plain {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, part]) => !(key === 'kind' && part === 'photo'))

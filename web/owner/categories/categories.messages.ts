@@ -83,7 +83,7 @@ export const CATEGORIES_WORDS = defineStaffMessages({
     color: 'Color',
     colors: {
       rosa: 'Rosa',
-      sol: 'Amarillo',
+      sol: 'Cempasúchil',
       turq: 'Turquesa',
       papaya: 'Papaya',
       nopal: 'Nopal',
