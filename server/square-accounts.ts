@@ -27,6 +27,14 @@ export function notificationUrlOf({ publicUrl }: Pick<Environment, 'publicUrl'>)
   return `${publicUrl}${WEBHOOK_PATH}`;
 }
 
+/** Returns the account's webhook; one of the address that this site had before is none: Square tells nobody. */
+export function ownWebhook(
+  environment: Pick<Environment, 'publicUrl'>,
+  { webhook }: StoredSquare,
+): StoredSquare['webhook'] {
+  return webhook?.url === notificationUrlOf(environment) ? webhook : null;
+}
+
 /** Returns the account that the environment variables name, or null without a token. */
 export function hostAccount(environment: Environment): Account | null {
   const { square } = environment;

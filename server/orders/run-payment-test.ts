@@ -1,5 +1,6 @@
 import type { PaymentTestStepName } from '../../contracts/owner/payment-test.ts';
 import type { Deps } from '../deps.ts';
+import { ownWebhook } from '../square-accounts.ts';
 import {
   type PaymentTest,
   paymentTestById,
@@ -195,6 +196,6 @@ async function makeLink(deps: Deps, test: PaymentTest): Promise<'made' | 'refuse
 function hasWebhook({ square, environment }: Deps): boolean {
   const state = square.state();
   return state.source === 'console'
-    ? state.stored.webhook !== null
+    ? ownWebhook(environment, state.stored) !== null
     : environment.square.webhookSignatureKey !== undefined;
 }

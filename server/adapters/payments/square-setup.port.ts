@@ -1,25 +1,11 @@
-/** A place of the merchant's that can sell. */
-export interface SquareLocation {
-  id: string;
-  name: string;
+import type { SquareLocationView, TokenProblem } from '../../../contracts/owner/square.ts';
+
+/** A place of the merchant's that can sell, or says why not. */
+export interface SquareLocation extends SquareLocationView {
   /** The business behind the token, as Square names it; the location's name where Square names none. */
   business: string;
   merchantId: string;
-  /** `2550 N Milwaukee Ave` and `Chicago, IL 60647`; empty where Square has no address. */
-  street: string;
-  city: string;
-  currency: string;
-  /** IANA zone; empty where Square has none. */
-  timeZone: string;
-  /** Why orders cannot be sold here, or null. */
-  problem: 'inactive' | 'no_cards' | 'currency' | null;
 }
-
-/**
- * Why a token cannot be used. `sandbox`: it belongs to Square's test accounts. `unknown`: Square does not know it.
- * `unavailable`: Square could not be asked.
- */
-export type TokenProblem = 'unknown' | 'revoked' | 'expired' | 'sandbox' | 'permission' | 'unavailable';
 
 export type SquareEnvironmentName = 'production' | 'sandbox';
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Square, SquareClient } from 'square';
+import type { TokenProblem } from '../../../contracts/owner/square.ts';
 import type {
   SquareEnvironmentName,
   SquareLocation,
   SquareSetupPort,
   SquareToken,
   SquareWebhook,
-  TokenProblem,
 } from './square-setup.port.ts';
 import { type Call, type CallFailure, type CallResult, withinTimeLimit } from './square.call.ts';
 import { makeClient } from './square.client.ts';

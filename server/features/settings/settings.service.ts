@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../views/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishSiteChanged } from '../../orders/publish.ts';
+import { ownWebhook } from '../../square-accounts.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { openPickups } from '../../stores/orders/orders.store.ts';
 import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
@@ -59,7 +60,10 @@ function squareSettings({
 }: Deps): Pick<SettingsView['payments'], 'locationId' | 'webhookKeySet'> {
   const state = square.state();
   if (state.source === 'console') {
-    return { locationId: state.stored.location.id, webhookKeySet: state.stored.webhook !== null };
+    return {
+      locationId: state.stored.location.id,
+      webhookKeySet: ownWebhook(environment, state.stored) !== null,
+    };
   }
   const { locationId, webhookSignatureKey } = environment.square;
   return { locationId: locationId ?? null, webhookKeySet: webhookSignatureKey !== undefined };

@@ -87,6 +87,8 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     await moved.app.listen({ port, host: '127.0.0.1' });
     const view = await moved.app.inject({ url: '/api/owner/square', headers: before.headers });
     expect(view.json()).toMatchObject({ source: 'console', webhook: null });
+    const settings = await moved.app.inject({ url: '/api/owner/settings', headers: before.headers });
+    expect(settings.json()).toMatchObject({ payments: { webhookKeySet: false } });
     const made = await moved.post('/api/owner/square/webhook', undefined, before.headers);
     expect(made.json(), made.body).toMatchObject({ webhook: { test: { status: 200 } } });
     const { body } = await server.call('GET', '/v2/webhooks/subscriptions');

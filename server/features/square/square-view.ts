@@ -1,10 +1,10 @@
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import type { Deps } from '../../deps.ts';
 import { canSeal } from '../../sealed-secrets.ts';
-import { notificationUrlOf } from '../../square-accounts.ts';
+import { ownWebhook } from '../../square-accounts.ts';
 import { alarmOpenSince } from '../../stores/alarms.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import { moneyUnderWay, type StoredSquare } from '../../stores/square-connection.store.ts';
+import { moneyUnderWay } from '../../stores/square-connection.store.ts';
 
 /** The most of a token that is ever shown. */
 const SHOWN = 4;
@@ -18,6 +18,7 @@ export async function squareView(deps: Deps): Promise<SquareView> {
   const { inKitchen } = await moneyUnderWay(deps.db, 0);
   const own = state.source === 'console' ? state.stored : null;
   const token = own?.accessToken ?? (state.source === 'host' ? environment.square.accessToken : undefined);
+  const webhook = own === null ? null : ownWebhook(environment, own);
   const hostWebhook = state.source === 'host' && environment.square.webhookSignatureKey !== undefined;
   return {
     source: state.source,
@@ -28,19 +29,13 @@ export async function squareView(deps: Deps): Promise<SquareView> {
     business: own?.business ?? '',
     tokenEnd: token === undefined ? null : token.slice(-SHOWN),
     location: own === null ? hostLocation(deps) : locationView(own.location),
-    webhook: ownWebhook(deps, own) ?? (hostWebhook ? { test: null } : null),
+    webhook: webhook === null ? (hostWebhook ? { test: null } : null) : { test: webhook.test },
     host: new URL(environment.publicUrl).host,
     connectedAt: own?.connectedAt ?? null,
     refusedSince: await alarmOpenSince(deps.db, 'payments_refused'),
     inKitchen,
     live: liveSince !== null,
   };
-}
-
-/** A webhook of the address that this site had before is none: Square tells nobody. */
-function ownWebhook({ environment }: Deps, own: StoredSquare | null): SquareView['webhook'] {
-  const webhook = own?.webhook ?? null;
-  return webhook?.url === notificationUrlOf(environment) ? { test: webhook.test } : null;
 }
 
 /** Returns what the owner knows a location by. */

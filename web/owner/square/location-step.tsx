@@ -74,6 +74,7 @@ function Choose({ view, draft, found }: Props & { found: SquareLocationView[] })
         ))}
       </div>
       {found.some(({ problem }) => problem === 'currency') && <p>{words.onlyDollars}</p>}
+      {found.length > 0 && found.every(({ problem }) => problem !== null) && <p>{words.noneUsable}</p>}
       {draft.confirmation !== null ? (
         <>
           <p>{words.confirmAsk}</p>

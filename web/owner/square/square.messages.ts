@@ -25,9 +25,11 @@ export const SQUARE = defineStaffMessages({
         'The key that encrypted it is not on this server, as after a restore on another machine. Paste the token again, or have the person who hosts Comal put the key back.',
       damaged: 'What is stored was changed. Paste the token again.',
     },
+    lockedByHost:
+      'The key that encrypted it is missing or cannot be read. The person who hosts Comal has to put it back; until then no token can be saved here.',
     noKey: 'Your token cannot be stored encrypted yet.',
     noKeyText:
-      'Several servers may share this database. The person who hosts Comal has to set a key for secrets first.',
+      'Its key is missing or cannot be read. The person who hosts Comal has to set a key for secrets first.',
 
     token: 'Access token',
     newToken: 'New access token',
@@ -72,8 +74,8 @@ export const SQUARE = defineStaffMessages({
         text: 'In Square, switch from Sandbox to Production at the top of the page and copy the token there. Nothing was saved.',
       },
       permission: {
-        title: 'This token may not see your locations.',
-        text: 'Copy the access token of an application of your own: it may do everything that is needed. Nothing was saved.',
+        title: 'This token isn’t allowed to see your locations.',
+        text: 'Copy the access token of an application of your own: it has every permission. Nothing was saved.',
       },
       unavailable: {
         title: 'Square did not answer.',
@@ -98,6 +100,8 @@ export const SQUARE = defineStaffMessages({
       currency: 'Not in US dollars',
     },
     onlyDollars: 'Prices here are in US dollars, so a location with another currency cannot be used.',
+    noneUsable:
+      'None of these can take your orders yet. In Square, activate a location in US dollars and its card payments, then check the token again.',
     use: (name: string) => `Connect ${name}`,
     connecting: 'Connecting…',
     confirmAsk: 'This decides where your customers’ money goes, so please confirm that it is you.',
@@ -113,7 +117,7 @@ export const SQUARE = defineStaffMessages({
     webhookLost:
       'Square’s test message did not get through. Paid orders arrive up to a minute late until it does.',
     webhookNone: (host: string) =>
-      `Square does not report payments to ${host} yet; the address has to begin with https. Paid orders arrive up to a minute late.`,
+      `Square does not report payments to ${host} yet. Try again; it needs an address that begins with https. Paid orders arrive up to a minute late until then.`,
     webhookByHost:
       'Square does not report payments to this server yet. The person who hosts Comal can set that up.',
     testWebhook: 'Try again',
@@ -174,9 +178,11 @@ export const SQUARE = defineStaffMessages({
         'La clave que lo cifró no está en este servidor, como después de restaurar en otra máquina. Pega el token otra vez o pide a quien administra tu servidor de Comal que reponga la clave.',
       damaged: 'Lo guardado fue modificado. Pega el token otra vez.',
     },
+    lockedByHost:
+      'La clave que lo cifró falta o no se puede leer. Quien administra tu servidor de Comal debe reponerla; mientras tanto no se puede guardar ningún token aquí.',
     noKey: 'Todavía no se puede guardar cifrado tu token.',
     noKeyText:
-      'Varios servidores pueden compartir esta base de datos. Quien administra tu servidor de Comal debe poner primero una clave para secretos.',
+      'Su clave falta o no se puede leer. Quien administra tu servidor de Comal debe poner primero una clave para secretos.',
 
     token: 'Token de acceso',
     newToken: 'Token de acceso nuevo',
@@ -247,6 +253,8 @@ export const SQUARE = defineStaffMessages({
       currency: 'No está en dólares',
     },
     onlyDollars: 'Aquí los precios son en dólares; no se puede usar una sucursal con otra moneda.',
+    noneUsable:
+      'Ninguna puede recibir tus pedidos todavía. En Square, activa una sucursal en dólares y sus pagos con tarjeta, y revisa el token otra vez.',
     use: (name) => `Conectar ${name}`,
     connecting: 'Conectando…',
     confirmAsk: 'Aquí se decide a dónde llega el dinero de tus clientes; confirma que eres tú.',
@@ -262,7 +270,7 @@ export const SQUARE = defineStaffMessages({
     webhookLost:
       'El mensaje de prueba de Square no llegó. Mientras tanto los pedidos pagados llegan hasta un minuto tarde.',
     webhookNone: (host) =>
-      `Square todavía no avisa de los pagos a ${host}; la dirección debe empezar con https. Los pedidos pagados llegan hasta un minuto tarde.`,
+      `Square todavía no avisa de los pagos a ${host}. Inténtalo otra vez; la dirección debe empezar con https. Mientras tanto los pedidos pagados llegan hasta un minuto tarde.`,
     webhookByHost:
       'Square todavía no le avisa de los pagos a este servidor. Lo puede configurar quien administra tu servidor de Comal.',
     testWebhook: 'Intentar otra vez',

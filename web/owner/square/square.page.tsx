@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { OPENING_STEPS } from '../../../contracts/owner/first-run.ts';
 import type { PaymentTestView } from '../../../contracts/owner/payment-test.ts';
 import type { SquareView } from '../../../contracts/owner/square.ts';
-import { formatWeekdayTime } from '../../../domain/format/moment.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { settingsPath } from '../console/settings-sections.ts';
@@ -14,6 +13,7 @@ import { PaymentTestStep } from './payment-test-step.tsx';
 import { SquareAside } from './square-aside.tsx';
 import { SQUARE } from './square.messages.ts';
 import { TokenStep } from './token-step.tsx';
+import { formatTrouble } from './trouble.format.ts';
 import { Trouble } from './trouble.tsx';
 import { useSquare } from './use-square.ts';
 import { WebhookStep } from './webhook-step.tsx';
@@ -90,19 +90,8 @@ function State({ view, passed }: { view: SquareView; passed: boolean }) {
   const { language } = useConsoleLanguage();
   const timeZone = useTimeZone();
   const words = SQUARE[language];
-  if (view.refusedSince !== null) {
-    const text = words.refusedText(view.inKitchen);
-    return (
-      <Trouble
-        title={words.refused(formatWeekdayTime(timeZone, view.refusedSince, language))}
-        text={view.source === 'host' ? `${text} ${words.refusedByHost}` : text}
-      />
-    );
-  }
-  if (view.problem !== null) return <Trouble title={words.locked} text={words.lockedText[view.problem]} />;
-  if (!view.canConnect && view.source === 'bundled') {
-    return <Trouble title={words.noKey} text={words.noKeyText} />;
-  }
+  const trouble = formatTrouble(timeZone, view, language);
+  if (trouble !== null) return <Trouble {...trouble} />;
   if (view.source === 'bundled') return null;
   return (
     <div className={styles.done} role="status">

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { SquareView } from '../../../contracts/owner/square.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
+import { formatTrouble } from './trouble.format.ts';
+
+const BUNDLED: SquareView = {
+  source: 'bundled',
+  environment: 'bundled',
+  problem: null,
+  canConnect: true,
+  canPractice: true,
+  business: '',
+  tokenEnd: null,
+  location: null,
+  webhook: null,
+  host: 'brasanorte.example',
+  connectedAt: null,
+  refusedSince: null,
+  inKitchen: 0,
+  live: true,
+};
+const textOf = (parts: Partial<SquareView>) => formatTrouble(PHOENIX, { ...BUNDLED, ...parts }, 'en')?.text;
+
+test('a token that cannot be opened is pasted again only where it can be kept', () => {
+  expect(textOf({ problem: 'other_key' })).toContain('Paste the token again');
+  for (const problem of ['other_key', 'damaged'] as const) {
+    const text = textOf({ problem, canConnect: false });
+    expect(text).not.toContain('Paste the token');
+    expect(text).toContain('The person who hosts Comal has to put it back');
+  }
+});
+
+test('without a key the host is named, and a truck that can connect has no trouble', () => {
+  expect(textOf({ canConnect: false })).toContain('The person who hosts Comal has to set a key');
+  expect(textOf({})).toBeUndefined();
+});
+
+test('a refused token of the host’s is the host’s to replace', () => {
+  expect(textOf({ source: 'host', refusedSince: 1, inKitchen: 1 })).toContain(
+    'The person who hosts Comal has to set another token.',
+  );
+  expect(textOf({ source: 'console', refusedSince: 1 })).not.toContain('hosts Comal');
+});
