@@ -200,8 +200,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Por ahora no estamos tomando pedidos. Vuelve pronto.',
   },
   payments_off: {
-    en: 'Card payments are off. Ask the person who hosts Comal to set Square’s access token.',
-    es: 'No se puede cobrar con tarjeta. Pide a quien administra tu servidor de Comal que ponga el token de acceso de Square.',
+    en: 'Card payments are off. An owner connects Square under Settings, or the person who hosts Comal sets its access token.',
+    es: 'No se puede cobrar con tarjeta. Un dueño conecta Square en Ajustes, o quien administra tu servidor de Comal pone el token de acceso.',
   },
   slot_full: {
     en: 'That pickup time just filled up. Please choose another.',
@@ -248,8 +248,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Este pedido ya está pagado.',
   },
   money_under_way: {
-    en: 'Orders or refunds are still on their way at the connected Square account. Wait for them to finish, then change it.',
-    es: 'Todavía hay pedidos o reembolsos en camino en la cuenta de Square conectada. Espera a que terminen y luego cámbiala.',
+    en: 'Orders or refunds are still open in the connected Square account. Wait until they finish, then change it.',
+    es: 'Todavía hay pedidos o reembolsos sin terminar en la cuenta de Square conectada. Espera a que terminen y luego cámbiala.',
   },
   set_by_host: {
     en: 'The person who hosts Comal has set this. It cannot be changed here.',

@@ -40,7 +40,7 @@ const PAYMENTS_OFF: Record<
     no_token:
       'No Square account is connected, so no card can be charged. Connect it under Settings, Square, or have the person who hosts Comal set SQUARE_ACCESS_TOKEN; ordering then opens automatically.',
     square_sandbox:
-      'Square’s test account is connected (SQUARE_ENVIRONMENT is sandbox), so no card can be charged. Connect a production token under Settings, Square, or have the person who hosts Comal set it; ordering then opens automatically.',
+      'One of Square’s test accounts is connected, so no card can be charged. Connect a production token under Settings, Square, or have the person who hosts Comal set it (SQUARE_ENVIRONMENT, SQUARE_ACCESS_TOKEN); ordering then opens automatically.',
     secrets_key:
       'The key that opens your Square token is missing, so no card can be charged. Connect Square again under Settings, Square, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key); ordering then opens automatically.',
   },
@@ -48,7 +48,7 @@ const PAYMENTS_OFF: Record<
     no_token:
       'No hay ninguna cuenta de Square conectada y no se puede cobrar con tarjeta. Conéctala en Ajustes, Square, o pide a quien administra tu servidor de Comal que ponga SQUARE_ACCESS_TOKEN; los pedidos se abren solos.',
     square_sandbox:
-      'Está conectada la cuenta de pruebas de Square (SQUARE_ENVIRONMENT está en sandbox) y no se puede cobrar con tarjeta. Conecta un token de producción en Ajustes, Square, o pide a quien administra tu servidor de Comal que lo ponga; los pedidos se abren solos.',
+      'Está conectada una cuenta de pruebas de Square y no se puede cobrar con tarjeta. Conecta un token de producción en Ajustes, Square, o pide a quien administra tu servidor de Comal que lo ponga (SQUARE_ENVIRONMENT, SQUARE_ACCESS_TOKEN); los pedidos se abren solos.',
     secrets_key:
       'Falta la clave que abre tu token de Square y no se puede cobrar con tarjeta. Conecta Square otra vez en Ajustes, Square, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key); los pedidos se abren solos.',
   },
@@ -104,9 +104,9 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
     payments_refused: ({ detail, setBy = 'host' }) =>
       `Nadie puede pagar: Square rechaza el token de acceso (${detail}). ${setBy === 'console' ? 'Pega uno nuevo en Ajustes, Square.' : 'Quien administra tu servidor de Comal debe poner un SQUARE_ACCESS_TOKEN válido y reiniciar Comal.'} Los pagos hechos hasta entonces se encuentran solos.`,
     order_refused: ({ detail }) =>
-      `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu ubicación.`,
+      `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu sucursal.`,
     payments_unknown: ({ payments, cents, since }, timeZone) =>
-      `Desde el respaldo del ${when(timeZone, since)}, Square cobró ${formatDollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta ubicación.`,
+      `Desde el respaldo del ${when(timeZone, since)}, Square cobró ${formatDollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta sucursal.`,
   },
 };
 

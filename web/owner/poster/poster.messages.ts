@@ -16,7 +16,7 @@ export const POSTER = defineStaffMessages({
     code: (address: string) => `QR code: ${address}`,
     howToPrint: 'In the print dialog choose this paper size, no margins, and background graphics.',
     localAddress:
-      'This address opens on this computer only. Print once your site has its own address on the internet; whoever hosts Comal sets it as PUBLIC_URL.',
+      'This address opens on this computer only. Print once your site has its own address on the internet; the person who hosts Comal sets it as PUBLIC_URL.',
   },
   es: {
     title: 'Cartel y tarjetas de mesa',
@@ -34,6 +34,6 @@ export const POSTER = defineStaffMessages({
     howToPrint:
       'Al imprimir, elige este tamaño de papel, sin márgenes y con los gráficos de fondo activados.',
     localAddress:
-      'Esta dirección solo abre en esta computadora. Imprime cuando tu sitio tenga su propia dirección en internet; quien aloja Comal la pone en PUBLIC_URL.',
+      'Esta dirección solo abre en esta computadora. Imprime cuando tu sitio tenga su propia dirección en internet; quien administra tu servidor de Comal la pone en PUBLIC_URL.',
   },
 });

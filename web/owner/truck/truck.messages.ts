@@ -50,7 +50,7 @@ export const TRUCK = defineStaffMessages({
     weekday: 'Day of the week',
     from: 'From',
     to: 'To',
-    night: (day: string, time: string) => `Closes ${day} ${time}. It stays one stop of the evening’s day.`,
+    night: (day: string, time: string) => `Closes ${day} ${time}. It counts as a stop of the day it starts.`,
     note: 'Note for customers',
     sameIn: (language: string) => `The same in ${language}`,
     pin: 'Pin on the map',
@@ -117,7 +117,7 @@ export const TRUCK = defineStaffMessages({
     from: 'Desde',
     to: 'Hasta',
     night: (day, time) =>
-      `Cierra el ${day} a ${spanishTime(time)}. Sigue siendo parada del día en que empezó.`,
+      `Cierra el ${day} a ${spanishTime(time)}. Cuenta como parada del día en que empieza.`,
     note: 'Nota para clientes, en inglés',
     sameIn: (language) => `Lo mismo en ${language}`,
     pin: 'Punto en el mapa',
