@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORY_COLORS, type CategoryColor } from './category.ts';
-import { type CategoryLook, categoryStyles } from './category-styles.ts';
+import { type CategoryLook, categoryStyle, categoryStyles, colorStyles } from './category-styles.ts';
 import { CATEGORIES } from './menu.ts';
 
 const look = (id: string, color: CategoryColor): CategoryLook => ({ id, color, picture: { kind: 'name' } });
@@ -20,6 +20,14 @@ test('the demo’s categories have their colors in the stylesheet, and others a 
       '--letter:var(--color-paper);--letter-shade:var(--color-rim);' +
       '--lettering:block;--flower-size:32%}',
   );
+});
+
+test('every color looks the same before a category has it', () => {
+  const rules = colorStyles();
+  for (const color of CATEGORY_COLORS) {
+    const properties = /\{(.*);--lettering/.exec(categoryStyle(look('sides', color)))?.[1];
+    expect(rules).toContain(`.in-${color}{${properties}}`);
+  }
 });
 
 test('a category whose dishes show the plate alone has no letters on it', () => {

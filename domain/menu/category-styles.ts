@@ -1,4 +1,4 @@
-import type { CategoryColor, CategoryForm } from './category.ts';
+import { CATEGORY_COLORS, type CategoryColor, type CategoryForm } from './category.ts';
 import type { CategoryId } from './menu.ts';
 
 /** What a category's key stands for in styles. */
@@ -31,11 +31,22 @@ export function categoryStyles(looks: readonly CategoryLook[]): string {
 export function categoryStyle({ id, color, picture }: CategoryLook): string {
   // Dishes without a picture of their own show the plate alone.
   const [lettering, flower] = picture.kind === 'plate' ? ['none', '0'] : ['block', '32%'];
+  return `.p-${id}{${propertiesOf(color)};--lettering:${lettering};--flower-size:${flower}}`;
+}
+
+/** The class of a color, for a category that does not have it on the menu yet. */
+export const colorClass = (color: CategoryColor) => `in-${color}`;
+
+/** Returns the rules for the classes of all colors. */
+export function colorStyles(): string {
+  return CATEGORY_COLORS.map((color) => `.${colorClass(color)}{${propertiesOf(color)}}`).join('');
+}
+
+function propertiesOf(color: CategoryColor): string {
   const [letter, shade] = LIGHT_PLATES.has(color) ? ['rim', 'paper'] : ['paper', 'rim'];
   return (
-    `.p-${id}{--paint:var(--color-${color});--tint:var(--color-${color}-soft);` +
+    `--paint:var(--color-${color});--tint:var(--color-${color}-soft);` +
     `--glaze:var(--color-${color}-plate);--pt:var(--color-pt-${color});` +
-    `--letter:var(--color-${letter});--letter-shade:var(--color-${shade});` +
-    `--lettering:${lettering};--flower-size:${flower}}`
+    `--letter:var(--color-${letter});--letter-shade:var(--color-${shade})`
   );
 }

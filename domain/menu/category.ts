@@ -5,7 +5,7 @@ import type { PictureForm } from './menu-form.ts';
 /** Category of dishes that were kept without a place: they are on no menu. */
 export const NOWHERE: CategoryId = '';
 
-/** The palette. Each color has a text, a tint, a plate and an ornament, in light and dark. */
+/** The colors to choose from. Each has a text, a tint, a plate and an ornament, in light and dark. */
 export const CATEGORY_COLORS = [
   'rosa',
   'sol',

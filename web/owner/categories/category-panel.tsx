@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
 import { CATEGORY_COLORS, MAX_WORK } from '../../../domain/menu/category.ts';
+import { colorClass } from '../../../domain/menu/category-styles.ts';
 import { differingFields } from '../../../domain/menu/menu-form.ts';
 import { translated } from '../../../domain/translated.ts';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
@@ -12,7 +13,6 @@ import { EditorPanel } from '../console/form/editor-panel.tsx';
 import { Select } from '../console/form/select.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
-import { PALETTE } from './palette.ts';
 import type { CategoryEditor } from './use-category-editor.ts';
 import dishPanel from '../console/dish/dish-panel.module.css';
 import styles from './categories.module.css';
@@ -33,7 +33,7 @@ export function CategoryPanel({ editor, onRemove }: Props) {
   const { draft, change } = editor;
   if (draft === null) return null;
   const { base, form, problems, conflict } = draft;
-  const paint = PALETTE[form.color] ?? '';
+  const paint = colorClass(form.color);
   const name = translated(form.name, language);
   const theirs = conflict?.now ?? null;
   const fieldWords: Partial<Record<string, string>> = words.fields;
@@ -66,10 +66,10 @@ export function CategoryPanel({ editor, onRemove }: Props) {
           onChange={(text) => change({ [field]: text })}
         />
       ))}
-      <fieldset className={styles.palette}>
+      <fieldset className={styles.colors}>
         <legend>{words.color}</legend>
         {CATEGORY_COLORS.map((color) => (
-          <label key={color} className={PALETTE[color]}>
+          <label key={color} className={colorClass(color)}>
             <input
               type="radio"
               name={`${id}-color`}

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
+import { colorClass } from '../../../domain/menu/category-styles.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
 import { FormPicture } from '../console/dish/picture-pick.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
-import { PALETTE } from './palette.ts';
 import ask from '../console/dish/ask.module.css';
 import styles from './category-removal.module.css';
 
@@ -71,7 +71,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
             const target = translated(form.name, language);
             return choice(
               to,
-              PALETTE[form.color],
+              colorClass(form.color),
               <>
                 <span className={`${styles.picture} cloth`}>
                   <FormPicture picture={form.picture} name={target} />

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import { colorClass } from '../../../domain/menu/category-styles.ts';
 import { translated } from '../../../domain/translated.ts';
 import { DISH } from '../console/dish/dish.messages.ts';
 import type { Place } from '../console/dish/place-of.ts';
@@ -9,7 +10,6 @@ import { RowMenu } from '../console/dish/row-menu.tsx';
 import { Grip, useMovable } from '../console/dish/sortable-rows.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
-import { PALETTE } from './palette.ts';
 import styles from './categories.module.css';
 
 export interface CategoryActions {
@@ -39,7 +39,7 @@ export function CategoryRow({ category, selected, place, actions }: Props) {
   const others = SITE_LANGUAGES.filter((each) => form.name[each] !== '' && form.name[each] !== name);
   const classes = [
     styles.row,
-    PALETTE[form.color],
+    colorClass(form.color),
     selected && styles.selected,
     form.hidden && styles.hidden,
     isDragging && styles.moved,

@@ -1,20 +1,23 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
-import { categoryStyle } from '../../../domain/menu/category-styles.ts';
+import { categoryStyle, colorStyles } from '../../../domain/menu/category-styles.ts';
 
 let sheet: CSSStyleSheet | null = null;
 
-/** Gives the classes of the truck's categories (`p-sides`) their colors: the page knows those from when it was opened. */
+/**
+ * Gives the classes of the truck's categories (`p-sides`) and of the colors (`in-pine`) their rules: the page has those of
+ * the categories from when it was opened.
+ */
 export function useCategoryColors(categories: readonly OwnerCategory[] | undefined): void {
   const rules = categories
     ?.map(({ id, form: { color, picture } }) => categoryStyle({ id, color, picture }))
     .join('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (rules === undefined) return;
     if (sheet === null) {
       sheet = new CSSStyleSheet();
       document.adoptedStyleSheets.push(sheet);
     }
-    sheet.replaceSync(rules);
+    sheet.replaceSync(colorStyles() + rules);
   }, [rules]);
 }

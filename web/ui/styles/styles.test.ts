@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { colorStyles } from '../../../domain/menu/category-styles.ts';
 
 const TOKENS = 'web/ui/styles/tokens.css';
 const BREAKPOINTS = 'web/ui/styles/breakpoints.css';
@@ -49,6 +50,7 @@ it('each token is used', () => {
   const all = [
     ...sheets.map(({ css }) => css),
     ...['web', 'server', 'domain'].flatMap((folder) => filesIn(folder, /\.(tsx?|svg)$/)).map(read),
+    colorStyles(),
   ].join('\n');
   const defined = [...read(TOKENS).matchAll(/(--color-[\w-]+):/g)].map(([, name = '']) => name);
   expect(defined.length).toBeGreaterThan(100);
