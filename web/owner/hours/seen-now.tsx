@@ -1,4 +1,5 @@
 import { formatTime } from '../../../domain/format/clock.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
@@ -10,8 +11,6 @@ import { HOURS } from './hours.messages.ts';
 import night from '../console/night-panel.module.css';
 import styles from './seen-now.module.css';
 
-const SLOT_MS = 15 * 60_000;
-
 /** Where and until when customers can order, and the stop after that. */
 export function SeenNow() {
   const { language } = useConsoleLanguage();
@@ -22,9 +21,8 @@ export function SeenNow() {
   if (status === null) return null;
   const stop = stopShown(status, now);
   const next = stopsOf(status).find(({ from }) => from > now) ?? null;
-  const { closesAt } = status;
-  // The last pickup time is a quarter of an hour before closing.
-  const last = closesAt === null ? null : Math.floor(closesAt / SLOT_MS - 1) * SLOT_MS;
+  const { closesAt, slots } = status;
+  const last = slots.findLast(({ value, at, full }) => value !== ASAP && !full && at < (closesAt ?? 0));
   return (
     <section className={`${night.panel} ${styles.seen}`}>
       <h2>{words.seenNow}</h2>
@@ -37,9 +35,9 @@ export function SeenNow() {
         </p>
       )}
       <p className={styles.detail}>
-        {last !== null && last > now && (
+        {last !== undefined && (
           <>
-            {words.lastPickup(formatTime(timeZone, last))}
+            {words.lastPickup(formatTime(timeZone, last.at))}
             <br />
           </>
         )}
