@@ -121,8 +121,10 @@ describeEachDatabase("the owner's own site", (open) => {
     expect(location).not.toMatch(/pink awning|Free on-site parking|Feeding a crowd/);
     const home = await read('/');
     expect(home).toContain('Order ahead, skip the line.');
-    expect(home).toContain('Family Recipes');
-    expect(home).not.toMatch(/Abuela wrote|Free parking/);
+    expect(home).toContain('Fast Service');
+    expect(home).not.toMatch(/Abuela wrote|Free parking|Family Recipes|Fresh Daily|caldo-de-res/);
+    await put('texts', { freshText: { en: 'Smoked all night.', es: '' } });
+    expect(await read('/')).toMatch(/Fresh Daily.*Smoked all night\./);
     expect(await read('/contact')).not.toContain('Private events');
   });
 
@@ -135,7 +137,7 @@ describeEachDatabase("the owner's own site", (open) => {
     expect((await put('business', business)).statusCode).toBe(200);
     await saveSetting(truck.db, 'liveSince', truck.clock.now());
     const demo =
-      /Mexican|mexicano|comal is|comal está|off the comal|del comal|esta descansando|está descansando|recipes off|Recetas de familia,|Ya hay hambre/;
+      /Mexican|mexicano|comal is|comal está|off the comal|del comal|esta descansando|está descansando|recipes off|Family Recipes|Recetas de familia|Ya hay hambre/;
     for (const path of ['/', '/about', '/location', '/contact', '/menu', '/no-such-page']) {
       for (const language of ['en', 'es']) {
         for (const enabled of [true, false]) {

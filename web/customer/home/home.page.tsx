@@ -28,13 +28,15 @@ function Blurbs() {
   return (
     <section className="section deferred">
       <div className="wrap blurbs">
-        <div className="blurb p-tortas">
-          <Plate food="/art/dishes/guac-and-totopos.svg" lazy />
-          <div>
-            <h2 className="sign-t">{words.fresh}</h2>
-            {freshText !== '' && <p>{freshText}</p>}
+        {freshText !== '' && (
+          <div className="blurb p-tortas">
+            <Plate food="/art/dishes/guac-and-totopos.svg" lazy />
+            <div>
+              <h2 className="sign-t">{words.fresh}</h2>
+              <p>{freshText}</p>
+            </div>
           </div>
-        </div>
+        )}
         <div className="blurb p-tacos">
           <Plate food="/art/bell.svg" lazy />
           <div>
@@ -42,13 +44,15 @@ function Blurbs() {
             <p>{words.fastText(status?.prepMinutes ?? 12)}</p>
           </div>
         </div>
-        <div className="blurb p-abuelas-favorites">
-          <Plate food="/art/dishes/caldo-de-res.svg" lazy />
-          <div>
-            <h2 className="sign-t">{words.family}</h2>
-            {familyText !== '' && <p>{familyText}</p>}
+        {familyText !== '' && (
+          <div className="blurb p-abuelas-favorites">
+            <Plate food="/art/dishes/caldo-de-res.svg" lazy />
+            <div>
+              <h2 className="sign-t">{words.family}</h2>
+              <p>{familyText}</p>
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </section>
   );
