@@ -45,7 +45,10 @@ export interface Opening {
   closesAt: number;
 }
 
-/** Returns the openings of a span of days in order, both days included, for every rule and page; those that meet or overlap are one. */
+/**
+ * Returns the openings of a span of days in order, both days included, for every rule and page; those that meet or overlap
+ * are one.
+ */
 export function openings(all: OpeningCalendar, from: string, to: string): Opening[] {
   const { timeZone } = all;
   const [before, after] = [addDays(from, -1), addDays(to, 1)];

@@ -5,8 +5,8 @@ import { type AlarmFacts, endAlarms, isAlarmOpen, raiseAlarm } from '../stores/a
 import { publishAlarmChanged } from '../orders/publish.ts';
 
 /**
- * Raises an alarm, once for each start of the process and each change of the account, while a truck that is open for real can take no payments; ends
- * it when it can. `startId` is constant for the life of the process.
+ * Raises an alarm, once for each start of the process and each change of the account, while a truck that is open for real
+ * can take no payments; ends it when it can. `startId` is constant for the life of the process.
  */
 export async function watchPayments(deps: Deps, startId: string): Promise<void> {
   if (!(await paymentsOff(deps, deps.db))) {

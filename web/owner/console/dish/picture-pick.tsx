@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Chooses the owner's photo, a drawing, the name on a plate or the plate alone; the other choices are remembered while the panel is
- * open.
+ * Chooses the owner's photo, a drawing, the name on a plate or the plate alone; the other choices are remembered while the
+ * panel is open.
  */
 export function PicturePick(props: Props) {
   const { picture, kinds = DISH_KINDS, paint, name, problem, isUploading, onFile, onChange } = props;
