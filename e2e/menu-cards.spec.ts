@@ -141,6 +141,17 @@ test('a dish closed at once leaves the address too, however late the browser goe
   await expect(page).toHaveURL('/menu');
   await page.waitForTimeout(400);
   await expect(page).toHaveURL('/menu');
+
+  // A category chosen right after a dialog is closed stays chosen.
+  await page.locator('.cart-btn').click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await expect(cart).toBeHidden();
+  const tacos = page.locator('.chips').getByRole('button', { name: 'Tacos' });
+  await tacos.click();
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL('/menu?category=tacos');
+  await expect(tacos).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a special’s price is read before its buttons, and “from” stands apart from the price', async ({

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import type { ShownCategory } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { changePageUrl } from '../../ui/page-url.ts';
 import { MENU } from './menu.messages.ts';
 
 /** A category, or `all`. */
@@ -21,7 +22,7 @@ export function useFilter(
     () => 'all',
   );
   const choose = (next: Filter) => {
-    history.replaceState(history.state, '', next === 'all' ? '/menu' : `?category=${next}`);
+    changePageUrl((url) => (url.search = next === 'all' ? '' : `?category=${next}`));
   };
   return [filter, choose];
 }

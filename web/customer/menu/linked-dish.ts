@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { changePageUrl } from '../../ui/page-url.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 const MESSAGES = defineMessages({
@@ -16,15 +17,7 @@ export function linkedDish(search: string): number | null {
 
 /** Removes the dish from the page's URL, so that a reload does not open it again. */
 function removeLinkedDish(): void {
-  // The dialog's own history entry is about to be left; the page's is the one to correct.
-  if (Number(history.state?.layers ?? 0) > 0) {
-    window.addEventListener('popstate', removeLinkedDish, { once: true });
-    return;
-  }
-  const address = new URL(location.href);
-  if (!address.searchParams.has('item')) return;
-  address.searchParams.delete('item');
-  history.replaceState(history.state, '', address);
+  changePageUrl((url) => url.searchParams.delete('item'));
 }
 
 interface Props {
