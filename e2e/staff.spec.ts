@@ -215,7 +215,7 @@ test.describe(() => {
     );
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Send the invitation to Rosa again' }).click();
+    await page.getByRole('button', { name: 'Send again: invitation to Rosa' }).click();
     const again = page.getByRole('dialog', { name: 'Send again' });
     await again.getByLabel('Your password').fill(OWNER.password);
     await again.getByRole('button', { name: 'Send again' }).click();

@@ -53,7 +53,7 @@ export const STAFF = defineStaffMessages({
     until: (when: string) => `Until ${when}`,
     ranOut: 'Expired',
     resend: 'Send again',
-    resendTo: (name: string) => `Send the invitation to ${name} again`,
+    resendTo: (name: string) => `Send again: invitation to ${name}`,
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke the invitation to ${name}`,
     revoked: 'Invitation revoked',
