@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoDay } from './demo-day.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
@@ -186,16 +187,12 @@ test('a missing answer is reported, and a second press is the same refund', asyn
   await customers.close();
 });
 
-/** Returns the truck's day that is `from` days after today. */
-const day = (from: number) =>
-  new Date(Date.now() - 7 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
-
 test('a tablet left open overnight shows the new day’s orders in the morning', async ({ page }) => {
   await page.clock.install();
   await signInAsOwner(page, '/admin/orders');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   const morning = page.waitForRequest((request) =>
-    request.url().includes(`order-list?from=${day(1)}&until=${day(1)}`),
+    request.url().includes(`order-list?from=${demoDay(1)}&until=${demoDay(1)}`),
   );
   await page.clock.fastForward('24:00:00');
   await page.clock.runFor(31_000);

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { HoursView } from '../contracts/owner/hours.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { demoDay, stopEnd } from './demo-day.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 
@@ -228,7 +229,8 @@ test('a stop is set, shown everywhere, moved, and customers with open orders are
     await owner.getByRole('button', { name: 'Somewhere else' }).click();
     await owner.getByRole('button', { name: 'Park here' }).click();
     await expect(owner.getByText('Name the place.')).toBeVisible();
-    await owner.getByLabel('Until').fill('23:59');
+    const until = stopEnd();
+    await owner.getByLabel('Until').fill(until.typed);
     await owner.getByRole('textbox', { name: 'Place' }).fill('The plaza');
     await owner.getByLabel('Address').fill('200 S Main St, Yuma, AZ 85364');
     await owner.getByLabel('Pin on the map').fill('32.7253, -114.6244');
@@ -254,10 +256,8 @@ test('a stop is set, shown everywhere, moved, and customers with open orders are
     expect(feed.headers()['content-type']).toContain('text/calendar');
     const lines = (await feed.text()).replaceAll('\r\n ', '').split('\r\n');
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-    expect(lines).toContain(`UID:here-${truckDay()}-${truckDay()}@${new URL(page.url()).host}`);
-    expect(lines.find((line) => line.startsWith('DTEND'))).toBe(
-      `DTEND:${truckDay(1).replaceAll('-', '')}T065900Z`,
-    );
+    expect(lines).toContain(`UID:here-${demoDay()}-${demoDay()}@${new URL(page.url()).host}`);
+    expect(lines.find((line) => line.startsWith('DTEND'))).toBe(`DTEND:${until.feed}`);
 
     // Back at the usual place, which is now one press away.
     await owner.getByRole('button', { name: /^123 Calle del Sol/ }).click();

@@ -1,12 +1,13 @@
+import { weekday } from '../domain/truck-time.ts';
+import { demoDay } from './demo-day.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 
 const PAGES = ['/about', '/location', '/contact'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Returns today's date at the truck, which is seven hours behind UTC all year. */
+/** Returns the name of the truck's business day. */
 function truckToday(): string {
-  const day = new Date(Date.now() - 7 * 3_600_000).getUTCDay();
-  return DAYS[(day + 6) % 7] ?? '';
+  return DAYS[weekday(demoDay())] ?? '';
 }
 
 test.describe('About', () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoDay } from './demo-day.ts';
 import { expect, test } from './journey.ts';
 import { OWNER, withProduct } from './product.ts';
 
@@ -116,11 +117,8 @@ test('where the window is open beyond its hours, hours and days say so too', asy
     const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
     try {
       await context.request.post('/api/auth/owner/login', { data: OWNER });
-      const { now } = await (await context.request.get('/api/owner/hours')).json();
-      // Today at the truck, which is seven hours behind UTC all year.
-      const today = new Date(now - 7 * 3_600_000).toISOString().slice(0, 10);
       const closed = { hours: [], note: { en: '', es: '' } };
-      const put = await context.request.put(`/api/owner/hours/special-days/${today}`, { data: closed });
+      const put = await context.request.put(`/api/owner/hours/special-days/${demoDay()}`, { data: closed });
       expect(put.ok()).toBe(true);
       const page = await context.newPage();
       await page.goto('/');

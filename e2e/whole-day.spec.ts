@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stopEnd } from './demo-day.ts';
 import { expect, expectAccessible, MOVING, signInAsOwner } from './journey.ts';
 import { openBoard, openKitchen } from './kitchen-orders.ts';
 import { signUp } from './order-by-call.ts';
@@ -60,7 +61,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
   await test.step('the truck parks, and customers read where', async () => {
     await signInAsOwner(owner, '/admin/truck');
     await owner.getByRole('button', { name: 'Somewhere else' }).click();
-    await owner.getByLabel('Until').fill('23:59');
+    await owner.getByLabel('Until').fill(stopEnd().typed);
     await owner.getByRole('textbox', { name: 'Place' }).fill('The plaza');
     await owner.getByLabel('Address').fill('200 S Main St, Yuma, AZ 85364');
     await owner.getByRole('button', { name: 'Park here' }).click();

@@ -72,7 +72,8 @@ export async function parkHere(
         ...parked,
         day,
         weekday: null,
-        opens: opening(settings, day, here),
+        // Parked in the night until the next day, it does not wait for that day's opening.
+        opens: here.later === 0 ? opening(settings, day, here) : here.opens - (here.opens % STEP),
         closes: here.closes,
       };
       await endOthers(tx, stops, { today: day, here: after, now });

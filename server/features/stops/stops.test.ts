@@ -208,7 +208,12 @@ describeEachDatabase('the truck’s stops', (open) => {
     // Until noon is the new day's.
     const morning = await call('PUT', '/today', { ...PLAZA, closes: 1440 + 720 });
     expect(morning.json<StopsView>().stops).toContainEqual(
-      expect.objectContaining({ id: 'here-2026-03-05', day: '2026-03-05', opens: 570, closes: 720 }),
+      expect.objectContaining({ id: 'here-2026-03-05', day: '2026-03-05', opens: 30, closes: 720 }),
+    );
+    // Customers find the truck there at once.
+    expect(await shown()).toContainEqual(['The plaza', '2026-03-05', expect.any(Number)]);
+    expect((await status()).stops.some(({ day, from }) => day === '2026-03-05' && from <= clock.now())).toBe(
+      true,
     );
     await app.close();
   });
