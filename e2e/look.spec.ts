@@ -2,6 +2,8 @@ import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { ownProductTest } from './own-product.ts';
 
 const test = ownProductTest();
+// Tracing puts a script of its own into every frame, which the preview's sandbox refuses.
+test.use({ refusals: ['Blocked script execution in'] });
 
 test('an owner publishes a palette, an accent that can be read and a sign; every page has them, day and night', async ({
   page,
