@@ -15,7 +15,7 @@ export function startNotices(
   }
   if (start.paymentsOff) {
     lines.push(
-      `ORDERING IS CLOSED: this truck is open for real and ${square.source === 'bundled' ? 'no Square account is connected' : 'the account is one of Square’s sandbox'}, so no card can be charged. Connect Square in the console, or set Square's production token and start again, or set ALLOW_SANDBOX=1 to rehearse with pretend money.`,
+      `ORDERING IS CLOSED: this truck is open for real and ${square.source === 'bundled' ? 'no Square account is connected' : 'the account is one of Square’s sandbox'}, so no card can be charged. Connect Square in the console, or set SQUARE_ACCESS_TOKEN to its production token and start again, or set ALLOW_SANDBOX=1 to rehearse with pretend money.`,
     );
   } else if (square.source === 'bundled') {
     lines.push(
