@@ -132,6 +132,7 @@ test('Back closes the list of notifications, and the menu of the account', async
   const account = page.locator('.user-menu');
   await account.locator('summary').click();
   await expect(account.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 1 });
   await page.goBack();
   await expect(account.getByRole('link', { name: 'My Account' })).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/menu');

@@ -3,30 +3,22 @@ import { formatDay } from '../domain/format/day.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { placeOrder } from './order-by-call.ts';
 import { ownProductTest } from './own-product.ts';
-import { zoneAt } from './zone-at.ts';
+import { chooseSaved, setTruckTo, waitForTheHour, zoneAt } from './zone-at.ts';
 
 const test = ownProductTest();
-
-const HOUR_MS = 3_600_000;
 
 test('the owner sells by stops, one of them past midnight, and customers read each one’s place and time', async ({
   page,
   browser,
   baseURL,
 }) => {
-  // The hour must not end during the test.
-  const left = HOUR_MS - (Date.now() % HOUR_MS);
-  if (left < 150_000) await page.waitForTimeout(left + 1000);
   test.setTimeout(420_000);
+  await waitForTheHour(page);
 
   await signInAsOwner(page, '/admin/hours');
-  const setClock = async (timeZone: string) => {
-    const put = await page.request.put('/api/owner/settings/clock', { data: { timeZone, dayStartHour: 4 } });
-    expect(put.status(), await put.text()).toBe(200);
-  };
-  await setClock(zoneAt(1));
+  await setTruckTo(page, 1);
   await page.reload();
-  await page.getByRole('radio', { name: 'Stops' }).check({ force: true });
+  await chooseSaved(page, 'Stops');
   await expect(page.getByText('No stops ahead, so orders stay closed.')).toBeVisible();
   await expect(page.getByText('The site opens and closes with your stops automatically.')).toBeVisible();
   await expectAccessible(page);
@@ -97,7 +89,7 @@ test('the owner sells by stops, one of them past midnight, and customers read ea
   await expect(checkout).toContainText('Pilsen');
   await placeOrder(customer);
 
-  await setClock(zoneAt(2));
+  await setTruckTo(page, 2);
   await expect(customer.locator('.banner-closed')).toContainText('Next stop: Pilsen, today 11:00 AM');
   await customer.goto('/?lang=es');
   await expect(customer.locator('.banner-closed')).toContainText(

@@ -158,6 +158,8 @@ test.describe('every one of these pages', () => {
           await page.emulateMedia({ colorScheme });
           await page.goto(`${path}?lang=${lang}`);
           await expect(page.locator('html')).toHaveAttribute('lang', lang);
+          // The strip of days can be scrolled by keys once the page is hydrated.
+          if (path === '/location') await expect(page.locator('.week')).toHaveAttribute('tabindex', '0');
           await expectAccessible(page);
         });
       }

@@ -3,6 +3,7 @@
 // With `fast` only what takes under a minute: no test.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
 interface VitestReport {
@@ -10,6 +11,11 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
@@ -46,6 +52,17 @@ async function step(
   if (code !== 0) failed.push(name);
 }
 
+/** The unit and feature tests that failed, and why: said again at the end, where the last lines are read. */
+const failures: string[] = [];
+function noteFailures({ testResults }: VitestReport) {
+  for (const { name, message, assertionResults } of testResults) {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    const said = tests.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+    if (tests.length === 0 && message !== '') said.push(message);
+    failures.push(...said.map((text) => `${relative('.', name)} › ${text}`));
+  }
+}
+
 const counts = { passed: 0, failed: 0, skipped: 0 };
 function count(file: string, read: (report: never) => typeof counts) {
   try {
@@ -79,11 +96,14 @@ await step('unit and feature tests', 'npx', [
   '--reporter=json',
   `--outputFile.json=${results}/vitest.json`,
 ]);
-count(`${results}/vitest.json`, (r: VitestReport) => ({
-  passed: r.numPassedTests,
-  failed: r.numFailedTests,
-  skipped: r.numPendingTests + r.numTodoTests,
-}));
+count(`${results}/vitest.json`, (r: VitestReport) => {
+  noteFailures(r);
+  return {
+    passed: r.numPassedTests,
+    failed: r.numFailedTests,
+    skipped: r.numPendingTests + r.numTodoTests,
+  };
+});
 await step('build', 'npm', ['run', '--silent', 'build']);
 if (chromium.status === 'fulfilled') {
   await step('browser tests', 'npx', ['playwright', 'test'], { env: { CHROME_PATH: chromium.value } });
@@ -96,6 +116,7 @@ count(`${results}/playwright.json`, (r: PlaywrightReport) => ({
   skipped: r.stats.skipped,
 }));
 
+for (const failure of failures) console.log(`\n${failure}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(failed.length > 0 ? 1 : 0);
