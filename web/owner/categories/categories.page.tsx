@@ -51,7 +51,7 @@ export default function CategoriesPage() {
   const menu = useConsoleRead('GET /api/owner/menu');
   const editor = useCategoryEditor();
   const list = useCategoryList({
-    onChanged: editor.follow,
+    onChanged: (category) => editor.follow(category, { hidden: category.form.hidden }),
     onRemoved: (id) => editor.draft?.base?.id === id && editor.close(),
   });
   const [leaving, setLeaving] = useState<(() => void) | null>(null);

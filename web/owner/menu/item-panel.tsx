@@ -41,7 +41,7 @@ export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
       title={nameIn(form) === '' ? words.newLabel : nameIn(form)}
       label={base === null ? words.newLabel : words.editLabel(name)}
       fieldWords={words.fields}
-      preview={<CardPreview id={base?.id ?? 0} form={form} stock={draft.stock} />}
+      preview={<CardPreview id={base?.id ?? 0} form={form} stock={draft.extra.stock} />}
       more={<Options form={form} problems={problems} change={change} />}
     >
       <PicturePick
@@ -59,7 +59,7 @@ export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
         change={change}
         kind="item"
         categoryLabel={dish.category}
-        setStock={editor.setStock}
+        setStock={(stock) => editor.setExtra({ stock })}
         soldOutUntil={soldOutUntil}
       />
     </DishPanel>

@@ -43,7 +43,7 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
       title={nameIn(form) === '' ? words.newSpecial : nameIn(form)}
       label={base === null ? words.newSpecial : words.editLabel(nameIn(base.form))}
       fieldWords={words.fields}
-      preview={<SpecialPreview id={base?.id ?? 0} form={form} stock={draft.stock} />}
+      preview={<SpecialPreview id={base?.id ?? 0} form={form} stock={draft.extra.stock} />}
       more={<DayFields form={form} problems={problems} onChange={change} />}
     >
       <PicturePick
@@ -67,7 +67,7 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
         change={change}
         kind="special"
         categoryLabel={words.paint}
-        setStock={editor.setStock}
+        setStock={(stock) => editor.setExtra({ stock })}
         soldOutUntil={soldOutUntil}
       />
     </DishPanel>

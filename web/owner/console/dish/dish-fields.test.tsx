@@ -14,9 +14,9 @@ function editorOf(name: Localized<string>, id: number | null, language: StaffLan
   const base = id === null ? null : { id, form, stock: null, soldOutUntil: null, updatedAt: 1 };
   const draft = {
     base,
-    start: { form, stock: '' },
+    start: { form, extra: { stock: '' } },
     form,
-    stock: '',
+    extra: { stock: '' },
     key: 'key',
     problems: {},
     upload: null,

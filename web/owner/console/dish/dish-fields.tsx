@@ -6,16 +6,16 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
 import { SoldOutField, StockField } from './sale-fields.tsx';
-import type { Draft } from './use-dish-editor.ts';
+import type { DishDraft } from './use-dish-editor.ts';
 import { useConsoleRead } from '../use-console-data.ts';
 import { Select } from '../form/select.tsx';
 import dishPanel from './dish-panel.module.css';
 
 /** The fields that menu items and specials share. */
-export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden'>;
+export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden' | 'picture'>;
 
 interface Props {
-  draft: Draft<DishForm>;
+  draft: DishDraft<DishForm>;
   change: (parts: Partial<DishForm>) => void;
 }
 
@@ -106,7 +106,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
           ))}
         </Select>
       </div>
-      <StockField stock={draft.stock} problem={problems['stock']} onChange={setStock} />
+      <StockField stock={draft.extra.stock} problem={problems['stock']} onChange={setStock} />
       {base !== null && <SoldOutField kind={kind} id={base.id} until={soldOutUntil} />}
     </div>
   );

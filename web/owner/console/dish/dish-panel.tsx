@@ -10,7 +10,7 @@ import type { DishEditor } from './use-dish-editor.ts';
 import dishList from './dish-list.module.css';
 import dishPanel from './dish-panel.module.css';
 
-interface Props<F> {
+interface Props<F extends ItemForm | SpecialForm> {
   editor: DishEditor<F>;
   title: string;
   label: string;

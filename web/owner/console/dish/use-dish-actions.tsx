@@ -26,7 +26,7 @@ interface Parts<F extends DishForm> {
   reorder: (dish: OwnerDish<F>, ids: number[]) => void;
 }
 
-interface DishActions<F> {
+interface DishActions<F extends DishForm> {
   actions: RowActions<OwnerDish<F>>;
   /** Opens something in the panel, after asking about unsaved text. */
   opening: (open: () => void) => void;
