@@ -3,7 +3,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { recordChange } from '../../stores/audit.store.ts';
-import { deleteSalesFigures } from '../../stores/payments/sales.store.ts';
+import { deleteSalesFigures } from '../../stores/payments/sales-figures.store.ts';
 import { readClock, saveSetting } from '../../stores/settings.store.ts';
 
 /**

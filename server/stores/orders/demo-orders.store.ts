@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
-import { deleteSalesFigures } from '../payments/sales.store.ts';
+import { deleteSalesFigures } from '../payments/sales-figures.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;

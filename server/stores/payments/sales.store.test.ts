@@ -14,7 +14,8 @@ import { businessDayStart } from '../../../domain/business-day.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { linesOf } from '../orders/order-record.ts';
-import { deleteSalesFigures, salesOfDays, salesOfTime } from './sales.store.ts';
+import { deleteSalesFigures } from './sales-figures.store.ts';
+import { salesOfDays, salesOfTime } from './sales.store.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../../testing/phoenix.ts';
 
 const FIRST = '2026-03-02';

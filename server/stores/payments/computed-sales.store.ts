@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
+import {
+  type DaySales,
+  type RefundedAmount,
+  type SoldOrder,
+  salesByDay,
+} from '../../../domain/order/sales.ts';
+import { addDays } from '../../../domain/truck-time.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { linesOf } from '../orders/order-record.ts';
+import type { Span } from './closing.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** Returns the figures of the given days, added up from their orders and refunds. */
+export async function computeDays(db: Db, clock: TruckClock, days: readonly string[]): Promise<DaySales[]> {
+  const spans = spansOf(clock, days);
+  if (spans.length === 0) return [];
+  return salesByDay(clock, days, await soldOrders(db, clock, spans), await refundsOfDays(db, clock, spans));
+}
+
+/** Returns the spans of runs of neighboring days, as few as there are runs. */
+function spansOf(clock: TruckClock, days: readonly string[]): Span[] {
+  const runs: { from: string; to: string }[] = [];
+  for (const day of [...days].sort()) {
+    const run = runs.at(-1);
+    if (run !== undefined && day <= addDays(run.to, 1)) run.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs.map(({ from, to }) => businessSpan(clock, from, to));
+}
+
+/** A condition: the column's instant lies within one of the spans. */
+function within(column: 'orders.paid_at' | 'of.paid_at' | 'refunds.updated_at', spans: readonly Span[]) {
+  const ref = sql.ref(column);
+  return sql<boolean>`(${sql.join(
+    spans.map(({ from, until }) => sql`(${ref} >= ${from} and ${ref} < ${until})`),
+    sql` or `,
+  )})`;
+}
+
+async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<SoldOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.role', '=', 'accepted'),
+    )
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('order_events')
+          .innerJoin('orders as of', 'of.id', 'order_events.order_id')
+          .select(({ fn }) => ['order_events.order_id', fn.min('order_events.at').as('ready_at')])
+          .where('order_events.to_status', '=', 'ready')
+          .where(within('of.paid_at', spans))
+          .groupBy('order_events.order_id')
+          .as('readiness'),
+      (join) => join.onRef('readiness.order_id', '=', 'orders.id'),
+    )
+    .select([
+      'orders.paid_at',
+      'orders.pickup_time',
+      'orders.subtotal_cents',
+      'orders.tax_cents',
+      'orders.total_cents',
+      'orders.lines',
+      'payments.amount_cents',
+      'readiness.ready_at',
+    ])
+    .where(within('orders.paid_at', spans))
+    .execute();
+  return rows.map((row) => ({
+    day: businessDay(clock, row.paid_at ?? 0),
+    paidAt: row.paid_at ?? 0,
+    asap: row.pickup_time === ASAP,
+    readyAt: row.ready_at,
+    subtotalCents: row.subtotal_cents,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    paidCents: row.amount_cents,
+    lines: linesOf(row.lines),
+  }));
+}
+
+/** Returns refunds of accepted payments; a surplus payment and its return are neither sale nor loss. */
+async function refundsOfDays(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<RefundedAmount[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount_cents', 'refunds.updated_at'])
+    .where('refunds.status', '=', 'completed')
+    .where('payments.role', '=', 'accepted')
+    .where(within('refunds.updated_at', spans))
+    .execute();
+  return rows.map((row) => ({ day: businessDay(clock, row.updated_at), cents: row.amount_cents }));
+}

@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import type { TruckClock } from '../../../domain/business-day.ts';
+import type { DaySales, DayTotals, HalfHour, Sold } from '../../../domain/order/sales.ts';
+import type { ReportTables } from '../../database/tables/report-tables.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import { nextNumber } from '../counters.store.ts';
+import { readClock } from '../settings.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** Tables of figures computed from orders. A missing table does not compile. */
+const FIGURE_TABLES: Record<keyof ReportTables, true> = {
+  sales_days: true,
+  sales_half_hours: true,
+  sales_items: true,
+};
+
+/** Figures are stored and deleted one after the other. */
+async function lockFigures(tx: Db): Promise<void> {
+  await nextNumber(tx, 'sales-figures');
+}
+
+/** Deletes the stored figures; they are computed again on the next read. */
+export async function deleteSalesFigures(tx: Db): Promise<void> {
+  await lockFigures(tx);
+  for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
+    await tx.deleteFrom(table).execute();
+}
+
+/** Returns the stored days among these, whole. */
+export async function storedDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
+  const totals = await storedTotals(db, days);
+  const stored = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
+  await addDetails(db, stored);
+  return stored;
+}
+
+/** Returns the sums of the stored days among these. */
+export async function storedTotals(db: Db, days: readonly string[]): Promise<Map<string, DayTotals>> {
+  const stored = new Map<string, DayTotals>();
+  const [first, last] = firstAndLast(days);
+  if (first === undefined || last === undefined) return stored;
+  const rows = await db
+    .selectFrom('sales_days')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+  const set = new Set(days);
+  for (const row of rows) {
+    if (!set.has(row.day)) continue;
+    stored.set(row.day, {
+      day: row.day,
+      orders: row.orders,
+      salesCents: row.sales_cents,
+      discountCents: row.discount_cents,
+      taxCents: row.tax_cents,
+      tipCents: row.tip_cents,
+      refundCents: row.refund_cents,
+      waitMs: row.wait_ms,
+      waited: row.waited,
+    });
+  }
+  return stored;
+}
+
+/** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
+export async function storedSales(db: Db, days: readonly string[]): Promise<Sold> {
+  const [first, last] = firstAndLast(days);
+  if (first === undefined || last === undefined) return { halfHours: [], items: [] };
+  const halfHours = await db
+    .selectFrom('sales_half_hours')
+    .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('minutes')
+    .execute();
+  const items = await db
+    .selectFrom('sales_items')
+    .select(['menu_item_id as menuItemId', 'name', 'category'])
+    .select([sum('quantity').as('quantity'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy(['menu_item_id', 'name', 'category'])
+    .orderBy(({ fn }) => fn.max('day'))
+    .orderBy('name')
+    .execute();
+  return { halfHours, items };
+}
+
+/** Returns the half hours of each of these days. */
+export async function storedHalfHours(
+  db: Db,
+  days: readonly string[],
+): Promise<(HalfHour & { day: string })[]> {
+  const [first, last] = firstAndLast(days);
+  if (first === undefined || last === undefined) return [];
+  return db
+    .selectFrom('sales_half_hours')
+    .select(['day', 'minutes', 'orders', 'sales_cents as salesCents'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+}
+
+function sum(column: string) {
+  return sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+}
+
+function firstAndLast(days: readonly string[]): [string | undefined, string | undefined] {
+  const inOrder = [...days].sort();
+  return [inOrder[0], inOrder.at(-1)];
+}
+
+async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> {
+  const [first, last] = firstAndLast([...stored.keys()]);
+  if (first === undefined || last === undefined) return;
+  const halfHours = await db
+    .selectFrom('sales_half_hours')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('minutes')
+    .execute();
+  for (const row of halfHours) {
+    stored
+      .get(row.day)
+      ?.halfHours.push({ minutes: row.minutes, orders: row.orders, salesCents: row.sales_cents });
+  }
+  const items = await db
+    .selectFrom('sales_items')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('quantity', 'desc')
+    .orderBy('menu_item_id')
+    .execute();
+  for (const row of items) {
+    stored.get(row.day)?.items.push({
+      menuItemId: row.menu_item_id,
+      name: row.name,
+      category: row.category,
+      quantity: row.quantity,
+      salesCents: row.sales_cents,
+    });
+  }
+}
+
+/** Stores final days, unless the truck has another clock by now. */
+export async function saveDays(db: Db, clock: TruckClock, days: readonly DaySales[]): Promise<void> {
+  if (days.length === 0) return;
+  await writeTransaction(db, async (tx) => {
+    await lockFigures(tx);
+    // The days of a clock that has been changed since are not the truck's.
+    if (!isDeepStrictEqual(await readClock(tx), clock)) return;
+    for (const day of days) await saveDay(tx, day);
+  });
+}
+
+async function saveDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise<void> {
+  const { day } = sums;
+  const inserted = await tx
+    .insertInto('sales_days')
+    .values({
+      day,
+      orders: sums.orders,
+      sales_cents: sums.salesCents,
+      discount_cents: sums.discountCents,
+      tax_cents: sums.taxCents,
+      tip_cents: sums.tipCents,
+      refund_cents: sums.refundCents,
+      wait_ms: sums.waitMs,
+      waited: sums.waited,
+    })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .executeTakeFirst();
+  // Two readers computed the same day: the first one's rows are kept.
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return;
+  if (halfHours.length > 0) {
+    await tx
+      .insertInto('sales_half_hours')
+      .values(
+        halfHours.map((half) => ({
+          day,
+          minutes: half.minutes,
+          orders: half.orders,
+          sales_cents: half.salesCents,
+        })),
+      )
+      .execute();
+  }
+  if (items.length > 0) {
+    await tx
+      .insertInto('sales_items')
+      .values(
+        items.map((item) => ({
+          day,
+          menu_item_id: item.menuItemId,
+          name: item.name,
+          category: item.category,
+          quantity: item.quantity,
+          sales_cents: item.salesCents,
+        })),
+      )
+      .execute();
+  }
+}
