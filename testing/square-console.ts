@@ -3,8 +3,8 @@ import { afterEach, expect } from 'vitest';
 import type { SquareView } from '../contracts/owner/square.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { DatabaseKind } from '../server/database/tables/columns.ts';
-import type { Location } from '../square-sandbox/wire.ts';
 import { removedFolder } from './removed-folder.ts';
+import { squareLocation } from './square-location.ts';
 import { freePort, squareTruck, type SquareTruck } from './square-truck.ts';
 import {
   SANDBOX_LOCATION,
@@ -16,21 +16,6 @@ import { confirmationHeader, signInStaff } from './test-app.ts';
 
 export const NEW_TOKEN = 'replacement-token-4kQp';
 const KEY = Buffer.alloc(32, 5);
-
-const place = (id: string, parts: Partial<Location> = {}): Location => ({
-  id,
-  name: id,
-  business_name: 'Brasa Norte LLC',
-  country: 'US',
-  currency: 'USD',
-  language_code: 'en-US',
-  status: 'ACTIVE',
-  timezone: 'America/Chicago',
-  capabilities: ['CREDIT_CARD_PROCESSING'],
-  merchant_id: 'MLSANDBOXTRUCK',
-  created_at: '2025-01-01T00:00:00Z',
-  ...parts,
-});
 
 /** What the file's tests have to close. */
 export const ends: (() => unknown)[] = [];
@@ -45,10 +30,10 @@ export async function startSquare(): Promise<SandboxServer> {
     furtherTokens: [NEW_TOKEN],
     location: { business_name: 'Brasa Norte LLC', name: 'Truck' },
     furtherLocations: [
-      place('LSECOND'),
-      place('LCOMMISSARY', { capabilities: [] }),
-      place('LTORONTO', { currency: 'CAD' }),
-      place('LOTHERBUSINESS', { merchant_id: 'MOTHER' }),
+      squareLocation('LSECOND'),
+      squareLocation('LCOMMISSARY', { capabilities: [] }),
+      squareLocation('LTORONTO', { currency: 'CAD' }),
+      squareLocation('LOTHERBUSINESS', { merchant_id: 'MOTHER' }),
     ],
   });
   ends.push(() => server.close());

@@ -101,9 +101,9 @@ export interface OwnerSpecials {
 }
 
 /** `fields` of a 409 `conflict`. */
-export interface ConflictFields<F> {
-  /** The current dish; null when it was deleted. */
-  now: OwnerDish<F> | null;
+export interface ConflictFields<R> {
+  /** The current row; null when it was deleted. */
+  now: R | null;
 }
 
 /** A dish's id; anything else matches no dish. */

@@ -6,24 +6,9 @@ import {
   type SandboxServer,
   startSandboxServer,
 } from '../../../testing/square-sandbox-server.ts';
-import type { Location } from '../../../square-sandbox/wire.ts';
+import { squareLocation } from '../../../testing/square-location.ts';
 import { isWebhookSignature } from './square.webhook.ts';
 import { squareSetup, type SquareSetupOptions } from './square.setup.ts';
-
-const place = (id: string, parts: Partial<Location>): Location => ({
-  id,
-  name: id,
-  business_name: 'Brasa Norte LLC',
-  country: 'US',
-  currency: 'USD',
-  language_code: 'en-US',
-  status: 'ACTIVE',
-  timezone: 'America/Chicago',
-  capabilities: ['CREDIT_CARD_PROCESSING'],
-  merchant_id: 'MBRASA',
-  created_at: '2025-01-01T00:00:00Z',
-  ...parts,
-});
 
 const PRODUCTION = { accessToken: SANDBOX_TOKEN, environment: 'production' as const };
 
@@ -32,7 +17,7 @@ describe('connecting an account of Square', () => {
   beforeEach(async () => {
     server = await startSandboxServer(undefined, SANDBOX_TOKEN, {
       furtherLocations: [
-        place('LTRUCK', {
+        squareLocation('LTRUCK', {
           address: {
             address_line_1: '2550 N Milwaukee Ave',
             locality: 'Chicago',
@@ -41,9 +26,9 @@ describe('connecting an account of Square', () => {
             country: 'US',
           },
         }),
-        place('LCOMMISSARY', { capabilities: [] }),
-        place('LTORONTO', { currency: 'CAD', country: 'CA' }),
-        place('LCLOSED', { status: 'INACTIVE' }),
+        squareLocation('LCOMMISSARY', { capabilities: [] }),
+        squareLocation('LTORONTO', { currency: 'CAD', country: 'CA' }),
+        squareLocation('LCLOSED', { status: 'INACTIVE' }),
       ],
     });
   });
@@ -60,7 +45,7 @@ describe('connecting an account of Square', () => {
       id: 'LTRUCK',
       name: 'LTRUCK',
       business: 'Brasa Norte LLC',
-      merchantId: 'MBRASA',
+      merchantId: 'MLSANDBOXTRUCK',
       street: '2550 N Milwaukee Ave',
       city: 'Chicago, IL 60647',
       currency: 'USD',

@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SquareLocationView, SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareLocationView } from '../../../contracts/owner/square.ts';
 import { consoleHtml } from '../../../testing/console-screen.tsx';
+import { BUNDLED_SQUARE } from '../../../testing/square-view.ts';
 import { LocationStep } from './location-step.tsx';
 import type { SquareDraft } from './use-square.ts';
 
-const VIEW: SquareView = {
-  source: 'bundled',
-  environment: 'bundled',
-  problem: null,
-  canConnect: true,
-  canPractice: true,
-  business: '',
-  tokenEnd: null,
-  location: null,
-  webhook: null,
-  host: 'brasanorte.example',
-  connectedAt: null,
-  refusedSince: null,
-  inKitchen: 0,
-  live: false,
-};
 const ignore = () => undefined;
 
 function stepHtml(...problems: SquareLocationView['problem'][]): string {
@@ -48,7 +33,7 @@ function stepHtml(...problems: SquareLocationView['problem'][]): string {
     choose: ignore,
     connect: ignore,
   };
-  return consoleHtml(<LocationStep view={VIEW} draft={draft} />, 'en');
+  return consoleHtml(<LocationStep view={BUNDLED_SQUARE} draft={draft} />, 'en');
 }
 
 test('an account none of whose locations can sell is told what to do at Square', () => {

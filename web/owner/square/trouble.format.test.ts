@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
+import { BUNDLED_SQUARE } from '../../../testing/square-view.ts';
 import { formatTrouble } from './trouble.format.ts';
 
-const BUNDLED: SquareView = {
-  source: 'bundled',
-  environment: 'bundled',
-  problem: null,
-  canConnect: true,
-  canPractice: true,
-  business: '',
-  tokenEnd: null,
-  location: null,
-  webhook: null,
-  host: 'brasanorte.example',
-  connectedAt: null,
-  refusedSince: null,
-  inKitchen: 0,
-  live: true,
-};
+const BUNDLED: SquareView = { ...BUNDLED_SQUARE, live: true };
 const textOf = (parts: Partial<SquareView>) => formatTrouble(PHOENIX, { ...BUNDLED, ...parts }, 'en')?.text;
 
 test('a token that cannot be opened is pasted again only where it can be kept', () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ConflictFields } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PhotoEdit } from '../../../../domain/menu/photo-edit.ts';
 import { refusalOf } from '../../../api/client.ts';
@@ -81,7 +82,8 @@ export function useRowEditor<R extends EditedRow<F>, F extends { picture: unknow
       // All kinds of rows have the same refusals.
       const code = refusalOf<'PUT /api/owner/menu/items/:id'>(error);
       const fields = failedFields(error);
-      if (code === 'conflict') patch({ conflict: { now: (fields as { now?: R | null }).now ?? null } });
+      if (code === 'conflict')
+        patch({ conflict: { now: (fields as Partial<ConflictFields<R>>).now ?? null } });
       else if (code === 'not_found') patch({ conflict: { now: null } });
       else if (code === 'invalid') patch({ problems: fields as FormProblems });
       else return false;
