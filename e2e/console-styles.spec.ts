@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { SCREENS } from '../web/owner/console/screens.ts';
+import { SCREENS } from '../web/owner/console/frame/screens.ts';
 import { expectAccessibleInBothThemes } from './accessible-states.ts';
 import { expect, signInAsOwner } from './journey.ts';
 import { lookOfEveryElement, PROPERTIES } from './looks.ts';

@@ -6,10 +6,10 @@ import { NOWHERE } from '../../../domain/menu/category.ts';
 import { colorClass } from '../../../domain/menu/category-styles.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
-import { FormPicture } from '../console/dish/picture-pick.tsx';
+import { FormPicture } from '../console/photo/picture-pick.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
-import ask from '../console/dish/ask.module.css';
+import ask from '../console/list/ask.module.css';
 import styles from './category-removal.module.css';
 
 /** Most names that the question lists. */

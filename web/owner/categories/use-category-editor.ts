@@ -4,7 +4,7 @@ import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import { send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
-import { type RowEditor, type RowSaving, useRowEditor } from '../console/dish/use-row-editor.ts';
+import { type RowEditor, type RowSaving, useRowEditor } from '../console/list/use-row-editor.ts';
 
 /** Puts a saved category into the list that is shown, before the list is read again. */
 export function cacheCategory(client: QueryClient, saved: OwnerCategory): void {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
-import { AlarmStrip } from './alarm-strip.tsx';
-import { ConnectionNote } from './connection-note.tsx';
+import { AlarmStrip } from './frame/alarm-strip.tsx';
+import { ConnectionNote } from './frame/connection-note.tsx';
 import { CONSOLE } from './console.messages.ts';
-import { DemoStrip } from './demo-strip.tsx';
+import { DemoStrip } from './frame/demo-strip.tsx';
 import parts from './parts.module.css';
 
 interface Props {

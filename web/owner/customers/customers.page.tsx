@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
-import { SearchBox } from '../console/search-box.tsx';
+import { SearchBox } from '../console/list/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';

@@ -11,7 +11,7 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import styles from './customers.module.css';
 
 /** The reads about one person. */

@@ -8,7 +8,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The staff's notes about a person. */

@@ -8,14 +8,14 @@ import { formatRecentDay, formatRecentTime } from '../../../domain/format/moment
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { LoadFailed } from '../console/console-page.tsx';
-import { FurtherPages } from '../console/further-pages.tsx';
+import { FurtherPages } from '../console/list/further-pages.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { Notes } from './notes.tsx';
 import parts from '../console/parts.module.css';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import styles from './customers.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 

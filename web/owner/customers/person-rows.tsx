@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { formatRecentDay } from '../../../domain/format/moment.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
-import { RowList } from '../console/row-list.tsx';
+import { RowList } from '../console/list/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import styles from './customers.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 

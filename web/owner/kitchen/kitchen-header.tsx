@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import mark from '../../content/art/mark.svg?raw';
 import { useTimeZone } from '../../ui/page-data.tsx';
-import { LanguageButton } from '../console/language-button.tsx';
+import { LanguageButton } from '../console/frame/language-button.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import type { Board } from './state/board-store.ts';
 import { lastBump } from './state/board-state.ts';

@@ -9,7 +9,7 @@ import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { CARD_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { DishFace } from '../../ui/dish/dish-face.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PreviewFrame } from '../console/dish/preview-frame.tsx';
+import { PreviewFrame } from '../console/list/preview-frame.tsx';
 
 interface Props {
   id: number;

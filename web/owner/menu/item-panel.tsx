@@ -7,7 +7,7 @@ import { DISH } from '../console/dish/dish.messages.ts';
 import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';
 import { useDishName } from '../console/dish/dish-row.tsx';
-import { PicturePick } from '../console/dish/picture-pick.tsx';
+import { PicturePick } from '../console/photo/picture-pick.tsx';
 import type { DishEditor } from '../console/dish/use-dish-editor.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CardPreview } from './card-preview.tsx';

@@ -10,7 +10,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import parts from '../console/parts.module.css';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
 const POLL_MS = 5000;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
-import { RowList } from '../console/row-list.tsx';
+import { RowList } from '../console/list/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
 interface Props {

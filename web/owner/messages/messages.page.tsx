@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { MESSAGE_FILTERS, MAX_UNDELIVERED } from '../../../contracts/messages.ts';
 import type { MessageFilter } from '../../../contracts/messages.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
-import { SearchBox } from '../console/search-box.tsx';
+import { SearchBox } from '../console/list/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { MessagePanel } from './message-panel.tsx';

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 
 /** Replies by mail; the text stays until it is sent. */
 export function ReplyForm({ message }: { message: MessageView }) {

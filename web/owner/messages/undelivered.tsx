@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { UndeliveredView } from '../../../contracts/messages.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { LoadFailed } from '../console/console-page.tsx';
-import { FurtherPages } from '../console/further-pages.tsx';
+import { FurtherPages } from '../console/list/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';
 import parts from '../console/parts.module.css';
-import people from '../console/people.module.css';
+import people from '../console/list/people.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** Undelivered messages with their reasons, until they are handled. */

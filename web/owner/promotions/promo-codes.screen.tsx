@@ -6,7 +6,7 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
-import { FurtherPages } from '../console/further-pages.tsx';
+import { FurtherPages } from '../console/list/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PromoCodeSheet } from './promo-code-sheet.tsx';

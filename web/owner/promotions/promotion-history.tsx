@@ -6,7 +6,7 @@ import { formatDay } from '../../../domain/format/day.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { FurtherPages } from '../console/further-pages.tsx';
+import { FurtherPages } from '../console/list/further-pages.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';

@@ -2,7 +2,7 @@ import { BellRing, DoorOpen, TicketCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import truck from '../../content/art/truck-open.svg?raw';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
-import { LanguageButton } from '../console/language-button.tsx';
+import { LanguageButton } from '../console/frame/language-button.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';
 import styles from './login.module.css';

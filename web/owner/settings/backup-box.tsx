@@ -6,7 +6,7 @@ import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
-import { ConfirmForm, type Confirmed } from '../console/confirm-form.tsx';
+import { ConfirmForm, type Confirmed } from '../console/confirm/confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';

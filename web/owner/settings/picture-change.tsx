@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsole } from '../console/console-context.tsx';
-import { sendPhoto } from '../console/dish/send-photo.ts';
+import { sendPhoto } from '../console/photo/send-photo.ts';
 import { failureText, useConsoleWrite } from '../console/use-console-data.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -6,7 +6,7 @@ import { failedFields, failureText, useConsoleRead } from '../console/use-consol
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
-import { ConfirmForm, type Confirmed } from '../console/confirm-form.tsx';
+import { ConfirmForm, type Confirmed } from '../console/confirm/confirm-form.tsx';
 import styles from './settings.module.css';
 
 /** Replaces everything by a backup file. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { ConfirmForm } from '../console/confirm-form.tsx';
+import { ConfirmForm } from '../console/confirm/confirm-form.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SquareTokenAnswer, SquareView, TokenProblem } from '../../../contracts/owner/square.ts';
 import { TOKEN_PROBLEMS } from '../../../contracts/owner/square.ts';
-import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
+import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';

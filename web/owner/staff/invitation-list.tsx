@@ -3,7 +3,7 @@ import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
+import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { InvitationLink } from './invitation-link.tsx';

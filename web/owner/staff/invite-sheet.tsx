@@ -6,7 +6,7 @@ import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
+import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { failedFields } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

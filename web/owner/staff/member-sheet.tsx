@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useConfirmedWrite } from '../console/use-confirmed-write.tsx';
+import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';

@@ -6,11 +6,11 @@ import { translated } from '../../../../domain/translated.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { DISH } from './dish.messages.ts';
-import type { Place } from './place-of.ts';
-import { FormPicture } from './picture-pick.tsx';
-import { RowMenu } from './row-menu.tsx';
+import type { Place } from '../list/place-of.ts';
+import { FormPicture } from '../photo/picture-pick.tsx';
+import { RowMenu } from '../list/row-menu.tsx';
 import { isOut } from './sale-fields.tsx';
-import { Grip, useMovable } from './sortable-rows.tsx';
+import { Grip, useMovable } from '../list/sortable-rows.tsx';
 import dishList from './dish-list.module.css';
 
 type AnyDish = OwnerDish<ItemForm> | OwnerDish<SpecialForm>;

@@ -4,7 +4,7 @@ import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { inEachLanguage } from '../../../../domain/localized.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import type { DishForm } from './dish-fields.tsx';
 import { DISH } from './dish.messages.ts';
 import { useDishName } from './dish-row.tsx';

@@ -2,7 +2,7 @@ import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import type { DishCalls } from './dish-calls.ts';
-import { type RowDraft, type RowEditor, type RowSaving, useRowEditor } from './use-row-editor.ts';
+import { type RowDraft, type RowEditor, type RowSaving, useRowEditor } from '../list/use-row-editor.ts';
 
 /** The portions left, as typed; empty means not counted. */
 interface Stock {

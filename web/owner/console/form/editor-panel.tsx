@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/layers.ts';
 import { useStaffMessages } from '../../console-language.tsx';
-import { ConfirmDialog } from '../dish/confirm-dialog.tsx';
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { DISH } from '../dish/dish.messages.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsaved } from './use-unsaved.ts';

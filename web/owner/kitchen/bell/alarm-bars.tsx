@@ -1,8 +1,12 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
-import { ALARM_TITLES } from '../../console/alarm-titles.ts';
-import { numbersOf, UNTOUCHED_MESSAGES, untouchedText } from '../../console/untouched-orders.messages.ts';
+import { ALARM_TITLES } from '../../console/frame/alarm-titles.ts';
+import {
+  numbersOf,
+  UNTOUCHED_MESSAGES,
+  untouchedText,
+} from '../../console/frame/untouched-orders.messages.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import type { Column } from '../board/tickets.ts';

@@ -16,9 +16,9 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Permission } from '../../../domain/staff.ts';
-import type { ConsoleBadges } from '../../../contracts/owner/console.ts';
-import type { NavName } from './console.messages.ts';
+import type { Permission } from '../../../../domain/staff.ts';
+import type { ConsoleBadges } from '../../../../contracts/owner/console.ts';
+import type { NavName } from '../console.messages.ts';
 
 export interface Screen {
   path: string;
@@ -38,134 +38,134 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/today',
     permission: 'reports',
-    Content: lazy(() => import('../dashboard/today.page.tsx')),
+    Content: lazy(() => import('../../dashboard/today.page.tsx')),
     nav: { name: 'today', icon: LayoutDashboard },
   },
   {
     path: '/admin/kitchen',
     permission: 'kitchen',
-    Content: lazy(() => import('../kitchen/kitchen.page.tsx')),
+    Content: lazy(() => import('../../kitchen/kitchen.page.tsx')),
     nav: { name: 'kitchen', icon: ChefHat, badge: 'openOrders' },
     bare: true,
   },
   {
     path: '/admin/orders',
     permission: 'orders',
-    Content: lazy(() => import('../orders/orders.page.tsx')),
+    Content: lazy(() => import('../../orders/orders.page.tsx')),
     nav: { name: 'orders', icon: ReceiptText },
   },
   {
     path: '/admin/reports',
     permission: 'reports',
-    Content: lazy(() => import('../reports/reports.page.tsx')),
+    Content: lazy(() => import('../../reports/reports.page.tsx')),
     nav: { name: 'reports', icon: ChartColumn },
   },
   {
     path: '/payment-test',
     permission: 'settings',
-    Content: lazy(() => import('../payment-test/payment-test.page.tsx')),
+    Content: lazy(() => import('../../payment-test/payment-test.page.tsx')),
     within: '/admin/settings',
   },
   {
     path: '/admin/menu/categories',
     permission: 'menu',
-    Content: lazy(() => import('../categories/categories.page.tsx')),
+    Content: lazy(() => import('../../categories/categories.page.tsx')),
     within: '/admin/menu',
   },
   {
     path: '/admin/menu',
     permission: 'menu',
-    Content: lazy(() => import('../menu/menu-editor.page.tsx')),
+    Content: lazy(() => import('../../menu/menu-editor.page.tsx')),
     nav: { name: 'menu', icon: Utensils },
   },
   {
     path: '/admin/specials',
     permission: 'menu',
-    Content: lazy(() => import('../specials/specials.page.tsx')),
+    Content: lazy(() => import('../../specials/specials.page.tsx')),
     nav: { name: 'specials', icon: Tag },
   },
   {
     path: '/admin/promotions',
     permission: 'promotions',
-    Content: lazy(() => import('../promotions/promotions.page.tsx')),
+    Content: lazy(() => import('../../promotions/promotions.page.tsx')),
     nav: { name: 'promotions', icon: Megaphone },
   },
   {
     path: '/admin/messages',
     permission: 'messages',
-    Content: lazy(() => import('../messages/messages.page.tsx')),
+    Content: lazy(() => import('../../messages/messages.page.tsx')),
     nav: { name: 'messages', icon: Mail, badge: 'unreadMessages' },
   },
   {
     path: '/admin/customers',
     permission: 'customers',
-    Content: lazy(() => import('../customers/customers.page.tsx')),
+    Content: lazy(() => import('../../customers/customers.page.tsx')),
     nav: { name: 'customers', icon: User },
   },
   {
     path: '/admin/hours',
     permission: 'pace',
-    Content: lazy(() => import('../hours/hours.page.tsx')),
+    Content: lazy(() => import('../../hours/hours.page.tsx')),
     nav: { name: 'hours', icon: Clock },
   },
   {
     path: '/admin/truck',
     permission: 'hours',
-    Content: lazy(() => import('../truck/truck.page.tsx')),
+    Content: lazy(() => import('../../truck/truck.page.tsx')),
     nav: { name: 'truck', icon: Truck },
   },
   {
     path: '/admin/staff',
     permission: 'staff',
-    Content: lazy(() => import('../staff/staff.page.tsx')),
+    Content: lazy(() => import('../../staff/staff.page.tsx')),
     nav: { name: 'staff', icon: Users },
   },
   {
     path: '/admin/audit',
     permission: 'staff',
-    Content: lazy(() => import('../audit/audit.page.tsx')),
+    Content: lazy(() => import('../../audit/audit.page.tsx')),
     within: '/admin/staff',
   },
   {
     path: '/admin/account',
     permission: 'own_account',
-    Content: lazy(() => import('../staff/account.page.tsx')),
+    Content: lazy(() => import('../../staff/account.page.tsx')),
   },
   {
     path: '/admin/start',
     permission: 'settings',
-    Content: lazy(() => import('../first-run/first-run.page.tsx')),
+    Content: lazy(() => import('../../first-run/first-run.page.tsx')),
     within: '/admin/settings',
   },
   {
     path: '/admin/poster',
     permission: 'settings',
-    Content: lazy(() => import('../poster/poster.page.tsx')),
+    Content: lazy(() => import('../../poster/poster.page.tsx')),
     within: '/admin/settings',
     bare: true,
   },
   {
     path: '/admin/settings/square',
     permission: 'settings',
-    Content: lazy(() => import('../square/square.page.tsx')),
+    Content: lazy(() => import('../../square/square.page.tsx')),
     within: '/admin/settings',
   },
   {
     path: '/admin/settings/texts',
     permission: 'settings',
-    Content: lazy(() => import('../settings/texts.page.tsx')),
+    Content: lazy(() => import('../../settings/texts.page.tsx')),
     within: '/admin/settings',
   },
   {
     path: '/admin/settings/look',
     permission: 'settings',
-    Content: lazy(() => import('../settings/look/look.page.tsx')),
+    Content: lazy(() => import('../../settings/look/look.page.tsx')),
     within: '/admin/settings',
   },
   {
     path: '/admin/settings',
     permission: 'settings',
-    Content: lazy(() => import('../settings/settings.page.tsx')),
+    Content: lazy(() => import('../../settings/settings.page.tsx')),
     nav: { name: 'settings', icon: SettingsIcon },
   },
 ];

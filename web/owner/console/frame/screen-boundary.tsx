@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { ReadError } from './console-page.tsx';
-import parts from './parts.module.css';
+import { ReadError } from '../console-page.tsx';
+import parts from '../parts.module.css';
 
 /** A screen's code is loaded when it is first opened: if that fails only the screen is missing, not the console. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

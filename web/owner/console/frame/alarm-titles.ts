@@ -1,4 +1,4 @@
-import { defineStaffMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Titles of alarms, on the board and under the head of every screen of the console. */
 export const ALARM_TITLES = defineStaffMessages({

@@ -1,12 +1,12 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { defineStaffMessages } from '../../ui/language.tsx';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ALARM_TITLES } from './alarm-titles.ts';
 import { numbersOf, UNTOUCHED_MESSAGES, untouchedText } from './untouched-orders.messages.ts';
-import { useMay } from './console-context.tsx';
-import { useConsoleRead, useConsoleWrite } from './use-console-data.ts';
+import { useMay } from '../console-context.tsx';
+import { useConsoleRead, useConsoleWrite } from '../use-console-data.ts';
 import styles from './alarm-strip.module.css';
 
 const POLL_MS = 30_000;

@@ -1,5 +1,5 @@
-import type { AlarmView } from '../../../contracts/owner/alarms.ts';
-import { defineStaffMessages } from '../../ui/language.tsx';
+import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 export const UNTOUCHED_MESSAGES = defineStaffMessages({
   en: {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Answer, Input, ReadCall } from '../../api/call-input.ts';
-import { useStaffMessages } from '../console-language.tsx';
-import { CONSOLE } from './console.messages.ts';
-import { LoadFailed } from './console-page.tsx';
-import { useConsoleRead } from './use-console-data.ts';
+import type { Answer, Input, ReadCall } from '../../../api/call-input.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { CONSOLE } from '../console.messages.ts';
+import { LoadFailed } from '../console-page.tsx';
+import { useConsoleRead } from '../use-console-data.ts';
 import people from './people.module.css';
 
 /** The calls that answer with pages of a list. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ConsoleView } from '../../../contracts/owner/console.ts';
-import { useConsoleRead } from './use-console-data.ts';
+import type { ConsoleView } from '../../../../contracts/owner/console.ts';
+import { useConsoleRead } from '../use-console-data.ts';
 
 const POLL_MS = 30_000;
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { SITE_LANGUAGES, type SiteLanguage, supportedLanguage } from '../../../../domain/language.ts';
 import { languageLabel } from '../../../../domain/format/language-name.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { DISH } from './dish.messages.ts';
-import dishPanel from './dish-panel.module.css';
+import { DISH } from '../dish/dish.messages.ts';
+import dishPanel from '../dish/dish-panel.module.css';
 import parts from '../parts.module.css';
 
 /** A preview of a customer's card, in the language chosen here; not interactive. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ConfirmedUse } from '../../../contracts/owner/confirmation.ts';
-import type { Answer, Input, JsonCall } from '../../api/call-input.ts';
-import { ApiError } from '../../api/client.ts';
+import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
+import type { Answer, Input, JsonCall } from '../../../api/call-input.ts';
+import { ApiError } from '../../../api/client.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { useConsoleWrite, type WriteOptions } from './use-console-data.ts';
+import { useConsoleWrite, type WriteOptions } from '../use-console-data.ts';
 
 /**
  * A write that the server may refuse until the password was given again: `confirmation` is then the form that asks for

@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { defineStaffMessages } from '../../ui/language.tsx';
-import { useStaffMessages } from '../console-language.tsx';
-import { useConsole } from './console-context.tsx';
-import { useConsoleRead } from './use-console-data.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
+import { useConsole } from '../console-context.tsx';
+import { useConsoleRead } from '../use-console-data.ts';
 import styles from './demo-strip.module.css';
 
 const START_PATH = '/admin/start';

@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react';
-import { formatTime } from '../../../domain/format/clock.ts';
-import { ApiError } from '../../api/client.ts';
-import { useOnline } from '../../ui/use-online.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { CONSOLE } from './console.messages.ts';
+import { formatTime } from '../../../../domain/format/clock.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { CONSOLE } from '../console.messages.ts';
 import { useBadges } from './use-badges.ts';
 import styles from './connection-note.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 /** Warns that every screen's figures are old while the server is unreachable. */
 export function ConnectionNote() {

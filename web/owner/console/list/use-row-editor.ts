@@ -10,9 +10,9 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { useDraft } from '../form/use-draft.ts';
 import { failedFields, useConsoleChange } from '../use-console-data.ts';
-import { DISH } from './dish.messages.ts';
-import { sendPhoto } from './send-photo.ts';
-import { photoPicture, usePhotoUpload } from './use-photo-upload.ts';
+import { DISH } from '../dish/dish.messages.ts';
+import { sendPhoto } from '../photo/send-photo.ts';
+import { photoPicture, usePhotoUpload } from '../photo/use-photo-upload.ts';
 
 type Picture = Parameters<typeof photoPicture>[1];
 

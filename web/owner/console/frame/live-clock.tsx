@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { PageDataProvider, usePageData } from '../../ui/page-data.tsx';
+import { PageDataProvider, usePageData } from '../../../ui/page-data.tsx';
 import { useBadges } from './use-badges.ts';
 
 /** Keeps the truck's clock of an open screen as it is set, also when somebody else changes it. */

@@ -7,10 +7,10 @@ import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import { DishPicture } from '../../../ui/dish/dish-picture.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { BothLanguages, Problem } from './both-languages.tsx';
-import { DISH } from './dish.messages.ts';
+import { BothLanguages, Problem } from '../dish/both-languages.tsx';
+import { DISH } from '../dish/dish.messages.ts';
 import { PhotoEditor } from './photo-editor.tsx';
-import dishPanel from './dish-panel.module.css';
+import dishPanel from '../dish/dish-panel.module.css';
 import parts from '../parts.module.css';
 
 type AnyPicture = PictureForm | CategoryPicture;

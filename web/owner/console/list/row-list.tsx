@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FurtherPages, type PagedCall, type Pages } from './further-pages.tsx';
-import parts from './parts.module.css';
+import parts from '../parts.module.css';
 
 interface Props<Name extends PagedCall> extends Pages<Name> {
   label: string;

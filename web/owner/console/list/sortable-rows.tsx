@@ -19,8 +19,8 @@ import { GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useStaffMessages } from '../../console-language.tsx';
-import { DISH } from './dish.messages.ts';
-import dishList from './dish-list.module.css';
+import { DISH } from '../dish/dish.messages.ts';
+import dishList from '../dish/dish-list.module.css';
 
 interface Props<Id extends UniqueIdentifier> {
   /** The list as shown. */

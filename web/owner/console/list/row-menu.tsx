@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useBackCloses } from '../../../ui/layers.ts';
-import dishList from './dish-list.module.css';
+import dishList from '../dish/dish-list.module.css';
 
 export interface RowAction {
   label: string;

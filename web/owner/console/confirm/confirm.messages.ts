@@ -1,4 +1,4 @@
-import { defineStaffMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Texts of the form that asks for the password again. */
 export const CONFIRM = defineStaffMessages({

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ConfirmedUse } from '../../../contracts/owner/confirmation.ts';
-import type { Input } from '../../api/call-input.ts';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { failureText } from './use-console-data.ts';
-import { useSubmit } from './form/use-submit.ts';
-import { useConsole } from './console-context.tsx';
-import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
+import type { Input } from '../../../api/call-input.ts';
+import { ApiError, refusalOf, send } from '../../../api/client.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { failureText } from '../use-console-data.ts';
+import { useSubmit } from '../form/use-submit.ts';
+import { useConsole } from '../console-context.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { CONFIRM } from './confirm.messages.ts';
 import styles from './confirm-form.module.css';
 

@@ -7,7 +7,7 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { useConsole } from '../console-context.tsx';
 import { failureText } from '../use-console-data.ts';
-import { DISH } from './dish.messages.ts';
+import { DISH } from '../dish/dish.messages.ts';
 
 /** Calls `onEnd` with an uploaded photo, or with null after a failure, which it shows. */
 export function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | null) => void): void {

@@ -1,5 +1,5 @@
-import { otherLanguage, useConsoleLanguage } from '../console-language.tsx';
-import { CONSOLE } from './console.messages.ts';
+import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
+import { CONSOLE } from '../console.messages.ts';
 
 /** Switches the screens to the other language. */
 export function LanguageButton({ className }: { className?: string }) {

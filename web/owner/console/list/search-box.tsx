@@ -1,5 +1,5 @@
 import { Search as Glass } from 'lucide-react';
-import parts from './parts.module.css';
+import parts from '../parts.module.css';
 
 interface Props {
   label: string;
