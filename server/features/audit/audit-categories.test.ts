@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditPageView } from '../../../contracts/owner/audit.ts';
-import type { OwnerCategories } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategories } from '../../../contracts/owner/menu/categories.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm } from '../../../testing/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { categoryCalls } from '../../../contracts/owner/categories.ts';
+import { categoryCalls } from '../../../contracts/owner/menu/categories.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import {

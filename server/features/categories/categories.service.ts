@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { mergedOrder } from '../../../domain/merged-order.ts';
 import { type CategoryForm, placesAfterRemoval } from '../../../domain/menu/category.ts';
 import { categoryProblems, type FormProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
-import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/categories.ts';
-import type { OwnerMenu } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
+import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { orderWork } from '../../../domain/order/pickup.ts';

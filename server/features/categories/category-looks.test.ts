@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireItem } from '../../../contracts/menu-wire.ts';
-import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryStyles } from '../../../domain/menu/category-styles.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

@@ -6,8 +6,8 @@ import type {
   ImportErrors,
   ImportPreview,
   MenuFormat,
-} from '../../../contracts/owner/menu-import.ts';
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+} from '../../../contracts/owner/menu/menu-import.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { inCategoryOrder } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { differingFields, type ItemForm, type SpecialForm } from '../../../domain/menu/menu-form.ts';

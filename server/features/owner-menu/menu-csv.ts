@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ImportError } from '../../../contracts/owner/menu-import.ts';
+import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE, NOWHERE_IN_FILES } from '../../../domain/menu/category.ts';
 import { type CategoryId, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {

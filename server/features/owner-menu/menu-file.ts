@@ -1,4 +1,4 @@
-import type { ImportError } from '../../../contracts/owner/menu-import.ts';
+import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { menuImportCalls } from '../../../contracts/owner/menu-import.ts';
+import { menuImportCalls } from '../../../contracts/owner/menu/menu-import.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

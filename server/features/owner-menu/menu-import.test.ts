@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportPreview } from '../../../contracts/owner/menu-import.ts';
+import type { ImportPreview } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {

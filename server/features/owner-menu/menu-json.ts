@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ImportError } from '../../../contracts/owner/menu-import.ts';
-import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/owner-menu.ts';
+import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
+import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { upgradeLegacyJson } from './legacy-json.ts';
 import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnerCategories } from '../../../contracts/owner/categories.ts';
-import type { OwnerDish, OwnerMenu } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerCategories } from '../../../contracts/owner/menu/categories.ts';
+import type { OwnerDish, OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm } from '../../../testing/menu-forms.ts';

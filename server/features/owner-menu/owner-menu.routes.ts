@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import { ownerMenuCalls, type OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { inCategoryOrder } from '../../../domain/menu/category.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { WireItem } from '../../../contracts/menu-wire.ts';
-import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';

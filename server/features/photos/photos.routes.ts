@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { photoEditQuery } from '../../../contracts/owner/photo-edit-query.ts';
-import { photoCalls, type PhotoEditQuery, photoUploadCalls } from '../../../contracts/owner/photos.ts';
+import { photoEditQuery } from '../../../contracts/owner/menu/photo-edit-query.ts';
+import { photoCalls, type PhotoEditQuery, photoUploadCalls } from '../../../contracts/owner/menu/photos.ts';
 import { isUnedited, type PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
 import type { MadePhoto } from '../../adapters/images/images.port.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { soldOutCalls } from '../../../contracts/owner/sold-out.ts';
+import { soldOutCalls } from '../../../contracts/owner/menu/sold-out.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { listSoldOut } from '../../stores/menu/sold-out.store.ts';

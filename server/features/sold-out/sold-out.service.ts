@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
 import { endOfToday, SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
-import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { itemForm, specialForm } from '../../../contracts/owner/dish-forms.ts';
+import { itemForm, specialForm } from '../../../contracts/owner/menu/dish-forms.ts';
 import { photoId } from '../../../domain/menu/photo.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { itemForm, itemOfForm } from '../../../contracts/owner/dish-forms.ts';
+import { itemForm, itemOfForm } from '../../../contracts/owner/menu/dish-forms.ts';
 import { type DishPlace, NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';

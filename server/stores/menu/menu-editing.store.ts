@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
-import { itemForm, itemOfForm, specialForm, specialOfForm } from '../../../contracts/owner/dish-forms.ts';
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import {
+  itemForm,
+  itemOfForm,
+  specialForm,
+  specialOfForm,
+} from '../../../contracts/owner/menu/dish-forms.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { translated } from '../../../domain/translated.ts';
-import { itemForm, specialForm } from '../../../contracts/owner/dish-forms.ts';
+import { itemForm, specialForm } from '../../../contracts/owner/menu/dish-forms.ts';
 import { withCategoryPicture } from '../../../contracts/category-picture.ts';
 import { completeItem, completeSpecial } from '../../../contracts/complete-translations.ts';
 import type { Language } from '../../../domain/language.ts';

@@ -5,7 +5,7 @@ import {
   type SoldOutOption,
   type SoldOutUntil,
   type SoldOutView,
-} from '../../../contracts/owner/sold-out.ts';
+} from '../../../contracts/owner/menu/sold-out.ts';
 import { readItem } from '../../../contracts/menu-wire.ts';
 import type { MenuItem, PricedOption } from '../../../domain/menu/menu.ts';
 import { optionNames } from '../../../domain/menu/menu-options.ts';

@@ -1,7 +1,7 @@
 import { GripVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { CATEGORY_COLORS, type CategoryForm } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { CATEGORY_COLORS, MAX_WORK } from '../../../domain/menu/category.ts';
 import { colorClass } from '../../../domain/menu/category-styles.ts';
 import { differingFields } from '../../../domain/menu/menu-form.ts';

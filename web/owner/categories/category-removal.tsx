@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import { colorClass } from '../../../domain/menu/category-styles.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';

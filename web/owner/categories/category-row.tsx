@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { colorClass } from '../../../domain/menu/category-styles.ts';
 import { translated } from '../../../domain/translated.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import { send } from '../../api/client.ts';

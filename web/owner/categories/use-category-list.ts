@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
 import { refusalOf } from '../../api/client.ts';

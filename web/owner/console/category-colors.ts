@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { OwnerCategory } from '../../../contracts/owner/categories.ts';
+import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { categoryStyle, colorStyles } from '../../../domain/menu/category-styles.ts';
 
 let sheet: CSSStyleSheet | null = null;

@@ -1,5 +1,5 @@
 import { translated } from '../../../domain/translated.ts';
-import type { SoldOutDish, SoldOutView } from '../../../contracts/owner/sold-out.ts';
+import type { SoldOutDish, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

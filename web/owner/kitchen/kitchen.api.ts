@@ -4,7 +4,7 @@ import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/sold-out.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
 import { request, send } from '../../api/client.ts';
 import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';

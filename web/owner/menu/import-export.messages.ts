@@ -1,4 +1,4 @@
-import type { ImportError } from '../../../contracts/owner/menu-import.ts';
+import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';

@@ -5,7 +5,7 @@ import type {
   ImportErrors,
   ImportPreview,
   MenuFormat,
-} from '../../../contracts/owner/menu-import.ts';
+} from '../../../contracts/owner/menu/menu-import.ts';
 import { addressOf } from '../../api/address.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';

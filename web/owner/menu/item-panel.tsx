@@ -1,4 +1,4 @@
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';

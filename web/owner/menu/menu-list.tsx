@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { translated } from '../../../domain/translated.ts';
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';

@@ -1,7 +1,7 @@
 import { completeSpecial } from '../../../contracts/complete-translations.ts';
 import { readSpecial } from '../../../contracts/menu-wire.ts';
-import { specialOfForm } from '../../../contracts/owner/dish-forms.ts';
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import { specialOfForm } from '../../../contracts/owner/menu/dish-forms.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { normalizeSpecial } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import type { Special } from '../../../domain/menu/menu.ts';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { OwnerDish } from '../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { specialProblems, normalizeSpecial } from '../../../domain/menu/menu-check.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';

@@ -8,7 +8,7 @@ import { ACCOUNT } from './account.messages.ts';
 import { IdentityBox } from './identity-box.tsx';
 import { PairSheet } from './pair-sheet.tsx';
 import { PasswordBox } from './password-box.tsx';
-import { SecondFactorBox } from './second-factor-box.tsx';
+import { SecondFactorBox } from './second-factor/second-factor-box.tsx';
 import { SessionList } from './session-list.tsx';
 import { STAFF } from './staff.messages.ts';
 import parts from '../console/parts.module.css';

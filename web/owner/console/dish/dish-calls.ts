@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
 import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { send } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts';
 import { translated } from '../../../../domain/translated.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';

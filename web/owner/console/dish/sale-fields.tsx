@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SoldOutUpdate } from '../../../../contracts/owner/sold-out.ts';
+import type { SoldOutUpdate } from '../../../../contracts/owner/menu/sold-out.ts';
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { inEachLanguage } from '../../../../domain/localized.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

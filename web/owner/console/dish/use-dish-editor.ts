@@ -1,4 +1,4 @@
-import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PictureForm } from '../../../../domain/menu/menu-form.ts';
 import type { DishCalls } from './dish-calls.ts';

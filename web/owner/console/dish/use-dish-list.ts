@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnerDish } from '../../../../contracts/owner/owner-menu.ts';
+import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConflictFields } from '../../../../contracts/owner/owner-menu.ts';
+import type { ConflictFields } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PhotoEdit } from '../../../../domain/menu/photo-edit.ts';
 import { refusalOf } from '../../../api/client.ts';

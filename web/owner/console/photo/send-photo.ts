@@ -1,5 +1,5 @@
-import type { UploadedPhoto } from '../../../../contracts/owner/photos.ts';
-import { photoEditQuery } from '../../../../contracts/owner/photo-edit-query.ts';
+import type { UploadedPhoto } from '../../../../contracts/owner/menu/photos.ts';
+import { photoEditQuery } from '../../../../contracts/owner/menu/photo-edit-query.ts';
 import { type PhotoEdit, UNEDITED } from '../../../../domain/menu/photo-edit.ts';
 import { ApiError, send } from '../../../api/client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SoldOutOption } from '../../../../contracts/owner/sold-out.ts';
+import type { SoldOutOption } from '../../../../contracts/owner/menu/sold-out.ts';
 import { optionLabel } from './sold-out-panel.tsx';
 
 const anOption = (group: SoldOutOption['group']): SoldOutOption => ({

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { translated } from '../../../../domain/translated.ts';
-import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/sold-out.ts';
+import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/menu/sold-out.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SoldOutUpdate, SoldOutView } from '../../../../contracts/owner/sold-out.ts';
+import type { SoldOutUpdate, SoldOutView } from '../../../../contracts/owner/menu/sold-out.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { markSoldOut, soldOut } from '../kitchen.api.ts';
 

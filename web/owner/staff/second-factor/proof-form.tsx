@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSubmit } from '../console/form/use-submit.ts';
-import { useStaffMessages } from '../console-language.tsx';
-import { ACCOUNT } from './account.messages.ts';
-import styles from './staff.module.css';
+import { useSubmit } from '../../console/form/use-submit.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { ACCOUNT } from '../account.messages.ts';
+import styles from '../staff.module.css';
 
 interface Props {
   /** The call that carries the fields. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FormProblem } from '../../domain/menu/menu-check.ts';
-import { calls, file, json } from '../call.ts';
+import type { FormProblem } from '../../../domain/menu/menu-check.ts';
+import { calls, file, json } from '../../call.ts';
 
 export const MENU_FORMATS = ['json', 'csv'] as const;
 export type MenuFormat = (typeof MENU_FORMATS)[number];

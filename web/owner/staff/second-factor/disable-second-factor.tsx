@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useToast } from '../../ui/toast/toast.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useStaffMessages } from '../console-language.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { ACCOUNT } from '../account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
 

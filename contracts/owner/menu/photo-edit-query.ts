@@ -1,4 +1,4 @@
-import { isUnedited, type PhotoEdit } from '../../domain/menu/photo-edit.ts';
+import { isUnedited, type PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 
 /** Shares of a crop are sent as ten-thousandths. */
 export const SHARE_UNITS = 10_000;

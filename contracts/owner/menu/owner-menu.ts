@@ -1,9 +1,9 @@
-import { DIETARY_TAGS } from '../../domain/menu/menu.ts';
-import type { ItemForm, SpecialForm } from '../../domain/menu/menu-form.ts';
+import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import * as z from 'zod/mini';
-import { calls, EMPTY, json } from '../call.ts';
-import { localized } from '../localized.ts';
-import { schemaOf } from '../schema-of.ts';
+import { calls, EMPTY, json } from '../../call.ts';
+import { localized } from '../../localized.ts';
+import { schemaOf } from '../../schema-of.ts';
 
 // Types and generous bounds; `domain/menu/menu-check.ts` checks the content field by field.
 const text = z.string().check(z.maxLength(2000));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ProposedSecondFactor } from '../../../contracts/owner/owner-auth.ts';
-import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useStaffMessages } from '../console-language.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import type { ProposedSecondFactor } from '../../../../contracts/owner/owner-auth.ts';
+import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { ACCOUNT } from '../account.messages.ts';
 import { isProofFailure, ProofCode, ProofPassword } from './proof-fields.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { QrCode } from '../console/qr-code.tsx';
-import styles from './staff.module.css';
+import { QrCode } from '../../console/qr-code.tsx';
+import styles from '../staff.module.css';
 
 interface Props {
   onCancel: () => void;

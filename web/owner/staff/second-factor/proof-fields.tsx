@@ -1,9 +1,9 @@
-import type { Refusal } from '../../api/call-input.ts';
-import { refusalOf } from '../../api/client.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { useStaffMessages } from '../console-language.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import type { Refusal } from '../../../api/call-input.ts';
+import { refusalOf } from '../../../api/client.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
+import { ACCOUNT } from '../account.messages.ts';
 
 /** The calls that carry these fields. */
 type ProvenCall =

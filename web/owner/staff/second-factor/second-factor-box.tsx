@@ -1,13 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
-import { useStaffMessages } from '../console-language.tsx';
-import { ACCOUNT } from './account.messages.ts';
+import type { AccountView } from '../../../../contracts/owner/owner-auth.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { ACCOUNT } from '../account.messages.ts';
 import { DisableSecondFactor } from './disable-second-factor.tsx';
 import { EnrollSecondFactor } from './enroll-second-factor.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import parts from '../console/parts.module.css';
-import styles from './staff.module.css';
+import parts from '../../console/parts.module.css';
+import styles from '../staff.module.css';
 
 /** Below this many, new recovery codes are recommended. */
 const FEW_CODES = 3;

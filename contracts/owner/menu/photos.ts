@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_PHOTO_BYTES } from '../../domain/menu/photo.ts';
-import { BRIGHTNESS, MIN_CROP } from '../../domain/menu/photo-edit.ts';
-import { calls, file, json } from '../call.ts';
+import { MAX_PHOTO_BYTES } from '../../../domain/menu/photo.ts';
+import { BRIGHTNESS, MIN_CROP } from '../../../domain/menu/photo-edit.ts';
+import { calls, file, json } from '../../call.ts';
 import { SHARE_UNITS } from './photo-edit-query.ts';
 
 /** A stored photo's id and URL. */

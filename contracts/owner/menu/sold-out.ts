@@ -1,7 +1,7 @@
-import type { Localized } from '../../domain/language.ts';
-import type { CategoryId } from '../../domain/menu/menu.ts';
+import type { Localized } from '../../../domain/language.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
-import { calls, json } from '../call.ts';
+import { calls, json } from '../../call.ts';
 
 /** Until when something is sold out: an instant (epoch ms), or until it is switched back; null while on sale. */
 export type SoldOutUntil = number | 'switched_back' | null;

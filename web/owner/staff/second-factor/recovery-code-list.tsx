@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useStaffMessages } from '../console-language.tsx';
-import { ACCOUNT } from './account.messages.ts';
-import styles from './staff.module.css';
+import { useStaffMessages } from '../../console-language.tsx';
+import { ACCOUNT } from '../account.messages.ts';
+import styles from '../staff.module.css';
 
 interface Props {
   codes: string[];

@@ -1,5 +1,5 @@
-import type { Localized } from '../../domain/language.ts';
-import { inEachTranslation, localizedText, UNWRITTEN } from '../../domain/localized.ts';
+import type { Localized } from '../../../domain/language.ts';
+import { inEachTranslation, localizedText, UNWRITTEN } from '../../../domain/localized.ts';
 import {
   type ChoiceForm,
   type ItemForm,
@@ -8,11 +8,11 @@ import {
   type OptionForm,
   type PictureForm,
   type SpecialForm,
-} from '../../domain/menu/menu-form.ts';
-import { defaultOptionCents, USUAL_ADD_ON_CENTS } from '../../domain/menu/menu-options.ts';
-import { DRINK_CHOICES, DRINK_MARKER, QUESADILLA_SIZES } from '../../domain/menu/menu.ts';
-import { isDrawing } from '../../domain/menu/photo.ts';
-import { formatPrice, parsePrice } from '../../domain/money.ts';
+} from '../../../domain/menu/menu-form.ts';
+import { defaultOptionCents, USUAL_ADD_ON_CENTS } from '../../../domain/menu/menu-options.ts';
+import { DRINK_CHOICES, DRINK_MARKER, QUESADILLA_SIZES } from '../../../domain/menu/menu.ts';
+import { isDrawing } from '../../../domain/menu/photo.ts';
+import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import {
   choiceOptions,
   hasQuesadillaSizes,
@@ -23,7 +23,7 @@ import {
   type StoredSpecial,
   type WireChoice,
   type WireOption,
-} from '../menu-wire.ts';
+} from '../../menu-wire.ts';
 
 const DRINK_INGREDIENT = `${DRINK_MARKER} ${DRINK_CHOICES.join(' or ')}`;
 
