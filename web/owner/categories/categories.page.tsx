@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { placeOf } from '../console/list/place-of.ts';
 import { SortableRows } from '../console/list/sortable-rows.tsx';
-import { inOrder } from '../console/dish/use-dish-list.ts';
+import { inOrder } from '../console/list/use-reorder.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';

@@ -4,16 +4,15 @@ import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import { send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { withRow } from '../console/list/use-reorder.ts';
 import { type RowEditor, type RowSaving, useRowEditor } from '../console/list/use-row-editor.ts';
 
 /** Puts a saved category into the list that is shown, before the list is read again. */
 export function cacheCategory(client: QueryClient, saved: OwnerCategory): void {
-  client.setQueryData(readQuery('GET /api/owner/menu/categories').queryKey, (list) => {
-    if (list === undefined) return list;
-    const isThere = list.categories.some(({ id }) => id === saved.id);
-    const changed = list.categories.map((each) => (each.id === saved.id ? saved : each));
-    return { categories: isThere ? changed : [...changed, saved] };
-  });
+  client.setQueryData(
+    readQuery('GET /api/owner/menu/categories').queryKey,
+    (list) => list && { categories: withRow(list.categories, saved) },
+  );
 }
 
 export type CategoryEditor = RowEditor<OwnerCategory, CategoryForm, null>;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
-import { refusalOf } from '../../api/client.ts';
+import { refusalOf, send } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { DISH } from '../console/dish/dish.messages.ts';
-import { failedFields, failureText, useConsoleWrite } from '../console/use-console-data.ts';
+import { useReorder } from '../console/list/use-reorder.ts';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
 import { cacheCategory } from './use-category-editor.ts';
@@ -29,7 +29,6 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
   const words = CATEGORIES_WORDS[language];
   const toast = useToast();
   const client = useQueryClient();
-  const [moving, setMoving] = useState<CategoryId[] | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
   const write = useConsoleWrite('PUT /api/owner/menu/categories/:id', {
     onDone: (category) => {
@@ -37,15 +36,9 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
       onChanged(category);
     },
   });
-  const order = useConsoleWrite('PUT /api/owner/menu/category-order', {
-    onDone: () => setTimeout(() => setMoving(null), 600),
-    onFailed: (error) => {
-      setMoving(null);
-      const title = DISH[language].reorderFailed;
-      toast({ title, description: failureText(error, language), tone: 'error' });
-      return true;
-    },
-  });
+  const { moving, reorder } = useReorder((body: { ids: CategoryId[] }, signal) =>
+    send('PUT /api/owner/menu/category-order', { body }, signal),
+  );
   const removal = useConsoleWrite('DELETE /api/owner/menu/categories/:id', {
     onDone: (_, { params: { id } }) => {
       const name = removing === null ? '' : translated(removing.category.form.name, language);
@@ -64,10 +57,7 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
   return {
     /** Keys in the requested order, while it is being saved. */
     moving,
-    reorder: (ids: CategoryId[]) => {
-      setMoving(ids);
-      order.mutate({ body: { ids } });
-    },
+    reorder: (ids: CategoryId[]) => reorder({ ids }),
     setHidden: ({ id, form, updatedAt }: OwnerCategory, hidden: boolean) =>
       write.mutate({ params: { id }, body: { form: { ...form, hidden }, updatedAt } }),
     removing,

@@ -4,6 +4,7 @@ import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts
 import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { send } from '../../../api/client.ts';
 import { readQuery } from '../../../api/read-query.ts';
+import { withRow } from '../list/use-reorder.ts';
 
 interface DishBody<F> {
   form: F;
@@ -25,11 +26,6 @@ export interface DishCalls<F, Order> {
   cache: (client: QueryClient, dish: OwnerDish<F>) => void;
 }
 
-const withDish = <F>(dishes: OwnerDish<F>[], dish: OwnerDish<F>) =>
-  dishes.some(({ id }) => id === dish.id)
-    ? dishes.map((each) => (each.id === dish.id ? dish : each))
-    : [...dishes, dish];
-
 export const ITEM_CALLS: DishCalls<ItemForm, { category: CategoryId; ids: number[] }> = {
   kind: 'item',
   create: (body, key, signal) => send('POST /api/owner/menu/items', { body, key }, signal),
@@ -40,7 +36,7 @@ export const ITEM_CALLS: DishCalls<ItemForm, { category: CategoryId; ids: number
   cache: (client, dish) =>
     client.setQueryData(
       readQuery('GET /api/owner/menu').queryKey,
-      (menu) => menu && { ...menu, items: withDish(menu.items, dish) },
+      (menu) => menu && { ...menu, items: withRow(menu.items, dish) },
     ),
 };
 
@@ -54,6 +50,6 @@ export const SPECIAL_CALLS: DishCalls<SpecialForm, { ids: number[] }> = {
   cache: (client, dish) =>
     client.setQueryData(
       readQuery('GET /api/owner/specials').queryKey,
-      (list) => list && { ...list, specials: withDish(list.specials, dish) },
+      (list) => list && { ...list, specials: withRow(list.specials, dish) },
     ),
 };

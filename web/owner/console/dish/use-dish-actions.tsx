@@ -20,7 +20,7 @@ const COPY_OF: Record<SiteLanguage, (name: string) => string> = {
 
 interface Parts<F extends DishForm> {
   editor: DishEditor<F>;
-  list: Omit<ReturnType<typeof useDishList<F, never>>, 'reorder'>;
+  list: Omit<ReturnType<typeof useDishList<F, never>>, 'reorder' | 'moving'>;
   /** Ids of the dishes that this one is ordered among. */
   siblings: (dish: OwnerDish<F>) => readonly number[];
   reorder: (dish: OwnerDish<F>, ids: number[]) => void;
