@@ -21,7 +21,13 @@ export const cartLineIn = z.object({
   removedIngredients: z.nullish(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(40))),
   extraIngredients: z.nullish(z.array(optionIn).check(z.maxLength(40))),
   requiredChoiceSelections: z.nullish(
-    z.record(z.string().check(z.maxLength(120)), z.string().check(z.maxLength(120))),
+    z.record(
+      z.string().check(z.maxLength(120)),
+      z.union([
+        z.string().check(z.maxLength(120)),
+        z.array(z.string().check(z.maxLength(120))).check(z.maxLength(40)),
+      ]),
+    ),
   ),
   drinkChoice: z.nullish(z.string().check(z.maxLength(120))),
 });

@@ -2,6 +2,7 @@ import {
   DRINK_CHOICE_NAME,
   DRINK_CHOICES,
   DRINK_MARKER,
+  type MenuChoice,
   type MenuItem,
   type OptionKind,
   type PricedOption,
@@ -19,9 +20,16 @@ import type { SpecialDays } from '../domain/special-days.ts';
 /** A bare name with the default price of its kind, or a name with its own price in dollars. */
 export type WireOption = string | { name: string; price?: string | number | undefined };
 
-export interface WireChoice extends Omit<RequiredChoice, 'options'> {
-  /** A list, or a map whose values are the option names. */
-  options: string[] | Record<string, string>;
+/** A list, or a map whose values are the option names. */
+type WireOptions = string[] | Record<string, string>;
+
+export interface WireChoice extends Omit<MenuChoice, 'options'> {
+  options: WireOptions;
+}
+
+/** A choice of the dish's own, as it is stored. */
+export interface StoredChoice extends Omit<RequiredChoice, 'options'> {
+  options: WireOptions;
 }
 
 type Loose =
@@ -55,7 +63,12 @@ export interface WireSpecial extends Omit<Special, 'priceCents'> {
 }
 
 /** A dish as it is stored, without the fields that depend on the day. */
-export type StoredItem = Omit<WireItem, 'id' | 'soldOut' | 'soldOutOptions' | 'left'>;
+export interface StoredItem
+  extends Omit<WireItem, 'id' | 'soldOut' | 'soldOutOptions' | 'left' | 'requiredChoices'> {
+  requiredChoices: StoredChoice[];
+  /** Keys of the option sets that follow the dish's own choices. */
+  optionSets?: string[] | undefined;
+}
 export type StoredSpecial = Omit<WireSpecial, 'id' | 'left'> & { days?: SpecialDays | undefined };
 
 export const isDrinkMarker = (ingredient: string): boolean => ingredient.includes(DRINK_MARKER);

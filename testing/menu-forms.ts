@@ -24,6 +24,7 @@ export function anItemForm(parts: Partial<ItemForm> = {}): ItemForm {
         options: [{ name: { en: 'Asada', es: 'Asada' } }, { name: { en: 'Pollo', es: 'Pollo' } }],
       },
     ],
+    optionSets: [],
     tags: ['spicy'],
     hidden: false,
     ...parts,

@@ -1,13 +1,13 @@
 import type { Language, Localized } from '../language.ts';
 import { DRINK_CHOICE_NAME } from '../menu/menu.ts';
-import type { OrderLine } from '../order/order.ts';
+import type { OrderLine, OrderLineChoice } from '../order/order.ts';
 import { LOCALES } from './locale.ts';
 
 /** A line of a cart or an order, by canonical names. `es` maps a name to its Spanish. */
 export interface NamedLine {
   name: string;
   size: string | null;
-  choices: readonly { choice: string; option: string }[];
+  choices: readonly OrderLineChoice[];
   /** Add-ons, custom options and extras. */
   added: readonly string[];
   removed: readonly string[];
@@ -42,9 +42,12 @@ export function inPhrase(name: string, language: Language): string {
   return name.includes(' ') ? name : name.toLocaleLowerCase(LOCALES[language].tag);
 }
 
-/** "Flour tortilla", "Tortilla: harina"; a drink, or an option that includes its choice's name, is shown alone. */
+/**
+ * "Flour tortilla", "Tortilla: harina", of an option set "Sauce: Hot honey"; a drink, or an option that includes its
+ * choice's name, is shown alone.
+ */
 export function formatChoice(
-  { choice, option }: { choice: string; option: string },
+  { choice, option, cents }: OrderLineChoice,
   translate: (name: string) => string,
   language: Language,
 ): string {
@@ -52,7 +55,7 @@ export function formatChoice(
   if (choice === DRINK_CHOICE_NAME || option.toLowerCase().includes(choice.toLowerCase())) return text;
   const about = translate(choice);
   return {
-    en: `${text} ${inPhrase(about, language)}`,
+    en: cents === undefined ? `${text} ${inPhrase(about, language)}` : `${about}: ${text}`,
     es: `${about}: ${inPhrase(text, language)}`,
   }[language];
 }

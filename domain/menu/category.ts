@@ -1,6 +1,7 @@
 import type { Localized } from '../language.ts';
 import type { CategoryId } from './menu.ts';
 import type { PictureForm } from './menu-form.ts';
+import { keysOfName } from './row-key.ts';
 
 /** Category of dishes that were kept without a place: they are on no menu. */
 export const NOWHERE: CategoryId = '';
@@ -78,23 +79,10 @@ export function placesAfterRemoval<D extends DishPlace>(
     .map((dish, at) => ({ ...dish, category: target, position: last + 1 + at }));
 }
 
-const MAX_ID = 40;
 /** `NOWHERE` in a spreadsheet, where an empty cell is a forgotten one. */
 export const NOWHERE_IN_FILES = 'none';
 /** Keys that mean something else: `all` is the menu's filter for everything. */
 const RESERVED = ['', 'all', NOWHERE_IN_FILES];
 
 /** Returns keys for a new category with this name, the best first, without end. */
-export function* categoryIds(name: string): Generator<CategoryId> {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_ID)
-    .replace(/^-+|-+$/g, '');
-  const stem = RESERVED.includes(plain) ? 'category' : plain;
-  yield stem;
-  for (let next = 2; ; next++) yield `${stem}-${next}`;
-}
+export const categoryIds = (name: string): Generator<CategoryId> => keysOfName(name, 'category', RESERVED);

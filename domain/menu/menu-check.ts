@@ -44,10 +44,13 @@ export type FormProblem =
 /** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty for a valid form. */
 export type FormProblems = Record<string, FormProblem>;
 
-const normalizeText = (text: Localized<string>): Localized<string> =>
+export const normalizeText = (text: Localized<string>): Localized<string> =>
   inEachLanguage((language) => text[language].replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim());
-const normalizeName = <T extends NamedForm>(named: T): T => ({ ...named, name: normalizeText(named.name) });
-const normalizePrice = (price: string): string => {
+export const normalizeName = <T extends NamedForm>(named: T): T => ({
+  ...named,
+  name: normalizeText(named.name),
+});
+export const normalizePrice = (price: string): string => {
   const cents = parsePrice(price);
   return cents === null ? price.trim() : formatPrice(cents);
 };
@@ -83,6 +86,7 @@ export function normalizeItem(form: ItemForm): ItemForm {
       ...normalizeName(choice),
       options: choice.options.map(normalizeName),
     })),
+    optionSets: [...new Set(form.optionSets)],
     tags: [...new Set(form.tags)],
   };
 }
@@ -124,6 +128,7 @@ export function itemProblems(form: ItemForm): FormProblems {
     if (options.length === 0) problems[`choices.${at}.options`] = 'missing';
     checkNames(problems, `choices.${at}.options`, options);
   });
+  if (form.optionSets.length > MAX_OPTIONS) problems['optionSets'] = 'too_many';
   checkTranslations(problems, form);
   return problems;
 }
@@ -179,7 +184,8 @@ function checkLength(problems: FormProblems, path: string, text: Localized<strin
   }
 }
 
-function checkNames(problems: FormProblems, list: string, entries: readonly NamedForm[]): void {
+/** Checks the names of one list, by their paths. */
+export function checkNames(problems: FormProblems, list: string, entries: readonly NamedForm[]): void {
   if (entries.length > MAX_OPTIONS) problems[list] = 'too_many';
   const seen = new Set<string>();
   entries.forEach(({ name }, at) => {

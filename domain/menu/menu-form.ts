@@ -1,5 +1,6 @@
 import type { SiteLanguage, Localized } from '../language.ts';
 import type { CategoryId, DietaryTag } from './menu.ts';
+import type { OptionSetId } from './option-set.ts';
 import type { SpecialDays } from '../special-days.ts';
 
 /** A name whose English is canonical; customers read the English where another language is empty. */
@@ -40,6 +41,8 @@ export interface ItemForm {
   customOptions: OptionForm[];
   extras: OptionForm[];
   choices: ChoiceForm[];
+  /** Keys of the dish's option sets, in the order in which customers choose. */
+  optionSets: OptionSetId[];
   tags: DietaryTag[];
   hidden: boolean;
 }

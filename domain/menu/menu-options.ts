@@ -1,5 +1,5 @@
-import type { MenuItem, OptionKind, PricedOption } from './menu.ts';
-import type { Cents } from '../money.ts';
+import type { MenuItem, OptionKind, PricedOption, MenuChoice } from './menu.ts';
+import { type Cents, parsePrice } from '../money.ts';
 
 /** Price of an add-on that an owner has left without one, whatever it is called. */
 export const USUAL_ADD_ON_CENTS: Cents = 150;
@@ -27,4 +27,26 @@ export function optionNames(item: MenuItem): string[] {
   const options = [...addOnsOf(item), ...item.extras, ...item.sizes];
   const choices = item.choices.flatMap((choice) => choice.options);
   return [...new Set([...item.ingredients, ...options.map(({ name }) => name), ...choices])];
+}
+
+/** How many options of a choice must be chosen. */
+export const leastOf = ({ min, required }: MenuChoice): number => min ?? (required ? 1 : 0);
+
+/** How many options of a choice can be chosen. */
+export const mostOf = ({ max = 1 }: MenuChoice): number => max;
+
+/** What a chosen option adds to the price. */
+export function choiceCents({ prices = {} }: MenuChoice, option: string): Cents {
+  return (Object.hasOwn(prices, option) ? parsePrice(prices[option] ?? '') : null) ?? 0;
+}
+
+/** Whether so much is sold out that a required choice, or the size, cannot be made: nobody can order the dish. */
+export function lacksRequired(item: MenuItem): boolean {
+  const left = (names: readonly string[]) =>
+    names.filter((name) => !item.soldOutOptions.includes(name)).length;
+  const sizes = item.sizes.map(({ name }) => name);
+  return (
+    (sizes.length > 0 && left(sizes) === 0) ||
+    item.choices.some((choice) => left(choice.options) < leastOf(choice))
+  );
 }

@@ -22,11 +22,23 @@ export interface PricedOption {
   cents: Cents;
 }
 
+/** A choice of a dish's own: one of the options, or none where it is not required. */
 export interface RequiredChoice {
   /** Canonical (English) name; the key in a cart line's `requiredChoiceSelections`. */
   name: string;
   required: boolean;
   options: string[];
+}
+
+/** A choice on the menu: a dish's own, or an option set, which has the other fields. */
+export interface MenuChoice extends RequiredChoice {
+  /** How many options are chosen at least and at most. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Dollars with two decimals by option; an option without a price is free. */
+  prices?: Record<string, string> | undefined;
+  /** Options that are chosen to begin with. */
+  defaults?: string[] | undefined;
 }
 
 export interface MenuTranslation {
@@ -68,7 +80,7 @@ export interface MenuItem {
   sizes: PricedOption[];
   customOptions: PricedOption[];
   extras: PricedOption[];
-  choices: RequiredChoice[];
+  choices: MenuChoice[];
   tags: DietaryTag[];
   translations: Record<TranslationLanguage, MenuTranslation>;
   soldOut: boolean;

@@ -2,7 +2,7 @@ import type { CartLine, CartOption } from './cart.ts';
 import { DRINK_CHOICE_NAME, type MenuItem, type PricedOption, type Special } from '../menu/menu.ts';
 import { translationsOf } from '../menu/translated-names.ts';
 import { formatPrice } from '../money.ts';
-import { chosenOptions, type Selection } from './pricing.ts';
+import { choiceSelections, chosenOptions, type Selection } from './pricing.ts';
 
 const cartOption = ({ name, cents }: PricedOption): CartOption => ({ name, price: formatPrice(cents) });
 const nameOf = (option: CartOption): string => option.name;
@@ -13,7 +13,11 @@ const nameOf = (option: CartOption): string => option.name;
  */
 export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
   const chosen = chosenOptions(item, selection);
-  const choices = Object.fromEntries(chosen.choices.map(({ choice, option }) => [choice, option]));
+  const choices = choiceSelections(chosen.choices);
+  const drink = choices[DRINK_CHOICE_NAME];
+  const ofSets = chosen.choices.flatMap(({ option, cents }) =>
+    cents === undefined ? [] : [cartOption({ name: option, cents })],
+  );
   const line: CartLine = {
     id: item.id,
     name: item.name,
@@ -30,7 +34,8 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
     extraIngredients: chosen.extras.map(cartOption),
     originalExtraIngredients: item.extras.map(cartOption),
     requiredChoiceSelections: choices,
-    drinkChoice: item.drink ? choices[DRINK_CHOICE_NAME] : undefined,
+    ...(ofSets.length > 0 && { choiceOptions: ofSets }),
+    drinkChoice: item.drink && typeof drink === 'string' ? drink : undefined,
     es: {},
   };
   return { ...line, es: translationsOf(item, shownNames(line), 'es') };
@@ -41,7 +46,7 @@ function shownNames(line: CartLine): string[] {
   return [
     line.name,
     ...(line.size ? [line.size] : []),
-    ...Object.entries(line.requiredChoiceSelections).flat(),
+    ...Object.entries(line.requiredChoiceSelections).flat(2),
     ...line.addOns.map(nameOf),
     ...line.extraIngredients.map(nameOf),
     ...line.removedIngredients,

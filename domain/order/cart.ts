@@ -27,8 +27,10 @@ export interface CartLine {
   removedIngredients: string[];
   extraIngredients: CartOption[];
   originalExtraIngredients: CartOption[];
-  /** Choice name → chosen option; a drink choice is kept here too, under `Drink`. */
-  requiredChoiceSelections: Record<string, string>;
+  /** Choice name → chosen option, or options; a drink choice is kept here too, under `Drink`. */
+  requiredChoiceSelections: Record<string, string | string[]>;
+  /** The chosen options of option sets once more, with their prices; absent without any. */
+  choiceOptions?: CartOption[] | undefined;
   customizations?: string | undefined;
   drinkChoice?: string | undefined;
   /** Canonical name → Spanish, for showing the line in either language. */
@@ -42,14 +44,15 @@ const namesOf = (options: readonly CartOption[]) => options.map(({ name }) => na
 
 /** Returns the key of equal lines: id, add-ons, size, removed and extra ingredients, choices; list order is ignored. */
 export function cartLineKey(line: CartLine): string {
-  const choices = Object.entries(line.requiredChoiceSelections);
   return JSON.stringify([
     line.id,
     namesOf(line.addOns),
     line.size ?? '',
     line.removedIngredients.toSorted(),
     namesOf(line.extraIngredients),
-    choices.map(([choice, option]) => JSON.stringify([choice, option])).sort(),
+    Object.entries(line.requiredChoiceSelections)
+      .map((chosen) => JSON.stringify(chosen))
+      .sort(),
   ]);
 }
 
@@ -70,10 +73,15 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
   return lines.map((line) => (cartLineKey(line) === key ? { ...line, quantity: whole } : line));
 }
 
-/** Price of one with options: base + size + add-ons + extras. A base price that cannot be read counts as 0. */
+/** Price of one with options: base + size + choices + add-ons + extras. A base price that cannot be read counts as 0. */
 export function cartLineUnitCents(line: CartLine): Cents {
-  const size = line.sizeOptions.find(({ name }) => name === line.size);
-  const parts = [line, ...(size ? [size] : []), ...line.addOns, ...line.extraIngredients];
+  const parts = [
+    line,
+    ...line.sizeOptions.filter(({ name }) => name === line.size),
+    ...(line.choiceOptions ?? []),
+    ...line.addOns,
+    ...line.extraIngredients,
+  ];
   return parts.reduce((sum, { price }) => sum + (parsePrice(price) ?? 0), 0);
 }
 
@@ -140,11 +148,12 @@ function storedLine(entry: unknown): CartLine | null {
     originalExtraIngredients,
     requiredChoiceSelections: {
       ...(drinkChoice !== undefined && { [DRINK_CHOICE_NAME]: drinkChoice }),
-      ...storedTexts(entry['requiredChoiceSelections']),
+      ...storedValues(entry['requiredChoiceSelections'], isSelection),
     },
+    choiceOptions: entry['choiceOptions'] ? storedOptions('custom', entry['choiceOptions']) : undefined,
     customizations: optionalText(entry['customizations']),
     drinkChoice,
-    es: storedTexts(entry['es']),
+    es: storedValues(entry['es'], isText),
   };
 }
 
@@ -152,25 +161,24 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isSelection = (value: unknown): value is string | string[] => [value].flat().every(isText);
+
 function optionalText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return isText(value) && value !== '' ? value : undefined;
 }
 
-function storedTexts(value: unknown): Record<string, string> {
+function storedValues<T>(value: unknown, fits: (part: unknown) => part is T): Record<string, T> {
   if (!isRecord(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
+  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, T] => fits(pair[1])));
 }
 
 /** Stored options are bare names, or names with a price as text or number. */
 function storedRecords(value: unknown): { name: string; price?: unknown }[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((option: unknown) => {
-    if (typeof option === 'string') return [{ name: option }];
-    return isRecord(option) && typeof option['name'] === 'string'
-      ? [{ ...option, name: option['name'] }]
-      : [];
+    if (isText(option)) return [{ name: option }];
+    return isRecord(option) && isText(option['name']) ? [{ ...option, name: option['name'] }] : [];
   });
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { aMenuItem, anOrderLine, aQuesadilla, aSpecial } from '../../testing/builders.ts';
+import { anOptionSet } from '../../testing/option-sets.ts';
+import type { MenuItem } from '../menu/menu.ts';
+import { choiceOfSet } from '../menu/option-set.ts';
 import { cartLineUnitCents } from './cart.ts';
 import { orderAgain } from './order-again.ts';
 import type { OrderLine } from './order.ts';
+import { priceMenuItem } from './pricing.ts';
 
 const TACO = aMenuItem();
 const QUESADILLA = aQuesadilla();
@@ -97,4 +101,24 @@ test('a special comes back while it is offered', () => {
     missing: [{ dish: SPECIAL.title, effect: 'dropped' }],
   });
   expect(orderAgain([line], [], []).lines).toEqual([]);
+});
+
+test('of an option set what is gone is left out, unless too few are left', () => {
+  const dish = (parts: Parameters<typeof anOptionSet>[0] = {}, soldOutOptions: string[] = []) =>
+    aMenuItem({ requiredChoices: [choiceOfSet(anOptionSet(parts))], soldOutOptions });
+  const priced = priceMenuItem(dish(), {
+    quantity: 1,
+    addOns: [],
+    removedIngredients: [],
+    extraIngredients: [],
+    requiredChoiceSelections: { Sauce: ['House', 'Hot honey'] },
+  });
+  if (!priced.ok) throw new Error(priced.error);
+  const again = (item: MenuItem) => orderAgain([priced.line], [item], []);
+  const left = again(dish({}, ['House']));
+  expect(left.lines[0]?.requiredChoiceSelections).toEqual({ Sauce: 'Hot honey' });
+  expect(left.missing).toMatchObject([{ option: 'House', effect: 'left_out' }]);
+  const dropped = again(dish({ min: 2 }, ['House']));
+  expect(dropped).toMatchObject({ lines: [], missing: [{ option: 'House', effect: 'dropped' }] });
+  expect(again(aMenuItem()).missing.map(({ option }) => option)).toEqual(['House', 'Hot honey']);
 });

@@ -2,8 +2,8 @@ import type { CartLine } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import type { MenuItem, PricedOption, Special } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
-import type { OrderLine } from './order.ts';
-import { MAX_LINE_QUANTITY, priceMenuItem, type Selection } from './pricing.ts';
+import type { OrderLine, OrderLineChoice } from './order.ts';
+import { choiceSelections, MAX_LINE_QUANTITY, priceMenuItem, type Selection } from './pricing.ts';
 
 /** A part of an earlier order that is not available now. Names are canonical. */
 export interface MissingPart {
@@ -61,32 +61,34 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
   if (needed !== null) return droppedLine(line, needed);
 
   const { offered, unavailable } = optionsAgain(line, item);
+  const goneOfSets = line.choices.filter((chosen) => chosen.cents !== undefined && isGone(chosen, item));
   const selection: Selection = {
     quantity: Math.min(line.quantity, MAX_LINE_QUANTITY),
     size: line.size?.name,
     ...offered,
     removedIngredients: line.removed.filter((name) => item.ingredients.includes(name)),
-    requiredChoiceSelections: Object.fromEntries(line.choices.map(({ choice, option }) => [choice, option])),
+    requiredChoiceSelections: choiceSelections(line.choices.filter((chosen) => !goneOfSets.includes(chosen))),
   };
-  // The menu may require a choice that it did not require then.
-  if (!priceMenuItem(item, selection).ok) return droppedLine(line);
-  const missing = unavailable.map(
+  // The menu may require a choice that it did not require then, or too few options of a set are left.
+  if (!priceMenuItem(item, selection).ok) return droppedLine(line, goneOfSets[0]?.option);
+  const missing = [...goneOfSets.map(({ option }) => option), ...unavailable].map(
     (option): MissingPart => ({ dish: line.name, option, effect: 'left_out', es: line.es }),
   );
   return { line: cartLineFrom(item, selection), missing };
 }
 
+/** Whether a chosen option is not offered now. */
+function isGone({ choice, option }: OrderLineChoice, { choices, soldOutOptions }: MenuItem): boolean {
+  const offered = choices.find(({ name }) => name === choice)?.options ?? [];
+  return !offered.includes(option) || soldOutOptions.includes(option);
+}
+
 /** Returns a required size or choice that is not available now. */
-function unavailableRequirement(line: OrderLine, item: MenuItem): string | null {
-  const isGone = (name: string, offered: readonly string[]) =>
-    !offered.includes(name) || item.soldOutOptions.includes(name);
-  const sizes = item.sizes.map(({ name }) => name);
-  if (line.size !== null && isGone(line.size.name, sizes)) return line.size.name;
-  const missingChoice = line.choices.find(({ choice, option }) => {
-    const offered = item.choices.find(({ name }) => name === choice);
-    return isGone(option, offered?.options ?? []);
-  });
-  return missingChoice?.option ?? null;
+function unavailableRequirement({ size, choices }: OrderLine, item: MenuItem): string | null {
+  const isOffered = item.sizes.some(({ name }) => name === size?.name);
+  if (size !== null && (!isOffered || item.soldOutOptions.includes(size.name))) return size.name;
+  const missing = choices.find((chosen) => chosen.cents === undefined && isGone(chosen, item));
+  return missing?.option ?? null;
 }
 
 /** Returns the add-ons and extras that are still offered, and those that are not. */

@@ -80,6 +80,13 @@ export interface OrderLineOption {
   cents: Cents;
 }
 
+/** A chosen option; `cents` where it is of an option set. */
+export interface OrderLineChoice {
+  choice: string;
+  option: string;
+  cents?: Cents | undefined;
+}
+
 /** One ordered line, with the names and prices at the time of the order. */
 export interface OrderLine {
   menuItemId: number;
@@ -95,7 +102,7 @@ export interface OrderLine {
   baseCents: Cents;
   size: OrderLineOption | null;
   /** Required choices (a drink choice among them), in the menu's order. */
-  choices: { choice: string; option: string }[];
+  choices: OrderLineChoice[];
   /** Add-ons and chosen custom options. */
   addOns: OrderLineOption[];
   extras: OrderLineOption[];

@@ -1,8 +1,8 @@
-import type { MenuItem, PricedOption, RequiredChoice, Special } from '../menu/menu.ts';
-import { addOnsOf } from '../menu/menu-options.ts';
+import type { MenuChoice, MenuItem, PricedOption, Special } from '../menu/menu.ts';
+import { addOnsOf, choiceCents, leastOf, mostOf } from '../menu/menu-options.ts';
 import { translationsOf } from '../menu/translated-names.ts';
 import type { Cents } from '../money.ts';
-import type { OrderLine, OrderTotals } from './order.ts';
+import type { OrderLine, OrderLineChoice, OrderTotals } from './order.ts';
 import { taxCents } from './tax.ts';
 
 /** Largest quantity of one order line. */
@@ -19,9 +19,11 @@ export interface Selection {
   addOns: string[];
   removedIngredients: string[];
   extraIngredients: string[];
-  /** Choice name → option name. */
-  requiredChoiceSelections: Record<string, string>;
+  requiredChoiceSelections: ChoiceSelections;
 }
+
+/** Choice name → option name, or the names where several are chosen. */
+export type ChoiceSelections = Record<string, string | string[]>;
 
 export type PricingError =
   | 'unknown_option'
@@ -41,7 +43,7 @@ interface Problem {
 /** The parts of a selection that the menu offers, with prices, in the menu's order. */
 export interface ChosenOptions {
   size: PricedOption | null;
-  choices: { choice: string; option: string }[];
+  choices: OrderLineChoice[];
   addOns: PricedOption[];
   extras: PricedOption[];
   removed: string[];
@@ -53,10 +55,25 @@ function chosenOf(offered: readonly PricedOption[], names: readonly string[]): P
   return offered.filter((option) => remaining.delete(option.name));
 }
 
-function selectedOption(selection: Selection, choice: RequiredChoice): string | null {
+/** Returns the options of one entry of a selection; an empty name is no choice. */
+const selectedNames = (selected: string | readonly string[]): string[] =>
+  (typeof selected === 'string' ? [selected] : selected).filter((name) => name !== '');
+
+function selectedOptions(selection: Selection, { name }: MenuChoice): string[] {
   const chosen = selection.requiredChoiceSelections;
-  const option = Object.hasOwn(chosen, choice.name) ? chosen[choice.name] : undefined;
-  return option || null;
+  return Object.hasOwn(chosen, name) ? selectedNames(chosen[name] ?? '') : [];
+}
+
+/** Returns chosen options as a selection holds them: one by its name, several as a list. */
+export function choiceSelections(choices: readonly OrderLineChoice[]): ChoiceSelections {
+  const names = new Map<string, string[]>();
+  for (const { choice, option } of choices) names.set(choice, [...(names.get(choice) ?? []), option]);
+  return Object.fromEntries(
+    [...names].map(([choice, [first = '', ...more]]) => [
+      choice,
+      more.length === 0 ? first : [first, ...more],
+    ]),
+  );
 }
 
 /** Matches a selection with the menu. Names that the item does not offer are left out; `priceMenuItem` refuses them. */
@@ -65,9 +82,14 @@ export function chosenOptions(item: MenuItem, selection: Selection): ChosenOptio
   return {
     size: item.sizes.find((size) => size.name === selection.size) ?? null,
     choices: item.choices.flatMap((choice) => {
-      const option = selectedOption(selection, choice);
-      const offered = option !== null && choice.options.includes(option);
-      return offered ? [{ choice: choice.name, option }] : [];
+      const selected = selectedOptions(selection, choice);
+      return choice.options
+        .filter((option) => selected.includes(option))
+        .map((option) => ({
+          choice: choice.name,
+          option,
+          ...(choice.max !== undefined && { cents: choiceCents(choice, option) }),
+        }));
     }),
     addOns: chosenOf(addOnsOf(item), selection.addOns),
     extras: chosenOf(item.extras, selection.extraIngredients),
@@ -84,13 +106,13 @@ function unofferedName(names: readonly string[], offered: readonly string[]): st
 const nameOf = (option: PricedOption) => option.name;
 
 function unofferedOption(item: MenuItem, selection: Selection): string | null {
-  const choices = new Map(item.choices.map((choice) => [choice.name, choice.options]));
+  const choices = new Map(item.choices.map((choice) => [choice.name, choice]));
   const strayChoice = Object.entries(selection.requiredChoiceSelections)
-    .filter(([, option]) => option !== '')
-    .map(([choice, option]) => {
-      const options = choices.get(choice);
-      if (!options) return choice;
-      return options.includes(option) ? null : option;
+    .map(([name, selected]) => {
+      const names = selectedNames(selected);
+      const choice = choices.get(name);
+      if (choice === undefined) return names.length === 0 ? null : name;
+      return unofferedName(names, choice.options) ?? names[mostOf(choice)] ?? null;
     })
     .find((name) => name !== null);
   return (
@@ -128,7 +150,7 @@ export function missingSelection(
   item: MenuItem,
   selection: Selection,
 ): { error: 'choice_required' | 'size_required'; name: string } | null {
-  const choice = item.choices.find((c) => c.required && selectedOption(selection, c) === null);
+  const choice = item.choices.find((each) => selectedOptions(selection, each).length < leastOf(each));
   if (choice) return { error: 'choice_required', name: choice.name };
   const sizeMissing = item.sizes.length > 0 && !selection.size;
   return sizeMissing ? { error: 'size_required', name: item.name } : null;
@@ -145,8 +167,8 @@ export function unitPriceCents(item: MenuItem, selection: Selection): Cents {
 }
 
 function unitOf(baseCents: Cents, chosen: ChosenOptions): Cents {
-  const options = [...chosen.addOns, ...chosen.extras];
-  return options.reduce((sum, option) => sum + option.cents, baseCents + (chosen.size?.cents ?? 0));
+  const options = [...chosen.choices, ...chosen.addOns, ...chosen.extras];
+  return options.reduce((sum, { cents = 0 }) => sum + cents, baseCents + (chosen.size?.cents ?? 0));
 }
 
 /** Checks a selection of a menu item and prices it from the menu; the line's unit price is in cents. */

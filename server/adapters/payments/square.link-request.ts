@@ -143,7 +143,12 @@ function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): 
   const priced = [line.size, ...line.addOns, ...line.extras]
     .filter((option) => option !== null)
     .map((option) => ({ name: word(option.name), cents: option.cents }));
-  const spoken = [...choices, ...removed.map((name) => `${MESSAGES[request.language].without} ${name}`)];
+  const chosen = choices.map((name, at) => ({ name, cents: line.choices[at]?.cents ?? 0 }));
+  priced.push(...chosen.filter(({ cents }) => cents > 0));
+  const spoken = [
+    ...chosen.filter(({ cents }) => cents === 0).map(({ name }) => name),
+    ...removed.map((name) => `${MESSAGES[request.language].without} ${name}`),
+  ];
   const { modifiers, rest } = fitModifiers(priced, spoken);
   return {
     uid: `line-${index + 1}`,

@@ -140,7 +140,9 @@ function firstOption(selection: Selection): string | undefined {
     ...selection.addOns,
     ...selection.extraIngredients,
     ...selection.removedIngredients,
-    ...Object.values(selection.requiredChoiceSelections).filter((option) => option !== ''),
+    ...Object.values(selection.requiredChoiceSelections)
+      .flat()
+      .filter((option) => option !== ''),
   ][0];
 }
 

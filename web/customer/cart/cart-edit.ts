@@ -84,5 +84,5 @@ export function withoutPart(line: CartLine, part: string): CartLine | null {
 }
 
 function isNeeded(line: CartLine, part: string): boolean {
-  return line.size === part || Object.values(line.requiredChoiceSelections).includes(part);
+  return line.size === part || Object.values(line.requiredChoiceSelections).flat().includes(part);
 }

@@ -73,7 +73,9 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
 
   const missingText = (what: Missing): string => {
     if (what.kind === 'size') return words.sizeMissing(offers.sizes.map((size) => translate(size.name)));
-    return what.kind === 'drink' ? words.drinkMissing : words.choiceMissing(translate(what.choice));
+    if (what.kind === 'drink') return words.drinkMissing;
+    const name = translate(what.choice);
+    return what.min > 1 ? words.moreMissing(name, what.min) : words.choiceMissing(name);
   };
   const errorOf = (group: string) => {
     const found = tried ? missing.find((what) => groupOf(what) === group) : undefined;
@@ -165,13 +167,10 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           <ChoiceGroup
             key={choice.name}
             choice={choice}
-            chosen={draft.choices[choice.name]}
+            chosen={draft.choices[choice.name] ?? []}
             error={errorOf(`choice ${choice.name}`)}
             translate={translate}
-            onChoose={(option) => {
-              const { [choice.name]: _, ...others } = chosen.choices;
-              change({ choices: option === undefined ? others : { ...others, [choice.name]: option } });
-            }}
+            onChoose={(options) => change({ choices: { ...chosen.choices, [choice.name]: options } })}
           />
         ))}
         <RowsGroup

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cartLineFrom } from '../../../domain/order/cart-line.ts';
 import { cartLineUnitCents } from '../../../domain/order/cart.ts';
+import { choiceOfSet } from '../../../domain/menu/option-set.ts';
 import { aMenuItem, aQuesadilla } from '../../../testing/builders.ts';
+import { anOptionSet } from '../../../testing/option-sets.ts';
 import {
   missingGroups,
   offersOf,
@@ -25,13 +27,13 @@ describe('what is still missing', () => {
   test('names every required group in the order shown: size, choices, drink', () => {
     expect(missingGroups(offers, fresh)).toEqual([
       { kind: 'size' },
-      { kind: 'choice', choice: 'Meat' },
-      { kind: 'drink', choice: 'Drink' },
+      { kind: 'choice', choice: 'Meat', min: 1 },
+      { kind: 'drink', choice: 'Drink', min: 1 },
     ]);
   });
 
   test('is nothing once all are chosen; a choice that is not required never is', () => {
-    const chosen = draft({ size: 'Small', choices: { Meat: 'Asada', Drink: 'Coke' } });
+    const chosen = draft({ size: 'Small', choices: { Meat: ['Asada'], Drink: ['Coke'] } });
     expect(missingGroups(offers, chosen)).toEqual([]);
   });
 
@@ -64,7 +66,7 @@ test('the running comanda lists what costs, under the chosen size', () => {
 test('the finished draft becomes a cart line of the same price', () => {
   const chosen = draft({
     size: 'Large',
-    choices: { Meat: 'Pollo', Drink: 'Pepsi' },
+    choices: { Meat: ['Pollo'], Drink: ['Pepsi'] },
     added: ['Extra Meat'],
     extras: ['Jalapeños'],
     removed: ['Onion'],
@@ -79,7 +81,7 @@ test('the finished draft becomes a cart line of the same price', () => {
 describe('editing a line', () => {
   const chosen = draft({
     size: 'Large',
-    choices: { Meat: 'Pollo', Drink: 'Pepsi' },
+    choices: { Meat: ['Pollo'], Drink: ['Pepsi'] },
     added: ['Guacamole'],
     extras: ['Jalapeños'],
     removed: ['Cilantro'],
@@ -96,7 +98,7 @@ describe('editing a line', () => {
     const started = startDraft(now, line);
     expect(started).toMatchObject({
       size: undefined,
-      choices: { Drink: 'Pepsi' },
+      choices: { Drink: ['Pepsi'] },
       added: [],
       extras: [],
       removed: ['Onion', 'Cilantro'],
@@ -117,7 +119,7 @@ test('a second tap takes a choice back', () => {
 describe('options sold out during the choice', () => {
   const chosen = draft({
     size: 'Large',
-    choices: { Meat: 'Pollo', Salsa: 'Hot', Drink: 'Pepsi' },
+    choices: { Meat: ['Pollo'], Salsa: ['Hot'], Drink: ['Pepsi'] },
     added: ['Guacamole', 'Gift Wrap'],
     extras: ['Jalapeños'],
     removed: ['Cilantro'],
@@ -136,7 +138,7 @@ describe('options sold out during the choice', () => {
       draft: {
         quantity: 1,
         size: undefined,
-        choices: { Drink: 'Pepsi' },
+        choices: { Drink: ['Pepsi'] },
         added: ['Gift Wrap'],
         extras: [],
         removed: ['Cilantro', 'Onion'],
@@ -145,5 +147,50 @@ describe('options sold out during the choice', () => {
       chooseAgain: ['Large', 'Pollo'],
     });
     expect(missingGroups(now, still.draft).map(({ kind }) => kind)).toEqual(['size', 'choice']);
+  });
+});
+
+describe('an option set', () => {
+  const withSauce = (form = anOptionSet()) => aMenuItem({ requiredChoices: [choiceOfSet(form)] });
+
+  test('begins with what is chosen by default and on sale, as many as can be', () => {
+    expect(startDraft(offersOf(withSauce()), undefined).choices).toEqual({ Sauce: ['House'] });
+    const out = { ...withSauce(), soldOutOptions: ['House'] };
+    expect(startDraft(offersOf(out), undefined).choices).toEqual({});
+  });
+
+  test('is missing while fewer are chosen than must be', () => {
+    const two = offersOf(withSauce(anOptionSet({ min: 2 })));
+    const missing = { kind: 'choice', choice: 'Sauce', min: 2 };
+    expect(missingGroups(two, draft({ choices: { Sauce: ['House'] } }))).toEqual([missing]);
+    expect(missingGroups(two, draft({ choices: { Sauce: ['House', 'Hot honey'] } }))).toEqual([]);
+    const drink = offersOf(withSauce(anOptionSet({ name: { en: 'Drink', es: '' }, min: 1 })));
+    expect(missingGroups(drink, draft({}))).toEqual([{ kind: 'choice', choice: 'Drink', min: 1 }]);
+  });
+
+  test('costs what its options cost, each in a row of its own', () => {
+    const rows = pricedRows(withSauce(), draft({ choices: { Sauce: ['Hot honey', 'House'] } }));
+    expect(rows).toEqual([
+      { name: 'Carne Asada Taco', cents: 350 },
+      { name: 'Hot honey', cents: 75, choice: 'Sauce' },
+    ]);
+  });
+
+  test('of which one runs out keeps the others; another must be chosen only where too few are left', () => {
+    const both = draft({ choices: { Sauce: ['House', 'Hot honey'] } });
+    for (const min of [1, 2]) {
+      const now = { ...withSauce(anOptionSet({ min })), soldOutOptions: ['Hot honey'] };
+      expect(stillOffered(offersOf(now), both)).toMatchObject({
+        draft: { choices: { Sauce: ['House'] } },
+        leftOut: min === 1 ? ['Hot honey'] : [],
+        chooseAgain: min === 2 ? ['Hot honey'] : [],
+      });
+    }
+  });
+
+  test('is opened again from the cart as it was chosen', () => {
+    const item = withSauce();
+    const both = draft({ choices: { Sauce: ['House', 'Hot honey'] } });
+    expect(startDraft(offersOf(item), cartLineFrom(item, selectionOf(both)))).toEqual(both);
   });
 });

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
-import type { MenuItem, PricedOption, RequiredChoice } from '../../../domain/menu/menu.ts';
+import type { MenuChoice, MenuItem, PricedOption } from '../../../domain/menu/menu.ts';
+import { choiceCents, leastOf, mostOf } from '../../../domain/menu/menu-options.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { chosenOptions } from '../../../domain/order/pricing.ts';
 import type { Selection } from '../../../domain/order/pricing.ts';
@@ -9,7 +10,7 @@ import type { Selection } from '../../../domain/order/pricing.ts';
 export interface Draft {
   quantity: number;
   size: string | undefined;
-  choices: Record<string, string>;
+  choices: Record<string, string[]>;
   added: string[];
   extras: string[];
   removed: string[];
@@ -23,7 +24,13 @@ export interface Offer extends PricedOption {
 export interface OfferedChoice {
   name: string;
   required: boolean;
-  options: { name: string; soldOut: boolean }[];
+  /** Whether it is an option set, which says how many to choose. */
+  isSet: boolean;
+  min: number;
+  max: number;
+  options: Offer[];
+  /** Chosen to begin with. */
+  defaults: string[];
 }
 
 /** A dish's options, in display order. */
@@ -37,7 +44,7 @@ export interface Offers {
   ingredients: { name: string; soldOut: boolean }[];
 }
 
-const requiredFirst = (a: RequiredChoice, b: RequiredChoice) => Number(b.required) - Number(a.required);
+const requiredFirst = (a: MenuChoice, b: MenuChoice) => Number(b.required) - Number(a.required);
 
 export function offersOf(item: MenuItem): Offers {
   const soldOut = (name: string) => item.soldOutOptions.includes(name);
@@ -48,7 +55,11 @@ export function offersOf(item: MenuItem): Offers {
     choices: item.choices.toSorted(requiredFirst).map((choice) => ({
       name: choice.name,
       required: choice.required,
-      options: choice.options.map((name) => ({ name, soldOut: soldOut(name) })),
+      isSet: choice.max !== undefined,
+      min: leastOf(choice),
+      max: mostOf(choice),
+      options: choice.options.map((name) => offer({ name, cents: choiceCents(choice, name) })),
+      defaults: choice.defaults ?? [],
     })),
     addOns: item.addOns.map(offer),
     customs: item.customOptions.map(offer),
@@ -59,6 +70,22 @@ export function offersOf(item: MenuItem): Offers {
 
 const nameOf = ({ name }: { name: string }) => name;
 
+const allOf = (one: string | readonly string[] | undefined): string[] =>
+  one === undefined ? [] : [one].flat();
+
+/** Returns what is chosen in each group, without groups where nothing is. */
+function chosenIn(
+  offers: Offers,
+  wanted: (choice: OfferedChoice) => readonly string[],
+): Record<string, string[]> {
+  const groups = offers.choices.map((choice) => {
+    const left = available(choice.options);
+    const names = wanted(choice).filter((name) => left.has(name));
+    return [choice.name, names.slice(0, choice.max)] as const;
+  });
+  return Object.fromEntries(groups.filter(([, names]) => names.length > 0));
+}
+
 const available = (offers: { name: string; soldOut: boolean }[]) =>
   new Set(offers.filter((offer) => !offer.soldOut).map((offer) => offer.name));
 
@@ -66,19 +93,16 @@ const available = (offers: { name: string; soldOut: boolean }[]) =>
 export function startDraft(offers: Offers, line: CartLine | undefined): Draft {
   const goneIngredients = offers.ingredients.filter((i) => i.soldOut).map((i) => i.name);
   if (line === undefined) {
-    return { quantity: 1, size: undefined, choices: {}, added: [], extras: [], removed: goneIngredients };
+    const choices = chosenIn(offers, ({ defaults }) => defaults);
+    return { quantity: 1, size: undefined, choices, added: [], extras: [], removed: goneIngredients };
   }
   const optional = available([...offers.addOns, ...offers.customs]);
   const extras = available(offers.extras);
   const ingredients = offers.ingredients.map((i) => i.name);
-  const choices = offers.choices.flatMap((choice) => {
-    const chosen = line.requiredChoiceSelections[choice.name];
-    return chosen !== undefined && available(choice.options).has(chosen) ? [[choice.name, chosen]] : [];
-  });
   return {
     quantity: line.quantity,
     size: line.size !== undefined && available(offers.sizes).has(line.size) ? line.size : undefined,
-    choices: Object.fromEntries(choices) as Record<string, string>,
+    choices: chosenIn(offers, ({ name }) => allOf(line.requiredChoiceSelections[name])),
     added: line.addOns.map(nameOf).filter((name) => optional.has(name)),
     extras: line.extraIngredients.map(nameOf).filter((name) => extras.has(name)),
     removed: ingredients.filter(
@@ -103,45 +127,44 @@ export function stillOffered(offers: Offers, draft: Draft): StillOffered {
   const unavailable = offers.ingredients.filter(({ soldOut }) => soldOut).map(({ name }) => name);
   const { size } = draft;
   const sizeGone = size !== undefined && !available(offers.sizes).has(size);
-  const choicesGone = offers.choices.filter(({ name, options }) => {
-    const chosen = draft.choices[name];
-    return chosen !== undefined && !available(options).has(chosen);
+  const choices = chosenIn(offers, ({ name }) => draft.choices[name] ?? []);
+  const gone = offers.choices.flatMap(({ name, min }) => {
+    const left = choices[name] ?? [];
+    const names = (draft.choices[name] ?? []).filter((option) => !left.includes(option));
+    return names.map((option) => ({ option, needed: left.length < min }));
   });
-  const chosenOf = ({ name }: OfferedChoice) => draft.choices[name] ?? '';
+  const goneWhere = (needed: boolean) =>
+    gone.filter((each) => each.needed === needed).map(({ option }) => option);
   return {
     draft: {
       ...draft,
       size: sizeGone ? undefined : size,
-      choices: Object.fromEntries(
-        Object.entries(draft.choices).filter(([name]) => !choicesGone.some((choice) => choice.name === name)),
-      ),
+      choices,
       added: draft.added.filter((name) => optional.has(name)),
       extras: draft.extras.filter((name) => extras.has(name)),
       removed: [...draft.removed, ...unavailable.filter((name) => !draft.removed.includes(name))],
     },
     leftOut: [
-      ...choicesGone.filter(({ required }) => !required).map(chosenOf),
+      ...goneWhere(false),
       ...draft.added.filter((name) => !optional.has(name)),
       ...draft.extras.filter((name) => !extras.has(name)),
       ...unavailable.filter((name) => !draft.removed.includes(name)),
     ],
-    chooseAgain: [
-      ...(sizeGone ? [size] : []),
-      ...choicesGone.filter(({ required }) => required).map(chosenOf),
-    ],
+    chooseAgain: [...(sizeGone ? [size] : []), ...goneWhere(true)],
   };
 }
 
-/** A required group without a choice. */
-export type Missing = { kind: 'size' } | { kind: 'choice' | 'drink'; choice: string };
+/** A required group without a choice, or with too few. */
+export type Missing = { kind: 'size' } | { kind: 'choice' | 'drink'; choice: string; min: number };
 
 /** Returns required groups without a choice, in display order. */
 export function missingGroups(offers: Offers, draft: Draft): Missing[] {
   const missing: Missing[] = [];
   if (offers.sizes.length > 0 && draft.size === undefined) missing.push({ kind: 'size' });
   for (const choice of offers.choices) {
-    if (!choice.required || draft.choices[choice.name] !== undefined) continue;
-    missing.push({ kind: choice.name === DRINK_CHOICE_NAME ? 'drink' : 'choice', choice: choice.name });
+    const { name, min, isSet } = choice;
+    if ((draft.choices[name]?.length ?? 0) >= min) continue;
+    missing.push({ kind: name === DRINK_CHOICE_NAME && !isSet ? 'drink' : 'choice', choice: name, min });
   }
   return missing;
 }
@@ -162,13 +185,18 @@ export function selectionOf(draft: Draft): Selection {
 export interface PricedRow {
   name: string;
   cents: Cents;
+  /** The option set that it is an option of. */
+  choice?: string;
 }
 
 /** Returns the prices of the chosen parts, by canonical name. */
 export function pricedRows(item: MenuItem, draft: Draft): PricedRow[] {
-  const { size, addOns, extras } = chosenOptions(item, selectionOf(draft));
+  const { size, choices, addOns, extras } = chosenOptions(item, selectionOf(draft));
   return [
     { name: size?.name ?? item.name, cents: item.priceCents + (size?.cents ?? 0) },
+    ...choices.flatMap(({ choice, option, cents = 0 }) =>
+      cents > 0 ? [{ name: option, cents, choice }] : [],
+    ),
     ...[...addOns, ...extras].map(({ name, cents }) => ({ name, cents })),
   ];
 }

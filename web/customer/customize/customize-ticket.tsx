@@ -4,7 +4,8 @@ import { formatChoice, inPhrase } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { pricedRows } from './customize-draft.ts';
+import { chosenOptions } from '../../../domain/order/pricing.ts';
+import { pricedRows, selectionOf } from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 
@@ -18,9 +19,9 @@ interface CustomizeTicketProps {
 export function CustomizeTicket({ item, draft, translate }: CustomizeTicketProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const { language } = useLanguage();
-  const choices = Object.entries(draft.choices).map(([choice, option]) =>
-    formatChoice({ choice, option }, translate, language),
-  );
+  const choices = chosenOptions(item, selectionOf(draft))
+    .choices.filter(({ cents = 0 }) => cents === 0)
+    .map((choice) => formatChoice(choice, translate, language));
   const left = draft.removed.map(
     (name) => `${words.no.toLowerCase()} ${inPhrase(translate(name), language)}`,
   );
@@ -29,10 +30,14 @@ export function CustomizeTicket({ item, draft, translate }: CustomizeTicketProps
     <div className="comanda-w dlg-ticket">
       <div className="comanda">
         <dl className="sum">
-          {pricedRows(item, draft).map((row, index) => (
-            <Fragment key={index === 0 ? '' : row.name}>
-              <dt>{translate(row.name)}</dt>
-              <dd>{formatDollars(row.cents)}</dd>
+          {pricedRows(item, draft).map(({ name, cents, choice }, index) => (
+            <Fragment key={index === 0 ? '' : JSON.stringify([choice, name])}>
+              <dt>
+                {choice === undefined
+                  ? translate(name)
+                  : formatChoice({ choice, option: name, cents }, translate, language)}
+              </dt>
+              <dd>{formatDollars(cents)}</dd>
             </Fragment>
           ))}
           {free !== '' && (

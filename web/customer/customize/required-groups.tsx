@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { formatChoiceLimits } from '../../../domain/format/choice-limits.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { useMessages } from '../../ui/language.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { toggled } from './customize-draft.ts';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -12,7 +14,11 @@ interface RequiredGroupProps {
   /** Identifies the group for moving the focus. */
   group: string;
   label: string;
+  /** How many to choose; empty where that is one. */
+  hint?: string;
   required: boolean;
+  /** Whether several can be chosen, with checkboxes. */
+  several?: boolean;
   chosen: boolean;
   /** The error's text, after a try to go on without a choice; null without one. */
   error: string | null;
@@ -20,21 +26,31 @@ interface RequiredGroupProps {
 }
 
 /** A group with a required choice: its badge turns green with it. */
-function RequiredGroup({ group, label, required, chosen, error, children }: RequiredGroupProps) {
+function RequiredGroup({
+  group,
+  label,
+  hint = '',
+  required,
+  several = false,
+  chosen,
+  error,
+  children,
+}: RequiredGroupProps) {
   const words = useMessages(CUSTOMIZE_MESSAGES);
   const id = useId();
   return (
     <fieldset
       className={error === null ? 'opt' : 'opt bad'}
-      role="radiogroup"
       data-group={group}
       aria-labelledby={`${id}l`}
       aria-describedby={error === null ? undefined : `${id}e`}
-      aria-required={required}
-      aria-invalid={error !== null}
+      {...(!several && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': error !== null })}
     >
       <legend>
-        <span id={`${id}l`}>{label}</span>
+        <span id={`${id}l`}>
+          {label}
+          {hint !== '' && <span className="hint">{hint}</span>}
+        </span>
         {required && (
           <span className={chosen ? 'req done' : 'req'}>{chosen ? words.chosen : words.required}</span>
         )}
@@ -110,52 +126,90 @@ export function SizeGroup({
 
 interface ChoiceGroupProps {
   choice: OfferedChoice;
-  chosen: string | undefined;
+  chosen: string[];
   error: string | null;
   translate: (name: string) => string;
-  /** Undefined for no preference, where the choice is optional. */
-  onChoose: (option: string | undefined) => void;
+  /** Empty for no preference, where the choice is optional. */
+  onChoose: (options: string[]) => void;
 }
 
+/** A choice of a dish's own, or an option set. */
 export function ChoiceGroup({ choice, chosen, error, translate, onChoose }: ChoiceGroupProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
-  const name = useId();
+  const { language } = useLanguage();
+  const { required, isSet, min, max } = choice;
+  const Options = max > 1 ? SeveralOptions : OneOption;
   return (
     <RequiredGroup
       group={`choice ${choice.name}`}
       label={translate(choice.name)}
-      required={choice.required}
-      chosen={chosen !== undefined}
+      hint={isSet ? formatChoiceLimits(choice, language) : ''}
+      required={required}
+      several={max > 1}
+      chosen={chosen.length >= Math.max(min, 1)}
       error={error}
     >
-      <div className="picks">
-        {choice.options.map((option) => (
-          <label key={option.name} className="pick">
+      <Options choice={choice} chosen={chosen} translate={translate} onChoose={onChoose} />
+    </RequiredGroup>
+  );
+}
+
+type OptionsProps = Omit<ChoiceGroupProps, 'error'>;
+
+function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const name = useId();
+  return (
+    <div className="picks">
+      {choice.options.map((option) => (
+        <label key={option.name} className="pick">
+          <input
+            type="radio"
+            name={name}
+            checked={chosen.includes(option.name)}
+            disabled={option.soldOut}
+            onChange={() => onChoose([option.name])}
+          />
+          <span>
+            {translate(option.name)}
+            {option.soldOut && <small>{words.soldOut}</small>}
+            {!option.soldOut && option.cents > 0 && <small>+{formatDollars(option.cents)}</small>}
+          </span>
+        </label>
+      ))}
+      {!choice.required && (
+        <label className="pick">
+          <input type="radio" name={name} checked={chosen.length === 0} onChange={() => onChoose([])} />
+          {words.none}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Once as many as possible are chosen, the others wait until one is given up. */
+function SeveralOptions({ choice, chosen, translate, onChoose }: OptionsProps) {
+  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const full = chosen.length >= choice.max;
+  return (
+    <div className="rows">
+      {choice.options.map(({ name, cents, soldOut }) => {
+        const on = chosen.includes(name);
+        return (
+          <label key={name} className="row-opt">
             <input
-              type="radio"
-              name={name}
-              checked={chosen === option.name}
-              disabled={option.soldOut}
-              onChange={() => onChoose(option.name)}
+              type="checkbox"
+              checked={on}
+              disabled={soldOut || (full && !on)}
+              onChange={() => onChoose(toggled(chosen, name))}
             />
-            <span>
-              {translate(option.name)}
-              {option.soldOut && <small>{words.soldOut}</small>}
+            <span className="box" />
+            {translate(name)}
+            <span className="p">
+              {soldOut ? words.soldOut : cents === 0 ? words.free : `+${formatDollars(cents)}`}
             </span>
           </label>
-        ))}
-        {!choice.required && (
-          <label className="pick">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === undefined}
-              onChange={() => onChoose(undefined)}
-            />
-            {words.none}
-          </label>
-        )}
-      </div>
-    </RequiredGroup>
+        );
+      })}
+    </div>
   );
 }
