@@ -13,6 +13,7 @@ import { orderingStatusCalls } from './ordering-status.ts';
 import { alertCalls } from './owner/alerts.ts';
 import { auditCalls } from './owner/audit.ts';
 import { categoryCalls } from './owner/menu/categories.ts';
+import { optionSetCalls } from './owner/menu/option-sets.ts';
 import { backupCalls } from './owner/backup.ts';
 import { closingCalls, orderExportCalls } from './owner/orders/closing.ts';
 import { consoleCalls } from './owner/console.ts';
@@ -69,6 +70,7 @@ export const ALL_CALLS = {
   ...photoCalls,
   ...photoUploadCalls,
   ...categoryCalls,
+  ...optionSetCalls,
   ...ownerMenuCalls,
   ...menuImportCalls,
   ...paymentTestCalls,

@@ -29,6 +29,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { orderingStatusRoutes } from './features/ordering-status/ordering-status.routes.ts';
 import { ownerAuthRoutes } from './features/owner-auth/owner-auth.routes.ts';
 import { menuImportRoutes } from './features/owner-menu/menu-import.routes.ts';
+import { optionSetsRoutes } from './features/option-sets/option-sets.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
 import { ownerMenuRoutes } from './features/owner-menu/owner-menu.routes.ts';
 import { ownerOrdersRoutes } from './features/owner-orders/owner-orders.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await ownerOrdersRoutes(app, deps);
   await ownerMenuRoutes(app, deps);
   await categoriesRoutes(app, deps);
+  await optionSetsRoutes(app, deps);
   await menuImportRoutes(app, deps);
   await photosRoutes(app, deps);
   await kitchenRoutes(app, deps);

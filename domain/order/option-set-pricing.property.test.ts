@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aMenuItem } from '../../testing/builders.ts';
 import { anOptionSet, setOption } from '../../testing/option-sets.ts';

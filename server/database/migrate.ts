@@ -26,6 +26,7 @@ import { rateLimitWindows } from './migrations/028-rate-limit-windows.ts';
 import { businessDays } from './migrations/038-business-days.ts';
 import { categories } from './migrations/039-categories.ts';
 import { orderingBy } from './migrations/041-ordering-by.ts';
+import { optionSets } from './migrations/044-option-sets.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -56,6 +57,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '038-business-days': businessDays(),
     '039-categories': categories(kind),
     '041-ordering-by': orderingBy(),
+    '044-option-sets': optionSets(kind),
   };
 }
 

@@ -19,9 +19,9 @@ import {
   isDrinkMarker,
   optionName,
   ownPrice,
+  type StoredChoice,
   type StoredItem,
   type StoredSpecial,
-  type WireChoice,
   type WireOption,
 } from '../../menu-wire.ts';
 
@@ -59,6 +59,7 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
         options: choiceOptions(choice).map(named),
       }),
     ),
+    optionSets: [...(item.optionSets ?? [])],
     tags: [...item.tags],
     hidden,
   };
@@ -99,12 +100,13 @@ export function itemOfForm(form: ItemForm): StoredItem {
     customOptions: form.customOptions.map(wireOption),
     extraIngredients: form.extras.map(wireOption),
     requiredChoices: form.choices.map(
-      ({ name, required, options }): Required<WireChoice> => ({
+      ({ name, required, options }): Required<StoredChoice> => ({
         name: name.en,
         required,
         options: options.map((each) => each.name.en),
       }),
     ),
+    ...(form.optionSets.length > 0 && { optionSets: form.optionSets }),
     tags: form.tags,
     translations: inEachTranslation((language) => ({
       name: form.name[language],

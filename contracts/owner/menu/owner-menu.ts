@@ -41,6 +41,8 @@ export const itemFormSchema = schemaOf<ItemForm>()(
     customOptions: list(option),
     extras: list(option),
     choices: list(z.strictObject({ ...named, required: z.boolean(), options: list(namedForm) })),
+    // Files and forms of earlier versions have none.
+    optionSets: z.prefault(list(text), []),
     tags: list(z.enum(DIETARY_TAGS)),
   }),
 );

@@ -14,6 +14,18 @@ interface CategoriesTable {
   updated_at: number;
 }
 
+/** Options that are written once; a dish's details name its sets by their keys. */
+interface OptionSetsTable {
+  /** Made of the English name once. */
+  id: string;
+  position: number;
+  /** Names, limits, options and prices, as JSON. */
+  details: string;
+  /** Key of the request that made it, so that a repeat makes no second. */
+  request_key: string | null;
+  updated_at: number;
+}
+
 /** Counted portions that an order has taken, until they are returned; stays once the food is made. */
 interface StockHoldsTable {
   order_id: string;
@@ -44,6 +56,7 @@ interface PhotosTable {
 
 export interface MenuTables {
   categories: CategoriesTable;
+  option_sets: OptionSetsTable;
   stock_holds: StockHoldsTable;
   menu_request_keys: MenuRequestKeysTable;
   photos: PhotosTable;

@@ -6,6 +6,7 @@ export const TABLES = {
   secrets: ['name'],
   counters: ['name'],
   categories: ['id'],
+  option_sets: ['id'],
   menu_items: ['id'],
   specials: ['id'],
   sold_out_options: ['name'],

@@ -19,6 +19,7 @@ import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { categoryOrder } from '../../stores/menu/categories.store.ts';
 import { deleteDish, setPosition } from '../../stores/menu/menu-editing.store.ts';
+import { optionSetForms } from '../../stores/menu/option-sets.store.ts';
 import { type DishKind, ITEM, SPECIAL } from './dish-kinds.ts';
 import { menuCsv, readMenuCsv } from './menu-csv.ts';
 import type { FileEntry } from './menu-file.ts';
@@ -60,9 +61,9 @@ export async function importMenu(
   staff: Staff,
   file: { format: MenuFormat; text: string; apply: string | undefined },
 ): Promise<ImportedMenu> {
-  const categories = await categoryIds(deps.db);
-  const read =
-    file.format === 'json' ? readMenuJson(file.text, categories) : readMenuCsv(file.text, categories);
+  const sets = [...(await optionSetForms(deps.db))].map(([id, { name }]) => [id, name.en] as const);
+  const known = { categories: await categoryIds(deps.db), optionSets: new Map(sets) };
+  const read = file.format === 'json' ? readMenuJson(file.text, known) : readMenuCsv(file.text, known);
   if (!read.ok) {
     const { errors } = read;
     return {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE, NOWHERE_IN_FILES } from '../../../domain/menu/category.ts';
-import { type CategoryId, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
+import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   CANONICAL_LANGUAGE,
   type SiteLanguage,
@@ -21,7 +21,13 @@ import {
   listCell,
   yesCell,
 } from './csv-cells.ts';
-import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
+import {
+  checkedEntries,
+  type FileEntry,
+  type KnownNames,
+  type ReadEntry,
+  type ReadMenu,
+} from './menu-file.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const tagsCell = listCell(DIETARY_TAGS);
@@ -57,6 +63,7 @@ const COLUMNS = {
   custom_options: 'customOptions',
   extra_ingredients: 'extras',
   required_choices: 'choices',
+  option_sets: 'optionSets',
   tags: 'tags',
   ...textColumns('note', 'note'),
   from: 'from',
@@ -112,6 +119,7 @@ function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>>
     custom_options: optionCell.write(form.customOptions),
     extra_ingredients: optionCell.write(form.extras),
     required_choices: choiceCell.write(form.choices),
+    option_sets: form.optionSets.join(' '),
     tags: tagsCell.write(form.tags),
   };
 }
@@ -122,7 +130,7 @@ function textCells<C extends string>(column: C, text: Localized<string>): Record
 }
 
 /** Reads a table; rows are numbered as in a spreadsheet, the heading being 1. */
-export function readMenuCsv(text: string, categories: readonly CategoryId[]): ReadMenu {
+export function readMenuCsv(text: string, known: KnownNames): ReadMenu {
   const plain = text.replace(/^\uFEFF/, '');
   const [heading = [], ...rows] = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) }).data;
   const names = heading.map((name) => name.trim().toLowerCase());
@@ -138,7 +146,7 @@ export function readMenuCsv(text: string, categories: readonly CategoryId[]): Re
     const entry = readRow(cell, wrong);
     if (entry !== null) read.push({ entry, row, column: columnOf });
   });
-  const checked = checkedEntries(read, categories);
+  const checked = checkedEntries(read, known);
   if (errors.length === 0) return checked;
   const all = [...errors, ...(checked.ok ? [] : checked.errors)];
   return { ok: false, errors: all.sort((a, b) => a.row - b.row) };
@@ -217,6 +225,9 @@ function readRow(
     customOptions: needed('custom_options', optionCell.read(cell('custom_options'))),
     extras: needed('extra_ingredients', optionCell.read(cell('extra_ingredients'))),
     choices: needed('required_choices', choiceCell.read(cell('required_choices'))),
+    optionSets: cell('option_sets')
+      .split(/[\s,]+/)
+      .filter((id) => id !== ''),
     tags: needed('tags', tagsCell.read(cell('tags'))),
   };
   return whole ? { kind: 'item', id, form } : null;

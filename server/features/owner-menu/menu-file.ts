@@ -1,6 +1,8 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { choicesLikeSets } from '../../../domain/menu/option-set-check.ts';
+import type { OptionSetId } from '../../../domain/menu/option-set.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 
@@ -19,10 +21,17 @@ export interface ReadEntry {
 
 export type ReadMenu = { ok: true; entries: ReadEntry[] } | { ok: false; errors: ImportError[] };
 
+/** What a file's dishes can name. */
+export interface KnownNames {
+  categories: readonly CategoryId[];
+  /** Canonical names of the option sets by key. */
+  optionSets: ReadonlyMap<OptionSetId, string>;
+}
+
 export const MAX_DISHES = 500;
 
 /** Tidies the read entries and returns all their errors; one error refuses the whole file. */
-export function checkedEntries(read: readonly ReadEntry[], categories: readonly CategoryId[]): ReadMenu {
+export function checkedEntries(read: readonly ReadEntry[], known: KnownNames): ReadMenu {
   const errors: ImportError[] = [];
   const ids = new Set<number>();
   const entries = read.map(({ entry, row, column }) => {
@@ -30,13 +39,17 @@ export function checkedEntries(read: readonly ReadEntry[], categories: readonly 
       entry.kind === 'item'
         ? { ...entry, form: ITEM.normalize(entry.form) }
         : { ...entry, form: SPECIAL.normalize(entry.form) };
-    const problems = tidied.kind === 'item' ? ITEM.problems(tidied.form) : SPECIAL.problems(tidied.form);
+    const problems =
+      tidied.kind === 'item' ? itemProblems(tidied.form, known) : SPECIAL.problems(tidied.form);
     for (const [path, problem] of Object.entries(problems)) {
       errors.push({ row, column: column(path), problem });
     }
     const { category } = tidied.form;
-    if (category !== NOWHERE && !categories.includes(category)) {
+    if (category !== NOWHERE && !known.categories.includes(category)) {
       errors.push({ row, column: column('category'), problem: 'bad_value' });
+    }
+    if (tidied.kind === 'item' && !tidied.form.optionSets.every((id) => known.optionSets.has(id))) {
+      errors.push({ row, column: column('optionSets'), problem: 'bad_value' });
     }
     if (tidied.id !== null && ids.has(tidied.id)) {
       errors.push({ row, column: column('id'), problem: 'same_id' });
@@ -46,4 +59,9 @@ export function checkedEntries(read: readonly ReadEntry[], categories: readonly 
   });
   if (read.length > MAX_DISHES) errors.unshift({ row: 0, column: '', problem: 'too_many_rows' });
   return errors.length === 0 ? { ok: true, entries } : { ok: false, errors };
+}
+
+function itemProblems(form: ItemForm, { optionSets }: KnownNames) {
+  const names = form.optionSets.flatMap((id) => optionSets.get(id) ?? []);
+  return { ...choicesLikeSets(form, names), ...ITEM.problems(form) };
 }

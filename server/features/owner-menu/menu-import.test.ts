@@ -272,6 +272,13 @@ const picture: fc.Arbitrary<ItemForm['picture']> = fc.oneof(
   fc.record({ kind: fc.constant('drawing' as const), image: fc.constant('/art/dishes/al-pastor.svg') }),
   fc.record({ kind: fc.constant('name' as const) }),
 );
+const KNOWN = {
+  categories: CATEGORIES,
+  optionSets: new Map([
+    ['sauce', 'Sauce'],
+    ['bread-2', 'Bread'],
+  ]),
+};
 const common = {
   category: fc.constantFrom(NOWHERE, ...CATEGORIES),
   name: text(20),
@@ -297,6 +304,7 @@ const item = fc
       }),
       { maxLength: 2 },
     ),
+    optionSets: fc.subarray([...KNOWN.optionSets.keys()]),
     tags: fc.subarray([...DIETARY_TAGS]),
   })
   .map(normalizeItem)
@@ -315,11 +323,11 @@ const special = fc
 test('an empty category in a table is a forgotten one; `none` keeps a dish on no menu', () => {
   const rows = ['', 'none', 'tacos'].map((category) => `item,${category},Taco,Corn,3.50,`);
   const head = 'kind,category,name,description,price,picture';
-  expect(readMenuCsv([head, ...rows].join('\n'), CATEGORIES)).toEqual({
+  expect(readMenuCsv([head, ...rows].join('\n'), KNOWN)).toEqual({
     ok: false,
     errors: [{ row: 2, column: 'category', problem: 'missing' }],
   });
-  const read = readMenuCsv([head, ...rows.slice(1)].join('\n'), CATEGORIES);
+  const read = readMenuCsv([head, ...rows.slice(1)].join('\n'), KNOWN);
   expect(read.ok && read.entries.map(({ entry }) => entry.form.category)).toEqual([NOWHERE, 'tacos']);
 });
 
@@ -330,10 +338,7 @@ test('any menu comes back from its own file as it was, whatever its words hold',
         ...items.map((form, at): FileEntry => ({ kind: 'item', id: at + 1, form })),
         ...specials.map((form, at): FileEntry => ({ kind: 'special', id: at + 100, form })),
       ];
-      for (const read of [
-        readMenuCsv(menuCsv(entries), CATEGORIES),
-        readMenuJson(menuJson(entries), CATEGORIES),
-      ]) {
+      for (const read of [readMenuCsv(menuCsv(entries), KNOWN), readMenuJson(menuJson(entries), KNOWN)]) {
         expect(read.ok ? read.entries.map(({ entry }) => entry) : read.errors).toEqual(entries);
       }
     }),
@@ -350,6 +355,6 @@ test('a name that a spreadsheet would run is written so that it does not, and co
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const cells = csv.split(/[,\r\n]+/);
   expect(cells.some((cell) => /^"?[=+\-@]/.test(cell))).toBe(false);
-  const read = readMenuCsv(csv, CATEGORIES);
+  const read = readMenuCsv(csv, KNOWN);
   expect(read.ok && read.entries[0]?.entry.form).toEqual(form);
 });

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/menu/owner-menu.ts';
-import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { upgradeLegacyJson } from './legacy-json.ts';
-import { checkedEntries, type FileEntry, type ReadEntry, type ReadMenu } from './menu-file.ts';
+import {
+  checkedEntries,
+  type FileEntry,
+  type KnownNames,
+  type ReadEntry,
+  type ReadMenu,
+} from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
 const file = z.object({ items: z.array(z.unknown()), specials: z.array(z.unknown()) });
@@ -16,7 +21,7 @@ export function menuJson(entries: readonly FileEntry[]): string {
 }
 
 /** Reads a JSON file; a row is the position in its list, from 1. */
-export function readMenuJson(text: string, categories: readonly CategoryId[]): ReadMenu {
+export function readMenuJson(text: string, known: KnownNames): ReadMenu {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -47,7 +52,7 @@ export function readMenuJson(text: string, categories: readonly CategoryId[]): R
   };
   lists.data.items.forEach((item, at) => take('items', item, at));
   lists.data.specials.forEach((special, at) => take('specials', special, at));
-  const checked = checkedEntries(read, categories);
+  const checked = checkedEntries(read, known);
   if (errors.length === 0) return checked;
   return { ok: false, errors: [...errors, ...(checked.ok ? [] : checked.errors)] };
 }

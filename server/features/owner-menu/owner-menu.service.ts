@@ -37,13 +37,17 @@ interface Placed {
   category: CategoryId;
 }
 
-async function problemsOf<F extends Placed>(
+async function checked<F extends Placed>(
   db: Deps['db'],
   kind: DishKind<F>,
-  form: F,
-): Promise<FormProblems> {
-  const problems = kind.problems(form);
-  return (await isCategory(db, form.category)) ? problems : { ...problems, category: 'missing' };
+  typed: F,
+): Promise<{ form: F; fields: FormProblems }> {
+  const { form, problems } = await kind.fit(db, kind.normalize(typed));
+  const fields = { ...problems, ...kind.problems(form) };
+  return {
+    form,
+    fields: (await isCategory(db, form.category)) ? fields : { ...fields, category: 'missing' },
+  };
 }
 
 /** Appends a new dish to its category; the same key is the same dish. */
@@ -54,8 +58,7 @@ export async function addDish<F extends Placed>(
   typed: Typed<F>,
   key: string | null,
 ): Promise<ChangedDish<F>> {
-  const form = kind.normalize(typed.form);
-  const fields = await problemsOf(deps.db, kind, form);
+  const { form, fields } = await checked(deps.db, kind, typed.form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const requestKey = `${kind.name}:${key ?? deps.newId()}`;
   const id = await writeTransaction(deps.db, async (tx) => {
@@ -90,8 +93,7 @@ export async function changeDish<F extends Placed>(
   id: number,
   typed: Typed<F> & { updatedAt: number },
 ): Promise<ChangedDish<F>> {
-  const form = kind.normalize(typed.form);
-  const fields = await problemsOf(deps.db, kind, form);
+  const { form, fields } = await checked(deps.db, kind, typed.form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const outcome = await writeTransaction(deps.db, async (tx): Promise<'changed' | 'same' | 'conflict'> => {
     const before = await dishById(tx, kind, id);

@@ -41,6 +41,7 @@ const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
         options: z.union([names, z.record(z.string(), z.string())]),
       }),
     ),
+    optionSets: z.optional(names),
     tags: z.array(z.enum(DIETARY_TAGS)),
     translations: translated(
       z.strictObject({

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { translated } from '../../../domain/translated.ts';
 import { itemForm, specialForm } from '../../../contracts/owner/menu/dish-forms.ts';
 import { withCategoryPicture } from '../../../contracts/category-picture.ts';
+import { withOptionSets } from '../../../contracts/option-set-choices.ts';
 import { completeItem, completeSpecial } from '../../../contracts/complete-translations.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
@@ -13,7 +14,8 @@ import {
   type WireSpecial,
 } from '../../../contracts/menu-wire.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { optionNames } from '../../../domain/menu/menu-options.ts';
+import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts';
+import type { OptionSetForm, OptionSetId } from '../../../domain/menu/option-set.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
@@ -22,6 +24,7 @@ import { nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
 import { categoryPicture, listCategories } from './categories.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
+import { optionSetForms } from './option-sets.store.ts';
 
 /**
  * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions, null
@@ -55,9 +58,9 @@ export async function listMenuItems(db: Kysely<Schema>, now: number): Promise<Wi
     .orderBy('menu_items.position')
     .orderBy('menu_items.id')
     .execute();
-  const soldOut = await soldOutNames(db, now);
+  const today: Today = { now, soldOut: await soldOutNames(db, now), sets: await optionSetForms(db) };
   return rows.map((row) => {
-    const item = pictured(wireItem(row, soldOut, now), row.category_details);
+    const item = pictured(wireItem(row, storedItem(row), today), row.category_details);
     return { ...item, ...stockLeft(row.stock), soldOut: item.soldOut || row.stock === 0 };
   });
 }
@@ -123,9 +126,12 @@ export async function catalogEntries(
     items.length === uniqueIds.length
       ? []
       : await db.selectFrom('specials').selectAll().where('id', 'in', uniqueIds).execute();
-  const soldOut = await soldOutNames(db, now);
-  for (const row of items) {
-    const item = readItem(pictured(wireItem(row, soldOut, now), row.category_details));
+  const stored = items.map((row) => ({ row, dish: storedItem(row) }));
+  const hasSets = stored.some(({ dish }) => dish.optionSets !== undefined);
+  const sets = hasSets ? await optionSetForms(db) : new Map<OptionSetId, OptionSetForm>();
+  const shown: Today = { now, soldOut: await soldOutNames(db, now), sets };
+  for (const { row, dish } of stored) {
+    const item = readItem(pictured(wireItem(row, dish, shown), row.category_details));
     entries.set(row.id, { kind: 'item', item, stock: row.stock, work: row.work });
   }
   if (specials.length === 0) return entries;
@@ -198,17 +204,30 @@ async function soldOutNames(db: Kysely<Schema>, now: number): Promise<Set<string
   return new Set(rows.map((row) => row.name));
 }
 
-function wireItem(row: Selectable<Schema['menu_items']>, soldOut: Set<string>, now: number): WireItem {
-  const stored = storedItem(row);
+/** What dishes are shown with. */
+interface Today {
+  /** Epoch ms. */
+  now: number;
+  /** Canonical names of sold-out options and ingredients. */
+  soldOut: ReadonlySet<string>;
+  sets: ReadonlyMap<OptionSetId, OptionSetForm>;
+}
+
+function wireItem(
+  row: Selectable<Schema['menu_items']>,
+  stored: StoredItem,
+  { now, soldOut, sets }: Today,
+): WireItem {
   const item: WireItem = {
     id: row.id,
-    ...stored,
-    translations: completeItem(stored),
+    ...withOptionSets({ ...stored, translations: completeItem(stored) }, sets),
     soldOut: isSoldOut(row, now),
     soldOutOptions: [],
   };
-  if (soldOut.size > 0) item.soldOutOptions = optionNames(readItem(item)).filter((name) => soldOut.has(name));
-  return item;
+  if (soldOut.size === 0) return item;
+  const read = readItem(item);
+  const soldOutOptions = optionNames(read).filter((name) => soldOut.has(name));
+  return { ...item, soldOutOptions, soldOut: item.soldOut || lacksRequired({ ...read, soldOutOptions }) };
 }
 
 function pictured(item: WireItem, categoryDetails: string): WireItem {

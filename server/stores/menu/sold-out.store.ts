@@ -13,6 +13,7 @@ import { translationOf } from '../../../domain/menu/translated-names.ts';
 import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { listMenuItems, listSpecials } from './menu.store.ts';
+import { optionSetForms } from './option-sets.store.ts';
 
 type Db = Kysely<Schema>;
 type DishTable = 'menu_items' | 'specials';
@@ -23,14 +24,20 @@ export function soldOutState(until: number | null | undefined, now: number): Sol
   return until >= SWITCHED_BACK ? 'switched_back' : until;
 }
 
+/** Returns the sold-out options and ingredients with their ends. `now` in epoch milliseconds. */
+export async function soldOutOptions(db: Db, now: number): Promise<Map<string, SoldOutUntil>> {
+  const rows = await db.selectFrom('sold_out_options').selectAll().where('until', '>', now).execute();
+  return new Map(rows.map(({ name, until }) => [name, soldOutState(until, now)]));
+}
+
 /** Returns everything that can be sold out, in the menu's order. `now` in epoch milliseconds. */
 export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
-  const [menu, todaysSpecials, itemFacts, specialFacts, optionRows] = await Promise.all([
+  const [menu, todaysSpecials, itemFacts, specialFacts, out] = await Promise.all([
     listMenuItems(db, now),
     listSpecials(db, now),
     dishFacts(db, 'menu_items'),
     dishFacts(db, 'specials'),
-    db.selectFrom('sold_out_options').selectAll().where('until', '>', now).execute(),
+    soldOutOptions(db, now),
   ]);
   const items = menu.map(({ id, name: canonical, category, translations }): SoldOutDish => {
     const facts = itemFacts.get(id);
@@ -44,8 +51,7 @@ export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
     const name = localizedText(title, (language) => translations[language].title);
     return { id, name, category, until, left: facts?.stock ?? null };
   });
-  const out = new Map(optionRows.map(({ name, until }) => [name, until]));
-  return { items, specials, options: optionsOf(menu.map(readItem), out, now) };
+  return { items, specials, options: optionsOf(menu.map(readItem), out) };
 }
 
 async function dishFacts(db: Db, table: DishTable) {
@@ -54,11 +60,7 @@ async function dishFacts(db: Db, table: DishTable) {
 }
 
 /** Returns every option and ingredient once, whatever the number of dishes with it. */
-function optionsOf(
-  menu: readonly MenuItem[],
-  out: ReadonlyMap<string, number>,
-  now: number,
-): SoldOutOption[] {
+function optionsOf(menu: readonly MenuItem[], out: ReadonlyMap<string, SoldOutUntil>): SoldOutOption[] {
   const options = new Map<string, SoldOutOption>();
   for (const item of menu) {
     const ingredients = new Set(item.ingredients);
@@ -68,7 +70,7 @@ function optionsOf(
         name: localizedText(name, (language) => known?.name[language] || translationOf(item, name, language)),
         ingredient: (known?.ingredient ?? false) || ingredients.has(name),
         group: known?.group ?? groupOf(item, name),
-        until: soldOutState(out.get(name), now),
+        until: out.get(name) ?? null,
       });
     }
   }
@@ -108,7 +110,7 @@ export async function setDishSoldOut(
   await db.updateTable(table).set({ sold_out_until: until, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns until when an option is stored as sold out; undefined where no visible dish has it. */
+/** Returns until when an option is stored as sold out; undefined where no visible dish and no option set has it. */
 export async function optionSoldOutUntil(
   db: Db,
   name: string,
@@ -121,7 +123,10 @@ export async function optionSoldOutUntil(
     .executeTakeFirst();
   if (row !== undefined) return row.until;
   const menu = await listMenuItems(db, now);
-  const known = menu.map(readItem).some((item) => optionNames(item).includes(name));
+  const sets = await optionSetForms(db);
+  const known =
+    menu.map(readItem).some((item) => optionNames(item).includes(name)) ||
+    [...sets.values()].some(({ options }) => options.some((option) => option.name.en === name));
   return known ? null : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Business } from '../../../contracts/owner/settings.ts';
 import type { StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { Look } from '../../../domain/look/look.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
+import type { OptionSetForm, SetOptionForm } from '../../../domain/menu/option-set.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
@@ -18,6 +19,8 @@ type Field =
   | keyof SpecialForm
   | keyof OptionForm
   | keyof ChoiceForm
+  | keyof OptionSetForm
+  | keyof SetOptionForm
   | keyof HoursSettingsUpdate
   | keyof SpecialDayUpdate
   | keyof KitchenSettingsUpdate
@@ -45,6 +48,7 @@ const ENGLISH: FieldLabels = {
   blurb: 'line below the name',
   browser: 'browser',
   business: 'business',
+  byDefault: 'chosen by default',
   capacity: 'capacity',
   cashierLimitCents: 'limit for cashiers',
   category: 'category',
@@ -100,8 +104,10 @@ const ENGLISH: FieldLabels = {
   mail: 'by email',
   main: 'main',
   mapsUrl: 'map link',
+  max: 'at most',
   maxUses: 'maximum uses',
   message: 'message',
+  min: 'at least',
   minimumCents: 'minimum order',
   minutes: 'minutes',
   name: 'name',
@@ -118,6 +124,7 @@ const ENGLISH: FieldLabels = {
   oncePerCustomer: 'once per customer',
   opens: 'opens',
   options: 'options',
+  optionSets: 'option sets',
   orderingBy: 'orders open by',
   orderingSwitch: 'taking orders',
   orders: 'orders',
@@ -207,6 +214,7 @@ const SPANISH: FieldLabels = {
   blurb: 'línea bajo el nombre',
   browser: 'navegador',
   business: 'negocio',
+  byDefault: 'elegida de inicio',
   capacity: 'capacidad',
   cashierLimitCents: 'límite para caja',
   category: 'categoría',
@@ -262,8 +270,10 @@ const SPANISH: FieldLabels = {
   mail: 'por correo',
   main: 'principal',
   mapsUrl: 'enlace al mapa',
+  max: 'máximo',
   maxUses: 'usos como máximo',
   message: 'mensaje',
+  min: 'mínimo',
   minimumCents: 'pedido mínimo',
   minutes: 'minutos',
   name: 'nombre',
@@ -280,6 +290,7 @@ const SPANISH: FieldLabels = {
   oncePerCustomer: 'una vez por cliente',
   opens: 'abre',
   options: 'opciones',
+  optionSets: 'grupos de opciones',
   orderingBy: 'los pedidos abren por',
   orderingSwitch: 'recibir pedidos',
   orders: 'pedidos',

@@ -40,6 +40,7 @@ const newItem = (category: CategoryId): ItemForm => ({
   customOptions: [],
   extras: [],
   choices: [],
+  optionSets: [],
   tags: [],
   hidden: false,
 });
