@@ -103,9 +103,10 @@ test('a special comes back while it is offered', () => {
   expect(orderAgain([line], [], []).lines).toEqual([]);
 });
 
+const dish = (parts: Parameters<typeof anOptionSet>[0] = {}, soldOutOptions: string[] = []) =>
+  aMenuItem({ requiredChoices: [choiceOfSet(anOptionSet(parts))], soldOutOptions });
+
 test('of an option set what is gone is left out, unless too few are left', () => {
-  const dish = (parts: Parameters<typeof anOptionSet>[0] = {}, soldOutOptions: string[] = []) =>
-    aMenuItem({ requiredChoices: [choiceOfSet(anOptionSet(parts))], soldOutOptions });
   const priced = priceMenuItem(dish(), {
     quantity: 1,
     addOns: [],

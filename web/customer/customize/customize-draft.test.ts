@@ -150,9 +150,9 @@ describe('options sold out during the choice', () => {
   });
 });
 
-describe('an option set', () => {
-  const withSauce = (form = anOptionSet()) => aMenuItem({ requiredChoices: [choiceOfSet(form)] });
+const withSauce = (form = anOptionSet()) => aMenuItem({ requiredChoices: [choiceOfSet(form)] });
 
+describe('an option set', () => {
   test('begins with what is chosen by default and on sale, as many as can be', () => {
     expect(startDraft(offersOf(withSauce()), undefined).choices).toEqual({ Sauce: ['House'] });
     const out = { ...withSauce(), soldOutOptions: ['House'] };
