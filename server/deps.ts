@@ -8,7 +8,7 @@ import type { PushPort } from './adapters/push/push.port.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
 import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
-import type { SquareConnection } from './square-connection.ts';
+import type { SquareConnection } from './connections/square-connection.ts';
 import type { Logger } from 'pino';
 
 /** The dependencies of services. A store function takes `db`, so that inside a transaction it gets the transaction. */

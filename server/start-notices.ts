@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import type { SquareState } from './square-connection.ts';
+import type { SquareState } from './connections/square-connection.ts';
 
 /** Returns what the person who starts Comal reads on the terminal. */
 export function startNotices(

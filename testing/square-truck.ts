@@ -8,8 +8,8 @@ import { switchedPayments } from '../server/adapters/payments/switched.payments.
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Environment } from '../server/environment.ts';
 import { paymentsOff } from '../server/real-payments.ts';
-import { bundledAccount, hostAccount } from '../server/square-accounts.ts';
-import { openSquareConnection, type SquareConnection } from '../server/square-connection.ts';
+import { bundledAccount, hostAccount } from '../server/connections/square-accounts.ts';
+import { openSquareConnection, type SquareConnection } from '../server/connections/square-connection.ts';
 import type { TestAppOverrides } from './test-app.ts';
 import { testEnvironment } from './test-app.ts';
 import { testTruck, type TestTruck } from './test-truck.ts';

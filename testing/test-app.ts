@@ -16,7 +16,7 @@ import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
 import { newId } from '../server/new-id.ts';
-import type { SquareConnection } from '../server/square-connection.ts';
+import type { SquareConnection } from '../server/connections/square-connection.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';

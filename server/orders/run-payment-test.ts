@@ -1,6 +1,6 @@
 import type { PaymentTestStepName } from '../../contracts/owner/payment-test.ts';
 import type { Deps } from '../deps.ts';
-import { ownWebhook } from '../square-accounts.ts';
+import { ownWebhook } from '../connections/square-accounts.ts';
 import {
   type PaymentTest,
   paymentTestById,

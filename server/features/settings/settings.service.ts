@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../views/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishSiteChanged } from '../../orders/publish.ts';
-import { ownWebhook } from '../../square-accounts.ts';
+import { ownWebhook } from '../../connections/square-accounts.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { openPickups } from '../../stores/orders/orders.store.ts';
 import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';

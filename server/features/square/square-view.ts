@@ -1,7 +1,7 @@
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import type { Deps } from '../../deps.ts';
 import { canSeal } from '../../sealed-secrets.ts';
-import { ownWebhook } from '../../square-accounts.ts';
+import { ownWebhook } from '../../connections/square-accounts.ts';
 import { alarmOpenSince } from '../../stores/alarms.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { moneyUnderWay } from '../../stores/square-connection.store.ts';

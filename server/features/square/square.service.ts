@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { canSeal } from '../../sealed-secrets.ts';
-import { notificationUrlOf } from '../../square-accounts.ts';
+import { notificationUrlOf } from '../../connections/square-accounts.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { isPaymentTestRunning } from '../../stores/payments/payment-tests.store.ts';

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { CurrentPayments } from './adapters/payments/switched.payments.ts';
-import type { PaymentsPort } from './adapters/payments/payments.port.ts';
-import type { SquareSetupPort } from './adapters/payments/square-setup.port.ts';
-import { squarePayments } from './adapters/payments/square.payments.ts';
-import { squareSetup } from './adapters/payments/square.setup.ts';
-import type { Schema } from './database/tables/schema.ts';
-import type { Environment } from './environment.ts';
-import { knownKeys, type SecretsKey, unseal } from './sealed-secrets.ts';
+import type { CurrentPayments } from '../adapters/payments/switched.payments.ts';
+import type { PaymentsPort } from '../adapters/payments/payments.port.ts';
+import type { SquareSetupPort } from '../adapters/payments/square-setup.port.ts';
+import { squarePayments } from '../adapters/payments/square.payments.ts';
+import { squareSetup } from '../adapters/payments/square.setup.ts';
+import type { Schema } from '../database/tables/schema.ts';
+import type { Environment } from '../environment.ts';
+import { knownKeys, type SecretsKey, unseal } from '../sealed-secrets.ts';
 import { type Account, consoleAccount } from './square-accounts.ts';
 import {
   parseSquare,
   readSealedSquare,
   SQUARE_SECRET,
   type StoredSquare,
-} from './stores/square-connection.store.ts';
+} from '../stores/square-connection.store.ts';
 
 /**
  * Where the account of the moment comes from. `problem`: the console's connection cannot be read, so the bundled sandbox
