@@ -8,23 +8,39 @@ export interface TestSmtpServer {
   /** Messages accepted, oldest first, with the addresses of the envelope. */
   received(): Promise<{ to: string[]; mail: Email }[]>;
   /** Refuses the next recipient or message with this code. */
-  refuseNext(at: 'recipient' | 'message', code: number): void;
+  refuseNext(at: 'sender' | 'recipient' | 'message', code: number, words?: string): void;
   close(): Promise<void>;
 }
 
-export async function testSmtpServer(): Promise<TestSmtpServer> {
+interface Refusal {
+  code: number;
+  words: string;
+}
+
+export interface TestSmtpOptions {
+  /** Who may send; anybody without it. */
+  account?: { user: string; password: string };
+  /** Offers encryption, with a certificate that nobody trusts. */
+  offersTls?: boolean;
+}
+
+export async function testSmtpServer({ account, offersTls }: TestSmtpOptions = {}): Promise<TestSmtpServer> {
   const taken: { to: string[]; raw: Buffer }[] = [];
-  const refusals = { recipient: [] as number[], message: [] as number[] };
-  const refusal = (at: 'recipient' | 'message'): Error | null => {
-    const code = refusals[at].shift();
-    return code === undefined
-      ? null
-      : Object.assign(new Error('mailbox of rosa@example.com is not available'), { responseCode: code });
+  const refusals = { sender: [] as Refusal[], recipient: [] as Refusal[], message: [] as Refusal[] };
+  const refusal = (at: keyof typeof refusals): Error | null => {
+    const next = refusals[at].shift();
+    return next === undefined ? null : Object.assign(new Error(next.words), { responseCode: next.code });
   };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: offersTls === true ? [] : ['STARTTLS'],
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.password) return done(null, { user: username });
+      return done(Object.assign(new Error('go away, rosa@example.com'), { responseCode: 535 }));
+    },
+    onMailFrom: (_address, _session, done) => done(refusal('sender')),
     onRcptTo: (_address, _session, done) => done(refusal('recipient')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -46,7 +62,8 @@ export async function testSmtpServer(): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     received: () =>
       Promise.all(taken.map(async ({ to, raw }) => ({ to, mail: await PostalMime.parse(raw) }))),
-    refuseNext: (at, code) => void refusals[at].push(code),
+    refuseNext: (at, code, words = 'mailbox of rosa@example.com is not available') =>
+      void refusals[at].push({ code, words }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

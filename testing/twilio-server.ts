@@ -19,6 +19,8 @@ export interface TestTwilioServer {
   proxyNext(status: number): void;
   /** Begins the answer to the next message and never ends it. */
   stallNext(): void;
+  /** How the carrier reports on later messages; null while it has not. */
+  reportAs(report: { status: string; code: number | null } | null): void;
   /** Earliest sending time that the last list asked for, ISO 8601. */
   listedSince(): string | null;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function testTwilioServer(): Promise<TestTwilioServer> {
   let proxied: number | null = null;
   let stall = false;
   let since: string | null = null;
+  let report: { status: string; code: number | null } | null = null;
 
   const wire = (message: (typeof taken)[number]) => ({
     ...message,
@@ -55,6 +58,12 @@ export async function testTwilioServer(): Promise<TestTwilioServer> {
     const basic = Buffer.from(`${TWILIO_ACCOUNT}:${TWILIO_TOKEN}`).toString('base64');
     if (request.headers.authorization !== `Basic ${basic}`) {
       return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 });
+    }
+    const read = /\/Messages\/SM(\d{32})\.json$/.exec(pathname);
+    const sent = read === null ? undefined : taken[Number(read[1])];
+    if (sent !== undefined) {
+      const { status = 'sent', code = null } = report ?? {};
+      return answer(response, 200, { ...wire(sent), status, error_code: code });
     }
     if (pathname !== `/2010-04-01/Accounts/${TWILIO_ACCOUNT}/Messages.json`) {
       return answer(response, 404, { code: 20404, message: 'Not found', status: 404 });
@@ -110,6 +119,9 @@ export async function testTwilioServer(): Promise<TestTwilioServer> {
     },
     stallNext: () => {
       stall = true;
+    },
+    reportAs: (next) => {
+      report = next;
     },
     listedSince: () => since,
     close: () =>

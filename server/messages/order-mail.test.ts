@@ -26,7 +26,7 @@ describeEachDatabase('order mail', (open) => {
   test('from payment to refund the customer gets three mails, each once, over a real mail server', async () => {
     const server = await testSmtpServer();
     const email = smtpEmail({
-      url: server.url,
+      server: { url: server.url },
       host: 'order.example',
       sender: () => Promise.resolve({ name: 'La Cocina', address: 'hola@cocina.example' }),
       log: pino({ level: 'silent' }),

@@ -23,7 +23,7 @@ const LETTER: EmailMessage = {
 
 function portTo(url: string) {
   const port = smtpEmail({
-    url,
+    server: { url },
     host: 'order.example',
     sender: () => Promise.resolve({ name: 'La Cocina, "Abuela"', address: 'hola@cocina.example' }),
     log: pino({ level: 'silent' }),

@@ -1,11 +1,10 @@
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { checkMessage, messageIdOf } from './email-headers.ts';
+import { checkMessage } from './email-headers.ts';
 import type { EmailPort, EmailSent } from './email.port.ts';
+import { envelopeOf, smtpTransport, type SmtpServer } from './smtp.server.ts';
 
 export interface SmtpConfig {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
-  url: string;
+  server: SmtpServer;
   /** Returns the sender; called for each message, as the owner may change it. */
   sender: () => Promise<{ name: string; address: string }>;
   /** Host of the site, for message ids. */
@@ -13,39 +12,19 @@ export interface SmtpConfig {
   log: Logger;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const RESPONSE_TIMEOUT_MS = 20_000;
 /** Shorter than a job's lease, so that no second worker begins while a slow server may still accept the first. */
 const SEND_TIMEOUT_MS = 40_000;
 
 /** Sends mail by SMTP. */
 export function smtpEmail(config: SmtpConfig): EmailPort {
-  const transport = createTransport({
-    url: config.url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: RESPONSE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = smtpTransport(config.server);
 
   return {
     on: true,
     async send(message) {
       const checked = checkMessage(message);
       if (!checked.ok) return { ok: false, error: 'refused', detail: checked.detail };
-      const { subject, text, html } = message;
-      const sending = transport.sendMail({
-        from: await config.sender(),
-        // As an object: nodemailer would parse a text as a list of addresses.
-        to: { name: '', address: message.to.address },
-        ...(message.replyTo && { replyTo: { name: '', address: message.replyTo.address } }),
-        messageId: messageIdOf(message, config.host),
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        subject,
-        text,
-        html,
-      });
+      const sending = transport.sendMail(envelopeOf(message, await config.sender(), config.host));
       return withTimeout(SEND_TIMEOUT_MS, sending);
     },
     close: () => transport.close(),

@@ -1,26 +1,21 @@
+import type { Current } from '../current.ts';
 import type { PaymentsPort } from './payments.port.ts';
-
-/** The account of the moment; `refresh` takes up a change that this process has not heard of yet. */
-export interface CurrentPayments {
-  payments(): PaymentsPort;
-  refresh(): Promise<void>;
-}
 
 /**
  * Returns a port that always speaks for the account of the moment. A call that has begun ends with the account that it
  * began with.
  */
-export function switchedPayments(current: CurrentPayments): PaymentsPort {
+export function switchedPayments(current: Current<PaymentsPort>): PaymentsPort {
   const fresh = async <T>(call: (payments: PaymentsPort) => Promise<T>): Promise<T> => {
-    await current.refresh();
-    return call(current.payments());
+    await current.reload();
+    return call(current.port());
   };
   return {
     get environment() {
-      return current.payments().environment;
+      return current.port().environment;
     },
     get locationId() {
-      return current.payments().locationId;
+      return current.port().locationId;
     },
     checkAccount: () => fresh((payments) => payments.checkAccount()),
     createPaymentLink: (request, key) => fresh((payments) => payments.createPaymentLink(request, key)),
@@ -31,6 +26,6 @@ export function switchedPayments(current: CurrentPayments): PaymentsPort {
     paymentsBetween: (from, until) => fresh((payments) => payments.paymentsBetween(from, until)),
     refund: (input) => fresh((payments) => payments.refund(input)),
     getRefund: (refundId) => fresh((payments) => payments.getRefund(refundId)),
-    verifyWebhook: (rawBody, signature) => current.payments().verifyWebhook(rawBody, signature),
+    verifyWebhook: (rawBody, signature) => current.port().verifyWebhook(rawBody, signature),
   };
 }

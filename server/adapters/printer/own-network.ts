@@ -14,7 +14,7 @@ for (const [network, prefix] of [
 OWN.addAddress('::1', 'ipv6');
 OWN.addSubnet('fc00::', 7, 'ipv6');
 
-function isOwnAddress(address: string): boolean {
+export function isOwnAddress(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && OWN.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -4,6 +4,7 @@ import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../../testing
 import { offSms } from './off.sms.ts';
 import type { SmsMessage, SmsPort } from './sms.port.ts';
 import { twilioSms } from './twilio.sms.ts';
+import { testTwilio } from './twilio.test-message.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -148,4 +149,14 @@ test('without a provider messages are off, and kept', async () => {
   expect(port.on).toBe(false);
   expect(await port.send(NOTE)).toEqual({ ok: true });
   expect(kept).toEqual([NOTE]);
+});
+
+test('a test text that the carrier has not reported on yet is neither delivered nor failed', async () => {
+  const server = await testTwilioServer();
+  ends.push(() => server.close());
+  const account = { accountSid: TWILIO_ACCOUNT, authToken: TWILIO_TOKEN, from: '+19285550100' };
+  const tested = await testTwilio({ ...account, baseUrl: server.url }, NOTE, 20);
+  expect(tested).toMatchObject({ passed: ['reach', 'account', 'sender', 'number'], failed: null });
+  const nobody = await testTwilio({ ...account, baseUrl: 'http://127.0.0.1:9' }, NOTE, 20);
+  expect(nobody).toMatchObject({ passed: [], failed: { step: 'reach', problem: 'no_answer' } });
 });
