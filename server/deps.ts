@@ -8,7 +8,9 @@ import type { PushPort } from './adapters/push/push.port.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
 import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
+import type { MailConnection } from './connections/mail-connection.ts';
 import type { SquareConnection } from './connections/square-connection.ts';
+import type { TextConnection } from './connections/text-connection.ts';
 import type { Logger } from 'pino';
 
 /** The dependencies of services. A store function takes `db`, so that inside a transaction it gets the transaction. */
@@ -19,10 +21,14 @@ export interface Deps {
   square: SquareConnection;
   events: EventsPort;
   email: EmailPort;
+  /** Which mail server `email` sends through, and how another one is connected. */
+  mailConnection: MailConnection;
   printer: PrinterPort;
   push: PushPort;
   images: ImagesPort;
   sms: SmsPort;
+  /** Which account `sms` sends through, and how another one is connected. */
+  textConnection: TextConnection;
   environment: Environment;
   log: Logger;
   /** Epoch milliseconds; tests replace it. */

@@ -147,7 +147,8 @@ describe('text message settings', () => {
     expect(readEnvironment({})).toMatchObject({ environment: { twilio: undefined } });
     expect(readEnvironment({ ...twilio, TWILIO_BASE_URL: 'http://localhost:9/' })).toMatchObject({
       environment: {
-        twilio: { accountSid: 'AC1', authToken: 't', from: '+19285550100', baseUrl: 'http://localhost:9' },
+        twilio: { accountSid: 'AC1', authToken: 't', from: '+19285550100' },
+        twilioBaseUrl: 'http://localhost:9',
       },
     });
   });

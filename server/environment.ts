@@ -43,7 +43,9 @@ export interface Environment {
   /** Undefined: keys are created at the first start. */
   vapid: { publicKey: string; privateKey: string; subject: string | undefined } | undefined;
   /** Undefined: no text messages are offered or sent. */
-  twilio: { accountSid: string; authToken: string; from: string; baseUrl: string | undefined } | undefined;
+  twilio: { accountSid: string; authToken: string; from: string } | undefined;
+  /** Another host with Twilio's API, without a trailing slash. */
+  twilioBaseUrl: string | undefined;
   rateLimitFactor: number;
   /** Trusted proxies whose forwarded address is used: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
@@ -197,6 +199,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL, from: v.SMTP_FROM },
       vapid,
       twilio: twilioOf(v),
+      twilioBaseUrl: v.TWILIO_BASE_URL?.replace(/\/+$/, ''),
       rateLimitFactor: v.RATE_LIMIT_FACTOR,
       trustProxy: proxies(v.TRUST_PROXY),
       production: v.NODE_ENV === 'production',
@@ -212,7 +215,7 @@ function vapidOf(v: z.output<typeof variables>): Environment['vapid'] {
 function twilioOf(v: z.output<typeof variables>): Environment['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = v;
   if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
-  return { accountSid, authToken, from, baseUrl: v.TWILIO_BASE_URL?.replace(/\/+$/, '') };
+  return { accountSid, authToken, from };
 }
 
 function proxies(value: string | undefined): boolean | string[] {

@@ -2,11 +2,8 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { readEmail } from '../domain/email.ts';
 import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
-import type { EmailPort } from './adapters/email/email.port.ts';
-import { offEmail } from './adapters/email/off.email.ts';
-import { smtpEmail } from './adapters/email/smtp.email.ts';
+import { switchedEmail } from './adapters/email/switched.email.ts';
 import type { EventsPort } from './adapters/events/events.port.ts';
 import { localEvents } from './adapters/events/local-events.ts';
 import { postgresEvents } from './adapters/events/postgres-events.ts';
@@ -16,9 +13,7 @@ import { sharpImages } from './adapters/images/sharp.images.ts';
 import { networkPrinter } from './adapters/printer/network-printer.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
 import { newVapidKeys, type VapidKeys, webPush } from './adapters/push/web-push.ts';
-import { offSms } from './adapters/sms/off.sms.ts';
-import type { SmsPort } from './adapters/sms/sms.port.ts';
-import { twilioSms } from './adapters/sms/twilio.sms.ts';
+import { switchedSms } from './adapters/sms/switched.sms.ts';
 import { buildApp } from './app.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -32,10 +27,12 @@ import { startJobs } from './jobs/jobs.ts';
 import { paymentsOff } from './real-payments.ts';
 import { makeLog } from './log.ts';
 import { newId } from './new-id.ts';
+import { problemOf } from './connections/connection.ts';
 import { bundledAccount, hostAccount } from './connections/square-accounts.ts';
+import { openMailConnection } from './connections/mail-connection.ts';
 import { openSquareConnection } from './connections/square-connection.ts';
+import { openTextConnection } from './connections/text-connection.ts';
 import { startNotices } from './start-notices.ts';
-import { saveUndelivered } from './stores/mail.store.ts';
 import { secret } from './stores/secrets.store.ts';
 import { readSettings } from './stores/settings.store.ts';
 
@@ -76,25 +73,24 @@ export async function runServer(
     opened.push(() => events.close());
     const host = hostAccount(environment);
     const bundled = await bundledAccount(environment, db);
-    const square = await openSquareConnection({
-      environment,
-      db,
-      log,
-      host,
-      bundled: bundled.account,
-      // Pages, boards and lists show whether real money moves.
-      onChange: () => events.publish({ kind: 'missed' }),
-    });
+    // Pages, boards and lists show whether real money moves, and whether texts are offered.
+    const onChange = () => events.publish({ kind: 'missed' });
+    const shared = { environment, db, log, onChange };
+    const square = await openSquareConnection({ ...shared, host, bundled: bundled.account });
+    const mailConnection = await openMailConnection(shared);
+    const textConnection = await openTextConnection(shared);
     opened.push(async () => stopHearing());
     const stopHearing = events.subscribe(({ kind }) => {
-      if (kind === 'missed')
-        square.reload().catch((error: unknown) => log.error({ err: error }, 'reload failed'));
+      if (kind !== 'missed') return;
+      for (const connection of [square, mailConnection, textConnection]) {
+        connection.reload().catch((error: unknown) => log.error({ err: error }, 'reload failed'));
+      }
     });
     const account = switchedPayments(square);
     const off = () => paymentsOff({ payments: account, environment }, db);
     const payments = guardedPayments(account, off);
     const now = Date.now;
-    const email = openEmail(environment, db, log);
+    const email = switchedEmail(mailConnection);
     opened.push(async () => email.close());
     const push = await openPush(environment, db);
     const deps: Deps = {
@@ -103,10 +99,12 @@ export async function runServer(
       square,
       events,
       email,
+      mailConnection,
       printer: networkPrinter(),
       push,
       images: sharpImages(),
-      sms: openSms(environment, db),
+      sms: switchedSms(textConnection),
+      textConnection,
       environment,
       log,
       now,
@@ -138,7 +136,12 @@ export async function runServer(
       await app.draining.finished();
       await jobs.stop();
     });
-    const notice = startNotices(environment, { setupUrl, paymentsOff: await off(), square: square.state() });
+    const notice = startNotices(environment, {
+      setupUrl,
+      paymentsOff: await off(),
+      square: square.state(),
+      unreadable: { mail: problemOf(mailConnection), texts: problemOf(textConnection) },
+    });
     return { notices: rescue === undefined ? notice : [...notice, rescue], stop: close };
   } catch (error) {
     await close();
@@ -161,50 +164,6 @@ async function withFreePort(environment: Environment): Promise<Environment> {
 
 async function openEvents({ databaseUrl }: Environment, log: Logger): Promise<EventsPort> {
   return databaseUrl === undefined ? localEvents(log) : postgresEvents(databaseUrl, log);
-}
-
-/** Returns the configured mail server; without one, messages are stored for the owner to read. */
-function openEmail(environment: Environment, db: Deps['db'], log: Logger): EmailPort {
-  const { smtp, publicUrl } = environment;
-  if (smtp === undefined) {
-    return offEmail(({ id, to, subject, text }) =>
-      saveUndelivered(db, {
-        id,
-        channel: 'email',
-        recipient: to.address,
-        subject,
-        body: text,
-        why: 'off',
-        createdAt: Date.now(),
-      }),
-    );
-  }
-  return smtpEmail({
-    url: smtp.url,
-    host: new URL(publicUrl).hostname,
-    log,
-    async sender() {
-      const { site } = await readSettings(db);
-      const user = readEmail(decodeURIComponent(new URL(smtp.url).username));
-      return { name: site.name, address: smtp.from ?? user ?? site.email };
-    },
-  });
-}
-
-/** Returns the configured text message provider; without one, messages are stored for the owner to read. */
-function openSms({ twilio }: Environment, db: Deps['db']): SmsPort {
-  if (twilio !== undefined) return twilioSms(twilio);
-  return offSms(({ id, to, body }) =>
-    saveUndelivered(db, {
-      id,
-      channel: 'sms',
-      recipient: to,
-      subject: '',
-      body,
-      why: 'off',
-      createdAt: Date.now(),
-    }),
-  );
 }
 
 /** Returns Web Push with the configured keys, or with those created at the first start. */

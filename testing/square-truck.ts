@@ -46,7 +46,7 @@ export async function squareTruck(
     onChange: () => events.publish({ kind: 'missed' }),
   });
   events.subscribe(({ kind }) => {
-    if (kind === 'missed') void square.reload();
+    if (kind === 'missed') square.reload().catch(() => undefined);
   });
   const account = switchedPayments(square);
   const live = guardedPayments(account, () => paymentsOff({ payments: account, environment }, db));

@@ -9,14 +9,16 @@ import { pino } from 'pino';
 import { localEvents } from '../server/adapters/events/local-events.ts';
 import { sharpImages } from '../server/adapters/images/sharp.images.ts';
 import { networkPrinter } from '../server/adapters/printer/network-printer.ts';
-import type { PaymentsPort } from '../server/adapters/payments/payments.port.ts';
 import { squareSetup } from '../server/adapters/payments/square.setup.ts';
 import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
 import { newId } from '../server/new-id.ts';
-import type { SquareConnection } from '../server/connections/square-connection.ts';
+import type { Connection } from '../server/connections/connection.ts';
+import { MAIL_CONNECTION, TEXT_CONNECTION } from '../server/stores/message-connections.store.ts';
+import type { ConnectionKind } from '../server/stores/sealed-connections.store.ts';
+import { SQUARE_CONNECTION } from '../server/stores/square-connection.store.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
@@ -90,6 +92,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     smtp: undefined,
     vapid: undefined,
     twilio: undefined,
+    twilioBaseUrl: undefined,
     allowSandbox: false,
     rateLimitFactor: 1000,
     trustProxy: false,
@@ -98,16 +101,15 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
   };
 }
 
-/** A process whose payments are fake: nothing is connected, and nothing can be. */
-function noConnection(payments: PaymentsPort): SquareConnection {
+/** A process whose providers are fake: nothing is connected, and nothing can be. */
+function noConnection<Stored, Port>(kind: ConnectionKind<Stored>, port: Port): Connection<Stored, Port> {
   return {
-    setup: squareSetup({ baseUrl: 'http://127.0.0.1:1', log: pino({ level: 'silent' }) }),
-    state: () => ({ source: 'bundled', problem: null }),
+    kind,
+    state: () => ({ source: 'none', problem: null }),
     sealed: () => undefined,
     changes: () => 0,
-    payments: () => payments,
+    port: () => port,
     reload: async () => undefined,
-    refresh: async () => undefined,
   };
 }
 
@@ -121,13 +123,18 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   const deps: Deps = {
     db,
     payments,
-    square: noConnection(payments),
+    square: {
+      ...noConnection(SQUARE_CONNECTION, payments),
+      setup: squareSetup({ baseUrl: 'http://127.0.0.1:1', log: pino({ level: 'silent' }) }),
+    },
     events: localEvents(),
     email,
+    mailConnection: noConnection(MAIL_CONNECTION, email),
     printer: networkPrinter(),
     push,
     images: sharpImages(),
     sms,
+    textConnection: noConnection(TEXT_CONNECTION, sms),
     environment: testEnvironment(overrides.environment),
     log: pino({ level: 'silent' }),
     now: () => clock.now(),

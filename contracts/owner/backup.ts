@@ -1,6 +1,9 @@
 import { calls, file, json } from '../call.ts';
 import { CONFIRMATION_HEADER } from './confirmation.ts';
 
+/** What the console connects. */
+export type ConnectionName = 'square' | 'mail' | 'texts';
+
 /** A backup file made just before a restore. */
 export interface StoredBackup {
   name: string;
@@ -16,8 +19,8 @@ export interface StoredBackups {
   /** Folder of the files on the server. */
   folder: string;
   files: StoredBackup[];
-  /** The key without which the secrets of a backup made now stay closed; null where there are none. */
-  secretsKey: { id: string; source: 'setting' | 'file' } | null;
+  /** The keys without which the secrets of a backup made now stay closed; none where there are no secrets. */
+  secretsKeys: { id: string; source: 'setting' | 'file' }[];
 }
 
 export interface RestoreAnswer {
@@ -25,8 +28,8 @@ export interface RestoreAnswer {
   madeAt: number;
   rows: number;
   kept: StoredBackup;
-  /** The key that opens the file's connection to Square is not on this machine. */
-  connectSquareAgain: boolean;
+  /** The connections of the file that cannot be opened on this machine: their key is not here. */
+  connectAgain: ConnectionName[];
 }
 
 /** A year of orders with photos is some 100 MB compressed. */

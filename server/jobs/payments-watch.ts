@@ -1,4 +1,5 @@
 import { writeTransaction } from '../database/transaction.ts';
+import { problemOf } from '../connections/connection.ts';
 import type { Deps } from '../deps.ts';
 import { paymentsOff } from '../real-payments.ts';
 import { type AlarmFacts, endAlarms, isAlarmOpen, raiseAlarm } from '../stores/alarms.store.ts';
@@ -31,7 +32,6 @@ export async function watchPayments(deps: Deps, startId: string): Promise<void> 
 }
 
 function whyOff({ payments, square }: Deps): Extract<AlarmFacts, { kind: 'payments_off' }>['why'] {
-  const state = square.state();
-  if (state.source === 'bundled' && state.problem !== null) return 'secrets_key';
+  if (problemOf(square) !== null) return 'secrets_key';
   return payments.environment === 'bundled' ? 'no_token' : 'square_sandbox';
 }

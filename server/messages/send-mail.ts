@@ -22,6 +22,7 @@ export interface Mail {
 export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
   const to = addressOf(mail.to);
   if (to === undefined) return DONE;
+  await deps.mailConnection.reload();
   // Mail was switched off after the request: a secret link must not stay in the outbox.
   if (!deps.email.on && !mail.keepRefused) return DONE;
   const text = mailText(mail.body);

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Schema } from '../database/tables/schema.ts';
+import { type ConnectionKind, parseStored } from './sealed-connections.store.ts';
 import { deleteSecret, readSecret, saveSecret } from './secrets.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** Also the name that the sealed value is bound to. */
-export const SQUARE_SECRET = 'square-connection';
 /** Which account the sealed value is of, for when it cannot be read. */
 const ACCOUNT = 'square-account';
 
@@ -42,19 +41,10 @@ const storedSquare = z.object({
 /** The account that the owner connected in the console; its parts are secret and stored sealed. */
 export type StoredSquare = z.infer<typeof storedSquare>;
 
-/** Reads the unsealed text; null for a text of another form. */
-export function parseSquare(unsealed: string): StoredSquare | null {
-  return parsed(storedSquare, unsealed);
-}
-
-function parsed<T>(form: z.ZodMiniType<T>, stored: string): T | null {
-  try {
-    const read = form.safeParse(JSON.parse(stored));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
-}
+export const SQUARE_CONNECTION: ConnectionKind<StoredSquare> = {
+  secret: 'square-connection',
+  form: storedSquare,
+};
 
 const squareAccount = z.object({
   environment: storedSquare.shape.environment,
@@ -63,36 +53,16 @@ const squareAccount = z.object({
 /** What an account is known by; no part of it is secret. */
 export type SquareAccountId = z.infer<typeof squareAccount>;
 
-/** Returns the sealed connection, or undefined where the console has connected none. */
-export function readSealedSquare(db: Db): Promise<string | undefined> {
-  return readSecret(db, SQUARE_SECRET);
-}
-
-/** Stores a connection, and beside it in plain text the account that it is of. */
-export async function saveSealedSquare(db: Db, sealed: string, account: SquareAccountId): Promise<void> {
-  await saveSecret(db, SQUARE_SECRET, sealed);
-  await saveSecret(db, ACCOUNT, JSON.stringify(squareAccount.parse(account)));
+/** Stores in plain text which account the connection is of; null without one. */
+export async function saveSquareAccount(db: Db, account: SquareAccountId | null): Promise<void> {
+  await (account === null
+    ? deleteSecret(db, ACCOUNT)
+    : saveSecret(db, ACCOUNT, JSON.stringify(squareAccount.parse(account))));
 }
 
 /** Returns the account of the stored connection, also of one that cannot be read; null where it is not known. */
 export async function readSquareAccount(db: Db): Promise<SquareAccountId | null> {
-  return parsed(squareAccount, (await readSecret(db, ACCOUNT)) ?? '');
-}
-
-/** Replaces the connection unless it has changed since; false when it has. */
-export async function replaceSealedSquare(db: Db, before: string, sealed: string): Promise<boolean> {
-  const result = await db
-    .updateTable('secrets')
-    .set({ value: sealed })
-    .where('name', '=', SQUARE_SECRET)
-    .where('value', '=', before)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function deleteSealedSquare(db: Db): Promise<void> {
-  await deleteSecret(db, SQUARE_SECRET);
-  await deleteSecret(db, ACCOUNT);
+  return parseStored(squareAccount, (await readSecret(db, ACCOUNT)) ?? '');
 }
 
 /** What is on its way at Square and would be lost to another account. */

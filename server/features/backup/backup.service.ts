@@ -18,14 +18,12 @@ import { readSnapshot } from '../../database/snapshot-copy.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
+import { problemOf, storedOf } from '../../connections/connection.ts';
 import { keyIdOf, knownKeys } from '../../sealed-secrets.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import {
-  readSealedSquare,
-  readSquareAccount,
-  saveSealedSquare,
-} from '../../stores/square-connection.store.ts';
+import { readSealed, saveSealed } from '../../stores/sealed-connections.store.ts';
+import { readSquareAccount, saveSquareAccount } from '../../stores/square-connection.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export interface NewBackup {
@@ -97,22 +95,26 @@ async function replaceAll(
   const at = deps.now();
   const storedPath = await newBackupPath(deps.environment.dataDir, at);
   let done = false;
+  const connections = connectionsOf(deps);
   // Another process may have connected an account that this one has not heard of.
-  await deps.square.reload();
+  for (const { connection } of connections) await connection.reload();
   try {
     done = await writeTransaction(deps.db, async (tx) => {
       await lockWriters(tx);
       // Ordering may have been switched on while the file was arriving.
       if ((await readSettings(tx)).orderingSwitch.on) return false;
       await writeBackup(tx, storedPath, at);
-      const state = deps.square.state();
-      const connected = state.source === 'console' ? await readSealedSquare(tx) : undefined;
-      const account = await readSquareAccount(tx);
-      await restoreBackup(tx, path);
       // A connection that works stays: the file's may be older than the token.
-      if (state.source === 'console' && connected !== undefined) {
-        await saveSealedSquare(tx, connected, account ?? state.stored);
+      const working = connections.filter(({ connection }) => connection.state().source === 'console');
+      const kept = new Map<string, string>();
+      for (const { connection } of working) {
+        const sealed = await readSealed(tx, connection.kind);
+        if (sealed !== undefined) kept.set(connection.kind.secret, sealed);
       }
+      const account = (await readSquareAccount(tx)) ?? storedOf(deps.square);
+      await restoreBackup(tx, path);
+      for (const [secret, sealed] of kept) await saveSealed(tx, { secret }, sealed);
+      if (kept.has(deps.square.kind.secret)) await saveSquareAccount(tx, account);
       await saveSetting(tx, 'restoredAt', at);
       // Square's records since the backup are applied by a job.
       await addJob(tx, { id: deps.newId(), kind: 'reconcile_payments', subject: String(madeAt), runAt: at });
@@ -136,15 +138,25 @@ async function replaceAll(
     if (!done) await rm(storedPath, { force: true });
   }
   if (!done) return { ok: false, error: 'still_open' };
-  await deps.square.reload();
+  for (const { connection } of connections) await connection.reload();
   // Makes every process reload what it keeps in memory.
   deps.events.publish({ kind: 'missed' });
   const [file] = (await backupFiles(deps.environment.dataDir)).filter((one) => one.path === storedPath);
   if (file === undefined) throw new Error('the state before the restore was not kept');
   deps.log.warn({ kept: storedPath }, 'a backup was restored; the state before is kept for a day');
-  const state = deps.square.state();
-  const connectSquareAgain = state.source === 'bundled' && state.problem !== null;
-  return { ok: true, madeAt, rows, kept: storedBackupView(file), connectSquareAgain };
+  const connectAgain = connections.flatMap(({ name, connection }) =>
+    problemOf(connection) === null ? [] : [name],
+  );
+  return { ok: true, madeAt, rows, kept: storedBackupView(file), connectAgain };
+}
+
+/** Everything that the console connects, and whose secrets are sealed. */
+function connectionsOf(deps: Deps) {
+  return [
+    { name: 'square', connection: deps.square },
+    { name: 'mail', connection: deps.mailConnection },
+    { name: 'texts', connection: deps.textConnection },
+  ] as const;
 }
 
 /** Returns the backups made before restores, in this process's data folder. */
@@ -153,15 +165,16 @@ export async function storedBackups(deps: Deps): Promise<StoredBackups> {
   return {
     folder: resolve(dataDir),
     files: (await backupFiles(dataDir)).map(storedBackupView),
-    secretsKey: await neededKey(deps),
+    secretsKeys: neededKeys(deps),
   };
 }
 
-async function neededKey({ db, square, environment }: Deps): Promise<StoredBackups['secretsKey']> {
-  if (square.state().source !== 'console') return null;
-  const id = keyIdOf((await readSealedSquare(db)) ?? '');
-  const key = knownKeys(environment).find((one) => one.id === id);
-  return key === undefined ? null : { id: key.id, source: key.source };
+/** The keys that sealed what is connected here; after a change of the key there may be two. */
+function neededKeys(deps: Deps): StoredBackups['secretsKeys'] {
+  const own = connectionsOf(deps).filter(({ connection }) => connection.state().source === 'console');
+  if (own.length === 0) return [];
+  const ids = new Set(own.map(({ connection }) => keyIdOf(connection.sealed() ?? '')));
+  return knownKeys(deps.environment).flatMap(({ id, source }) => (ids.has(id) ? [{ id, source }] : []));
 }
 
 /** Returns a kept file to be sent; undefined for an unknown name. */

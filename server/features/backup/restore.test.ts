@@ -114,7 +114,7 @@ describeEachDatabase('a restore', (open) => {
     expect(again.statusCode).toBe(200);
     const cookie = cookiesOf(again);
     const listed = await truck.app.inject({ url: '/api/owner/backup/kept', headers: { cookie } });
-    expect(listed.json()).toEqual({ folder: dataDir, files: [kept], secretsKey: null });
+    expect(listed.json()).toEqual({ folder: dataDir, files: [kept], secretsKeys: [] });
     const confirmation = async (use: string) => {
       const answer = await truck.post(
         '/api/owner/account/confirmation',

@@ -194,7 +194,7 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     await truck.connect();
     const { backUp, putBack, close, cookie } = await startBackups(truck, truck.headers.cookie);
     const kept = await truck.app.inject({ url: '/api/owner/backup/kept', headers: { cookie } });
-    const { id } = kept.json<{ secretsKey: { id: string } }>().secretsKey;
+    const [{ id }] = kept.json<{ secretsKeys: [{ id: string }] }>().secretsKeys;
     const file = (await backUp()).rawPayload;
     const text = gunzipSync(file).toString('utf8');
     expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ sealedWith: [id] });
@@ -203,7 +203,7 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     await close();
     await truck.connect({ token: NEW_TOKEN });
     const here = await putBack(file);
-    expect(here.json(), here.body).toMatchObject({ connectSquareAgain: false });
+    expect(here.json(), here.body).toMatchObject({ connectAgain: [] });
     expect(truck.square.state()).toMatchObject({ source: 'console', stored: { accessToken: NEW_TOKEN } });
 
     const other = await begin(server, {
@@ -213,8 +213,8 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     const there = await startBackups(other, other.headers.cookie);
     await there.close();
     const restored = await there.putBack(file);
-    expect(restored.json(), restored.body).toMatchObject({ connectSquareAgain: true });
-    expect(other.square.state()).toEqual({ source: 'bundled', problem: 'other_key' });
+    expect(restored.json(), restored.body).toMatchObject({ connectAgain: ['square'] });
+    expect(other.square.state()).toEqual({ source: 'none', problem: 'other_key' });
   });
   test.runIf(dialect === 'postgres')(
     'another process uses the account from its next call on, and knows its webhooks',
@@ -234,7 +234,7 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
         { deps: { events: await events() } },
       );
       ends.push(() => second.app.close());
-      expect(second.square.state()).toMatchObject({ source: 'bundled' });
+      expect(second.square.state()).toMatchObject({ source: 'none' });
       await first.connect();
       // Without having heard of it.
       const order = await second.placeOrder();

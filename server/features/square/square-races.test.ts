@@ -11,9 +11,10 @@ import {
 import { squareTruck } from '../../../testing/square-truck.ts';
 import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square-sandbox-server.ts';
 import { confirmationHeader, testEnvironment } from '../../../testing/test-app.ts';
-import { seal, sealingKey } from '../../sealed-secrets.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
-import { saveSealedSquare, SQUARE_SECRET } from '../../stores/square-connection.store.ts';
+import { sealedFor } from '../../connections/connection.ts';
+import { saveSealed } from '../../stores/sealed-connections.store.ts';
+import { SQUARE_CONNECTION } from '../../stores/square-connection.store.ts';
 
 describeEachDatabase('the account of Square at the worst moment', (open, dialect, openMore) => {
   const begin = squareConsole(open, dialect);
@@ -40,8 +41,8 @@ describeEachDatabase('the account of Square at the worst moment', (open, dialect
     if (state.source !== 'console') throw new Error('not connected');
     // A change that has committed, and is not taken up yet.
     const after = { ...state.stored, accessToken: NEW_TOKEN };
-    const key = sealingKey(testEnvironment(truck.environment));
-    await saveSealedSquare(truck.db, seal(key, SQUARE_SECRET, JSON.stringify(after)), after);
+    const sealed = sealedFor(testEnvironment(truck.environment), SQUARE_CONNECTION, after);
+    await saveSealed(truck.db, SQUARE_CONNECTION, sealed);
     await server.control({ revokedToken: SANDBOX_TOKEN });
     expect((await truck.placeOrder()).url).toContain(server.base);
     expect(truck.square.state()).toMatchObject({ stored: { accessToken: NEW_TOKEN } });
@@ -88,10 +89,10 @@ describeEachDatabase('the account of Square at the worst moment', (open, dialect
     await database.db
       .updateTable('secrets')
       .set({ value: 'v1.lost.y' })
-      .where('name', '=', SQUARE_SECRET)
+      .where('name', '=', SQUARE_CONNECTION.secret)
       .execute();
     const again = await another(first);
-    expect(again.square.state()).toMatchObject({ source: 'bundled', problem: 'other_key' });
+    expect(again.square.state()).toMatchObject({ source: 'none', problem: 'other_key' });
 
     const moved = await again.call('PUT', { token: SANDBOX_TOKEN, locationId: 'LSECOND' });
     expect(moved.json(), moved.body).toMatchObject({ error: 'money_under_way', fields: { unpaid: 1 } });

@@ -1,4 +1,6 @@
 import type { SquareView } from '../../../contracts/owner/square.ts';
+import { endOf } from '../../connections/connection-facts.ts';
+import { problemOf, storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { canSeal } from '../../sealed-secrets.ts';
 import { ownWebhook } from '../../connections/square-accounts.ts';
@@ -6,28 +8,25 @@ import { alarmOpenSince } from '../../stores/alarms.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { moneyUnderWay } from '../../stores/square-connection.store.ts';
 
-/** The most of a token that is ever shown. */
-const SHOWN = 4;
-
 /** Returns the account of the moment, without its secrets and without asking Square. */
 export async function squareView(deps: Deps): Promise<SquareView> {
-  await deps.square.refresh();
+  await deps.square.reload();
   const { environment, payments } = deps;
   const state = deps.square.state();
   const { liveSince } = await readSettings(deps.db);
   const { inKitchen } = await moneyUnderWay(deps.db, 0);
-  const own = state.source === 'console' ? state.stored : null;
+  const own = storedOf(deps.square);
   const token = own?.accessToken ?? (state.source === 'host' ? environment.square.accessToken : undefined);
   const webhook = own === null ? null : ownWebhook(environment, own);
   const hostWebhook = state.source === 'host' && environment.square.webhookSignatureKey !== undefined;
   return {
-    source: state.source,
+    source: state.source === 'none' ? 'bundled' : state.source,
     environment: payments.environment,
-    problem: state.source === 'bundled' ? state.problem : null,
+    problem: problemOf(deps.square),
     canConnect: canSeal(environment),
     canPractice: liveSince === null || environment.allowSandbox,
     business: own?.business ?? '',
-    tokenEnd: token === undefined ? null : token.slice(-SHOWN),
+    tokenEnd: token === undefined ? null : endOf(token),
     location: own === null ? hostLocation(deps) : locationView(own.location),
     webhook: webhook === null ? (hostWebhook ? { test: null } : null) : { test: webhook.test },
     host: new URL(environment.publicUrl).host,

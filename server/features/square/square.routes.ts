@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { squareCalls } from '../../../contracts/owner/square.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
+import { fieldsOf } from '../../http/refused-fields.ts';
 import { serve } from '../../http/serve.ts';
 import { squareView } from './square-view.ts';
 import { checkToken, connectSquare, disconnectSquare, remakeWebhook } from './square.service.ts';
@@ -33,8 +34,4 @@ export async function squareRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return disconnected.ok ? squareView(deps) : refuse(disconnected.error, fieldsOf(disconnected));
     },
   });
-}
-
-function fieldsOf(refused: object): Record<string, unknown> | undefined {
-  return 'fields' in refused ? { ...(refused.fields as object) } : undefined;
 }

@@ -5,25 +5,23 @@ import type {
 } from '../../../contracts/owner/square.ts';
 import type { SquareLocation, SquareToken } from '../../adapters/payments/square-setup.port.ts';
 import { locationView } from './square-view.ts';
-import { isSameAccount, sealedOf, shownOf, storedOf } from './stored-account.ts';
-import { lockWriters } from '../../database/backup-file.ts';
-import { writeTransaction } from '../../database/transaction.ts';
+import { accountOf, isSameAccount, shownOf } from './stored-account.ts';
+import { changeConnection } from '../../connections/change-connection.ts';
+import { sealedFor, storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { canSeal } from '../../sealed-secrets.ts';
 import { notificationUrlOf } from '../../connections/square-accounts.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
 import { isPaymentTestRunning } from '../../stores/payments/payment-tests.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
+import { replaceSealed } from '../../stores/sealed-connections.store.ts';
 import {
-  deleteSealedSquare,
   moneyUnderWay,
-  readSealedSquare,
   readSquareAccount,
-  replaceSealedSquare,
-  saveSealedSquare,
+  saveSquareAccount,
+  SQUARE_CONNECTION,
   type SquareAccountId,
   type StoredSquare,
 } from '../../stores/square-connection.store.ts';
@@ -91,13 +89,12 @@ export async function connectSquare(
   if (location.problem !== null) return invalid({ location: location.problem });
   // Without a webhook payments are found by asking Square, and the screen says so.
   const made = await deps.square.setup.webhook(token.value, notificationUrlOf(deps.environment));
-  const before = currentStored(deps);
+  const before = storedOf(deps.square);
   const account = { environment: token.value.environment, location };
   const inUse = !made.ok && made.error === 'unavailable' ? webhookInUse(deps, account) : null;
-  const after = storedOf(token.value, location, made.ok ? made.value : inUse, deps.now());
+  const after = accountOf(token.value, location, made.ok ? made.value : inUse, deps.now());
   const changed = await replaceAccount(deps, staff, after);
   if (!changed.ok) return changed;
-  await takeUp(deps);
   if (before?.webhook && before.webhook.subscriptionId !== after.webhook?.subscriptionId) {
     await deps.square.setup.deleteWebhook(before, before.webhook.subscriptionId);
   }
@@ -117,8 +114,14 @@ export async function remakeWebhook(
   const made = await deps.square.setup.webhook(stored, notificationUrlOf(deps.environment));
   if (!made.ok) return invalid({ webhook: made.error });
   const webhook = { ...made.value, test: null };
-  await replaceSealedSquare(deps.db, sealed, sealedOf(deps, { ...stored, webhook }));
-  await takeUp(deps);
+  await replaceSealed(
+    deps.db,
+    SQUARE_CONNECTION,
+    sealed,
+    sealedFor(deps.environment, SQUARE_CONNECTION, { ...stored, webhook }),
+  );
+  await deps.square.reload();
+  await endRefusal(deps);
   if (stored.webhook !== null && stored.webhook.subscriptionId !== webhook.subscriptionId) {
     await deps.square.setup.deleteWebhook(stored, stored.webhook.subscriptionId);
   }
@@ -133,10 +136,9 @@ export async function disconnectSquare(
 ): Promise<{ ok: true } | UnderWay | HostDecides | Conflict> {
   await deps.square.reload();
   if (deps.square.state().source === 'host') return { ok: false, error: 'set_by_host' };
-  const before = currentStored(deps);
+  const before = storedOf(deps.square);
   const changed = await replaceAccount(deps, staff, null);
   if (!changed.ok) return changed;
-  await takeUp(deps);
   if (before?.webhook) await deps.square.setup.deleteWebhook(before, before.webhook.subscriptionId);
   return { ok: true };
 }
@@ -147,7 +149,7 @@ function tokenOf(
 ): { ok: true; value: SquareToken } | Invalid | HostDecides {
   const state = deps.square.state();
   if (state.source === 'host') return { ok: false, error: 'set_by_host' };
-  const accessToken = token ?? currentStored(deps)?.accessToken;
+  const accessToken = token ?? storedOf(deps.square)?.accessToken;
   if (accessToken === undefined) return invalid({ token: 'missing' });
   return { ok: true, value: { accessToken, environment: practice ? 'sandbox' : 'production' } };
 }
@@ -162,14 +164,9 @@ async function locationsOf(
 
 /** The webhook that this account already has for this address, for when Square cannot be asked about it. */
 function webhookInUse(deps: Deps, account: SquareAccountId): StoredSquare['webhook'] {
-  const stored = currentStored(deps);
+  const stored = storedOf(deps.square);
   const webhook = stored !== null && isSameAccount(stored, account) ? stored.webhook : null;
   return webhook?.url === notificationUrlOf(deps.environment) ? webhook : null;
-}
-
-function currentStored({ square }: Deps): StoredSquare | null {
-  const state = square.state();
-  return state.source === 'console' ? state.stored : null;
 }
 
 /** Stores another account, or none. Orders that begin meanwhile wait, so that none is left at the account before. */
@@ -178,44 +175,33 @@ async function replaceAccount(
   staff: Staff,
   after: StoredSquare | null,
 ): Promise<{ ok: true } | UnderWay | Conflict> {
-  const known = deps.square.sealed();
-  const connected = currentStored(deps);
-  const sealed = after === null ? null : sealedOf(deps, after);
   const at = deps.now();
-  return writeTransaction(deps.db, async (tx): Promise<{ ok: true } | UnderWay | Conflict> => {
-    await lockWriters(tx);
-    // Somebody may have changed it, or connected the first one, since Square was asked.
-    if ((await readSealedSquare(tx)) !== known) return { ok: false, error: 'conflict' };
-    // Of a connection that cannot be read, only the account is known.
-    const before = known === undefined ? null : (connected ?? (await readSquareAccount(tx)));
-    if (!isSameAccount(before, after)) {
+  const isConnected = deps.square.sealed() !== undefined;
+  const changed = await changeConnection<StoredSquare, UnderWay>(deps, deps.square, {
+    staff,
+    after,
+    action: after === null ? 'square.disconnected' : 'square.connected',
+    shown: shownOf,
+    async keep(tx, connected) {
+      // Of a connection that cannot be read, only the account is known.
+      const before = isConnected ? (connected ?? (await readSquareAccount(tx))) : null;
+      if (isSameAccount(before, after)) return null;
       if (await isPaymentTestRunning(tx)) return { ok: false, error: 'payment_test_running' };
       const money = await moneyUnderWay(tx, at - GIVEN_UP_AFTER_MS);
       // Pretend money is no money, and another location of the same business can still refund what was paid.
-      const kept = before !== null && before.location.merchantId === after?.location.merchantId;
-      const inKitchen = kept ? 0 : money.inKitchen;
-      if (before !== null && money.unpaid + money.refunds + inKitchen > 0) {
-        return { ok: false, error: 'money_under_way', fields: { ...money, inKitchen } };
-      }
-    }
-    await (after === null || sealed === null ? deleteSealedSquare(tx) : saveSealedSquare(tx, sealed, after));
-    if (connected === null && after === null) return { ok: true };
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at,
-      staff,
-      action: after === null ? 'square.disconnected' : 'square.connected',
-      subject: '',
-      before: connected && shownOf(connected),
-      after: after && shownOf(after),
-    });
-    return { ok: true };
+      const isKept = before !== null && before.location.merchantId === after?.location.merchantId;
+      const inKitchen = isKept ? 0 : money.inKitchen;
+      if (before === null || money.unpaid + money.refunds + inKitchen === 0) return null;
+      return { ok: false, error: 'money_under_way', fields: { ...money, inKitchen } };
+    },
+    beside: (tx) => saveSquareAccount(tx, after),
   });
+  if (changed.ok) await endRefusal(deps);
+  return changed;
 }
 
-/** Makes every process use what is stored now, and ends the alarm about the token before. */
-async function takeUp(deps: Deps): Promise<void> {
-  await deps.square.reload();
+/** A token that works ends the alarm about the one before. */
+async function endRefusal(deps: Deps): Promise<void> {
   if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);
 }
 
@@ -228,7 +214,12 @@ async function testWebhook(deps: Deps): Promise<void> {
   const tested = await deps.square.setup.testWebhook(stored, webhook.subscriptionId);
   const test = tested.ok ? tested.value : { status: null, ms: 0 };
   const after = { ...stored, webhook: { ...webhook, test: { at: deps.now(), ...test } } };
-  await replaceSealedSquare(deps.db, sealed, sealedOf(deps, after));
+  await replaceSealed(
+    deps.db,
+    SQUARE_CONNECTION,
+    sealed,
+    sealedFor(deps.environment, SQUARE_CONNECTION, after),
+  );
   await deps.square.reload();
 }
 

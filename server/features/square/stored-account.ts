@@ -1,14 +1,9 @@
 import type { SquareLocation, SquareToken } from '../../adapters/payments/square-setup.port.ts';
-import type { Deps } from '../../deps.ts';
-import { seal, sealingKey } from '../../sealed-secrets.ts';
-import {
-  SQUARE_SECRET,
-  type SquareAccountId,
-  type StoredSquare,
-} from '../../stores/square-connection.store.ts';
+import { endOf } from '../../connections/connection-facts.ts';
+import type { SquareAccountId, StoredSquare } from '../../stores/square-connection.store.ts';
 
 /** Returns what is stored of an account; its webhook is not tested yet. */
-export function storedOf(
+export function accountOf(
   { accessToken, environment }: SquareToken,
   found: SquareLocation,
   webhook: Omit<NonNullable<StoredSquare['webhook']>, 'test'> | null,
@@ -32,10 +27,5 @@ export function isSameAccount(before: SquareAccountId | null, after: SquareAccou
 
 /** Returns what the activity log may show. */
 export function shownOf({ business, location, environment, accessToken }: StoredSquare) {
-  return { business, location: location.name, environment, token: `…${accessToken.slice(-4)}` };
-}
-
-/** Seals an account for the database. */
-export function sealedOf({ environment }: Deps, stored: StoredSquare): string {
-  return seal(sealingKey(environment), SQUARE_SECRET, JSON.stringify(stored));
+  return { business, location: location.name, environment, token: `…${endOf(accessToken)}` };
 }

@@ -48,7 +48,7 @@ export async function receiveWebhook(
 async function isSquares(deps: Deps, rawBody: string, signature: string | undefined): Promise<boolean> {
   if (deps.payments.verifyWebhook(rawBody, signature)) return true;
   const seen = deps.square.changes();
-  await deps.square.refresh();
+  await deps.square.reload();
   return deps.square.changes() !== seen && deps.payments.verifyWebhook(rawBody, signature);
 }
 

@@ -55,9 +55,11 @@ export function Backup() {
         <h3>{words.backup}</h3>
       </header>
       <p className={styles.note}>{words.backupText}</p>
-      {stored?.secretsKey != null && (
-        <p className={styles.note}>{words.secretsKey(stored.secretsKey.source, stored.secretsKey.id)}</p>
-      )}
+      {stored?.secretsKeys.map(({ source, id }) => (
+        <p key={id} className={styles.note}>
+          {words.secretsKey(source, id)}
+        </p>
+      ))}
       {confirming === NOW ? (
         confirm(NOW)
       ) : (

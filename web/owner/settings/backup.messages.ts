@@ -7,7 +7,7 @@ export const BACKUP = defineStaffMessages({
     backupText:
       'One file with everything: orders, menu, photos, customers, staff and secrets. Keep it where nobody else can read it.',
     secretsKey: (source: 'setting' | 'file', id: string) =>
-      `Your Square token in it is encrypted. To open it elsewhere, the person who hosts Comal also keeps ${source === 'file' ? 'the file secrets.key' : 'the server’s key for secrets'} (${id}); without it, you connect Square again.`,
+      `The token of Square, and the passwords for email and text messages, are encrypted in it. To open them elsewhere, the person who hosts Comal also keeps ${source === 'file' ? 'the file secrets.key' : 'the server’s key for secrets'} (${id}); without it, you enter them again.`,
     backupNow: 'Download backup',
     backingUp: 'Preparing the file…',
     backupFailed: 'Backup not made',
@@ -27,7 +27,8 @@ export const BACKUP = defineStaffMessages({
     restoring: 'Restoring…',
     restored: (rows: number) => `Backup restored: ${rows} entries`,
     restoredText: (path: string) => `What was here before is kept for one day in ${path}.`,
-    connectSquareAgain: 'Connect Square again: the key that opens its token is not on this server.',
+    connectAgain: (names: string) => `Set up again: ${names}. The key that opens it is not on this server.`,
+    connections: { square: 'Square', mail: 'email', texts: 'text messages' },
     restoreFailed: 'Nothing was changed.',
     restoreProblems: {
       not_a_backup: 'That file is not a Comal backup.',
@@ -42,7 +43,7 @@ export const BACKUP = defineStaffMessages({
     backupText:
       'Un archivo con todo: pedidos, menú, fotos, clientes, equipo y secretos. Guárdalo donde nadie más lo lea.',
     secretsKey: (source, id) =>
-      `Tu token de Square va cifrado. Para abrirlo en otro lado, quien administra tu servidor de Comal guarda también ${source === 'file' ? 'el archivo secrets.key' : 'la clave de secretos del servidor'} (${id}); sin eso, conectas Square otra vez.`,
+      `El token de Square y las contraseñas del correo y de los mensajes de texto van cifrados. Para abrirlos en otro lado, quien administra tu servidor de Comal guarda también ${source === 'file' ? 'el archivo secrets.key' : 'la clave de secretos del servidor'} (${id}); sin eso, los escribes otra vez.`,
     backupNow: 'Descargar respaldo',
     backingUp: 'Preparando el archivo…',
     backupFailed: 'No se hizo el respaldo',
@@ -62,7 +63,8 @@ export const BACKUP = defineStaffMessages({
     restoring: 'Restaurando…',
     restored: (rows) => `Respaldo restaurado: ${rows} registros`,
     restoredText: (path) => `Lo que había antes se guarda un día en ${path}.`,
-    connectSquareAgain: 'Conecta Square otra vez: la clave que abre su token no está en este servidor.',
+    connectAgain: (names) => `Configura otra vez: ${names}. La clave que lo abre no está en este servidor.`,
+    connections: { square: 'Square', mail: 'correo', texts: 'mensajes de texto' },
     restoreFailed: 'No se cambió nada.',
     restoreProblems: {
       not_a_backup: 'Ese archivo no es un respaldo de Comal.',

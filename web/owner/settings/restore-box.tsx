@@ -24,11 +24,12 @@ export function Restore() {
   const restore = async (chosen: File, headers: Confirmed) => {
     // Some systems do not know the extension and set no media type.
     const body = chosen.slice(0, chosen.size, 'application/gzip');
-    const { rows, kept, connectSquareAgain } = await send('POST /api/owner/restore', { body, headers });
+    const { rows, kept, connectAgain } = await send('POST /api/owner/restore', { body, headers });
     const before = words.restoredText(kept.name);
+    const again = connectAgain.map((name) => words.connections[name]).join(', ');
     toast({
       title: words.restored(rows),
-      description: connectSquareAgain ? `${words.connectSquareAgain} ${before}` : before,
+      description: again === '' ? before : `${words.connectAgain(again)} ${before}`,
     });
     signedOut();
   };
