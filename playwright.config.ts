@@ -36,6 +36,7 @@ const NOT_ON_THE_PHONE = [
   'promotion-opened',
   'refund-trouble',
   'small-screen',
+  'message-connections',
   'square',
   'staff',
   'staff-address',

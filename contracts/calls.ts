@@ -33,6 +33,8 @@ import { promoCodeCalls } from './owner/promo-codes.ts';
 import { promotionCalls } from './owner/promotions.ts';
 import { reportCalls } from './owner/reports.ts';
 import { settingsCalls } from './owner/settings.ts';
+import { mailCalls } from './owner/connections/mail.ts';
+import { textMessagesCalls } from './owner/connections/text-messages.ts';
 import { soldOutCalls } from './owner/menu/sold-out.ts';
 import { squareCalls } from './owner/square.ts';
 import { staffCalls } from './owner/staff.ts';
@@ -82,6 +84,8 @@ export const ALL_CALLS = {
   ...settingsCalls,
   ...soldOutCalls,
   ...squareCalls,
+  ...mailCalls,
+  ...textMessagesCalls,
   ...staffCalls,
   ...stopsCalls,
 };

@@ -44,6 +44,7 @@ import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { messageConnectionsRoutes } from './features/message-connections/message-connections.routes.ts';
 import { squareRoutes } from './features/square/square.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await settingsRoutes(app, deps);
   await printerRoutes(app, deps);
   await squareRoutes(app, deps);
+  await messageConnectionsRoutes(app, deps);
   await firstRunRoutes(app, deps);
   await contactsRoutes(app, deps);
   await messagesRoutes(app, deps);

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 
 /**
  * The uses that ask for the password again; each has a confirmation of its own. `owner_access` makes somebody an owner,
- * `square` changes where the money goes.
+ * `square` changes where the money goes, `mail` and `text_messages` through whose hands secret links and messages go.
  */
-export const CONFIRMED_USES = ['backup', 'restore', 'owner_access', 'square'] as const;
+export const CONFIRMED_USES = [
+  'backup',
+  'restore',
+  'owner_access',
+  'square',
+  'mail',
+  'text_messages',
+] as const;
 export type ConfirmedUse = (typeof CONFIRMED_USES)[number];
 
 /** Header of the calls that need a confirmation; without a valid one they are refused with `confirm_first`. */

@@ -6,6 +6,7 @@ import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts'
 import { calls, json } from '../call.ts';
 import type { Look } from '../../domain/look/look.ts';
 import { lookUpdate } from './look.ts';
+import type { ConnectionFacts } from './connections/connection.ts';
 import { ownTexts } from './own-texts.ts';
 import type { SiteLogo } from '../site.ts';
 
@@ -58,12 +59,6 @@ const languagesUpdate = z.object({
   ),
 });
 
-/** Whether the mail server accepted a message to the owner's address. */
-export interface TestMailAnswer {
-  sent: boolean;
-  to: string;
-}
-
 export interface SettingsView {
   business: Business;
   logo: SiteLogo | null;
@@ -89,8 +84,9 @@ export interface SettingsView {
     /** Result of the last payment test; null without one. */
     lastTest: { passed: boolean; environment: string; at: number } | null;
   };
-  mail: { on: boolean; from: string | null };
-  texts: { on: boolean };
+  /** `from`: null where the server alone knows it. `problem`: what the console stored cannot be read. */
+  mail: { on: boolean; from: string | null; problem: ConnectionFacts['problem'] };
+  texts: { on: boolean; problem: ConnectionFacts['problem'] };
   database: 'sqlite' | 'postgres';
   publicUrl: string;
 }
@@ -135,11 +131,5 @@ export const settingsCalls = calls({
     permission: 'settings',
     body: languagesUpdate,
     answer: json<SettingsView>(),
-  },
-  /** `unavailable` without a configured mail server. */
-  'POST /api/owner/settings/test-mail': {
-    permission: 'settings',
-    answer: json<TestMailAnswer>(),
-    errors: ['unavailable'],
   },
 });

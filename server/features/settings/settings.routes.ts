@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { settingsCalls } from '../../../contracts/owner/settings.ts';
 import { passesAsAccent } from '../../../domain/look/accent.ts';
 import type { Deps } from '../../deps.ts';
-import { preferredLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { changeClock } from './change-clock.ts';
-import { changeBusiness, confirmTax, sendTestMail, settingsView } from './settings.service.ts';
+import { changeBusiness, confirmTax, settingsView } from './settings.service.ts';
 import { changeLook } from './change-look.ts';
 import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
 
@@ -54,8 +53,5 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
       await changeLanguages(deps, staff, body.languages);
       return settingsView(deps);
     },
-
-    'POST /api/owner/settings/test-mail': ({ staff, request, refuse }) =>
-      deps.email.on ? sendTestMail(deps, staff, preferredLanguage(request)) : refuse('unavailable'),
   });
 }

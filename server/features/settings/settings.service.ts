@@ -1,18 +1,13 @@
-import type {
-  Business,
-  BusinessUpdate,
-  SettingsView,
-  TestMailAnswer,
-} from '../../../contracts/owner/settings.ts';
+import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/owner/settings.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { readPhone } from '../../../domain/phone.ts';
 import { readState, readZip } from '../../../domain/us-address.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../views/site-logo.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishSiteChanged } from '../../orders/publish.ts';
+import { problemOf, storedOf } from '../../connections/connection.ts';
 import { ownWebhook } from '../../connections/square-accounts.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { openPickups } from '../../stores/orders/orders.store.ts';
@@ -47,8 +42,12 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
         at: test.endedAt ?? test.startedAt,
       },
     },
-    mail: { on: deps.email.on, from: environment.smtp?.from ?? null },
-    texts: { on: deps.sms.on },
+    mail: {
+      on: deps.email.on,
+      from: storedOf(deps.mailConnection)?.from ?? environment.smtp?.from ?? null,
+      problem: problemOf(deps.mailConnection),
+    },
+    texts: { on: deps.sms.on, problem: problemOf(deps.textConnection) },
     database: environment.databaseUrl === undefined ? 'sqlite' : 'postgres',
     publicUrl: environment.publicUrl,
   };
@@ -141,32 +140,4 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
     });
   });
   publishSiteChanged(deps);
-}
-
-const TEST_MESSAGES: Record<StaffLanguage, { subject: string; text: string }> = {
-  en: {
-    subject: 'Your truck’s email works',
-    text: 'This is a test from your settings. Your customers will get their emails.',
-  },
-  es: {
-    subject: 'El correo de tu food truck funciona',
-    text: 'Es una prueba desde tus ajustes. A tus clientes les llegará su correo.',
-  },
-};
-
-/** Sends one message to the caller directly through the mail server: its answer is the test. */
-export async function sendTestMail(
-  deps: Deps,
-  staff: Staff,
-  language: StaffLanguage,
-): Promise<TestMailAnswer> {
-  const { subject, text } = TEST_MESSAGES[language];
-  const sent = await deps.email.send({
-    id: `test_mail:${deps.newId()}`,
-    to: { address: staff.email },
-    subject,
-    text,
-    html: `<p>${text}</p>`,
-  });
-  return { sent: sent.ok, to: staff.email };
 }
