@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { formatMoment } from '../../../domain/format/moment.ts';
-import { useToast } from '../../ui/toast/toast.tsx';
-import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import parts from '../console/parts.module.css';
@@ -63,11 +61,6 @@ export function Payments({ view }: { view: SettingsView }) {
 export function Messages({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
   const words = SETTINGS[language];
-  const toast = useToast();
-  const { mutate, isPending } = useConsoleWrite('POST /api/owner/settings/test-mail', {
-    onDone: ({ sent, to }) =>
-      toast(sent ? { title: words.testMailSent(to) } : { title: words.testMailFailed, tone: 'error' }),
-  });
   const { mail, texts } = view;
   return (
     <section className={`${parts.box} ${styles.form}`}>
@@ -75,14 +68,23 @@ export function Messages({ view }: { view: SettingsView }) {
         <h3>{words.messages}</h3>
       </header>
       <State good={mail.on}>
-        {mail.on ? (mail.from === null ? words.mailOnPlain : words.mailOn(mail.from)) : words.mailOff}
+        {mail.on
+          ? mail.from === null
+            ? words.mailOnPlain
+            : words.mailOn(mail.from)
+          : mail.problem === null
+            ? words.mailOff
+            : words.mailLocked}
       </State>
-      {mail.on && (
-        <button type="button" className="btn btn-quiet" disabled={isPending} onClick={() => mutate({})}>
-          {words.testMail}
-        </button>
-      )}
-      <State good={texts.on}>{texts.on ? words.textsOn : words.textsOff}</State>
+      <Link className={`btn ${mail.on ? 'btn-quiet' : 'btn-sun'}`} href="/admin/settings/mail">
+        {mail.on ? words.seeMail : words.connectMail}
+      </Link>
+      <State good={texts.on}>
+        {texts.on ? words.textsOn : texts.problem === null ? words.textsOff : words.textsLocked}
+      </State>
+      <Link className="btn btn-quiet" href="/admin/settings/text-messages">
+        {texts.on ? words.seeTexts : words.connectTexts}
+      </Link>
     </section>
   );
 }

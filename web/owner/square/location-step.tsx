@@ -4,7 +4,7 @@ import { capitalized } from '../../../domain/format/capitalized.ts';
 import { zoneName } from '../../../domain/format/time-zone.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';
-import { SquareStep } from './square-step.tsx';
+import { ConnectionStep } from '../console/connection/connection-step.tsx';
 import type { SquareDraft } from './use-square.ts';
 import styles from './square.module.css';
 
@@ -20,13 +20,13 @@ export function LocationStep({ view, draft }: Props) {
   if (found !== null) return <Choose view={view} draft={draft} found={found.locations} />;
   if (view.location === null) {
     return (
-      <SquareStep place={2} title={words.location} state="later">
+      <ConnectionStep place={2} title={words.location} state="later">
         <p>{words.locationLater}</p>
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   return (
-    <SquareStep place={2} title={words.location} state="ok" tag={draft.typing ? words.kept : undefined}>
+    <ConnectionStep place={2} title={words.location} state="ok" tag={draft.typing ? words.kept : undefined}>
       <p>{words.locationWhat}</p>
       <div className={styles.locations}>
         <div className={styles.location} data-chosen>
@@ -43,7 +43,7 @@ export function LocationStep({ view, draft }: Props) {
           {draft.checking ? words.checking : words.showOthers}
         </button>
       )}
-    </SquareStep>
+    </ConnectionStep>
   );
 }
 
@@ -52,7 +52,7 @@ function Choose({ view, draft, found }: Props & { found: SquareLocationView[] })
   const chosen = found.find(({ id }) => id === draft.locationId);
   const isConnected = !draft.typing && chosen?.id === view.location?.id;
   return (
-    <SquareStep
+    <ConnectionStep
       place={2}
       title={words.location}
       state={isConnected ? 'ok' : 'now'}
@@ -93,7 +93,7 @@ function Choose({ view, draft, found }: Props & { found: SquareLocationView[] })
           </button>
         )
       )}
-    </SquareStep>
+    </ConnectionStep>
   );
 }
 

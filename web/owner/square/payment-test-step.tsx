@@ -6,7 +6,7 @@ import { formatPrice } from '../../../domain/money.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';
-import { SquareStep } from './square-step.tsx';
+import { ConnectionStep } from '../console/connection/connection-step.tsx';
 import styles from './square.module.css';
 
 interface Props {
@@ -22,22 +22,22 @@ export function PaymentTestStep({ connected, refused, test }: Props) {
   const words = useStaffMessages(SQUARE);
   if (!connected || refused) {
     return (
-      <SquareStep place={4} title={words.paymentTest} state="later">
+      <ConnectionStep place={4} title={words.paymentTest} state="later">
         <p>{refused ? words.paymentTestAgain : words.paymentTestLater}</p>
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   if (test?.status === 'passed') {
     return (
-      <SquareStep place={4} title={words.paymentTest} state="ok" tag={words.testPassed}>
+      <ConnectionStep place={4} title={words.paymentTest} state="ok" tag={words.testPassed}>
         <Proofs test={test} />
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   const failed = test?.status === 'failed';
   const running = test?.status === 'running';
   return (
-    <SquareStep
+    <ConnectionStep
       place={4}
       title={words.paymentTest}
       state={failed ? 'bad' : 'now'}
@@ -47,7 +47,7 @@ export function PaymentTestStep({ connected, refused, test }: Props) {
       <Link className="btn btn-primary" href="/payment-test">
         {failed || running ? words.seeTest : words.startTest}
       </Link>
-    </SquareStep>
+    </ConnectionStep>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { OPENING_STEPS } from '../../../contracts/owner/first-run.ts';
 import type { PaymentTestView } from '../../../contracts/owner/payment-test.ts';
@@ -14,11 +14,12 @@ import { SquareAside } from './square-aside.tsx';
 import { SQUARE } from './square.messages.ts';
 import { TokenStep } from './token-step.tsx';
 import { formatTrouble } from './trouble.format.ts';
-import { Trouble } from './trouble.tsx';
+import { Connected } from '../console/connection/connected.tsx';
+import { Trouble } from '../console/connection/trouble.tsx';
 import { useSquare } from './use-square.ts';
 import { WebhookStep } from './webhook-step.tsx';
 import parts from '../console/parts.module.css';
-import styles from './square.module.css';
+import connection from '../console/connection/connection.module.css';
 
 /** The owner connects Square by pasting a token. */
 export default function SquarePage() {
@@ -51,7 +52,7 @@ export default function SquarePage() {
 function Crumb({ live }: { live: boolean }) {
   const words = useStaffMessages(SQUARE);
   return (
-    <Link className={styles.crumb} href={live ? settingsPath('payments') : '/admin/start'}>
+    <Link className={connection.crumb} href={live ? settingsPath('payments') : '/admin/start'}>
       <ArrowLeft className="ic" aria-hidden="true" />
       {live ? words.settings : words.step(OPENING_STEPS.indexOf('payments') + 1, OPENING_STEPS.length)}
     </Link>
@@ -66,7 +67,7 @@ function Connection({ view, newest }: { view: SquareView; newest: PaymentTestVie
   return (
     <>
       <State view={view} passed={test?.status === 'passed'} />
-      <div className={styles.columns}>
+      <div className={connection.columns}>
         <section className={parts.box} aria-label={words.stepsLabel}>
           <ol>
             <TokenStep view={view} draft={draft} />
@@ -94,16 +95,14 @@ function State({ view, passed }: { view: SquareView; passed: boolean }) {
   if (trouble !== null) return <Trouble {...trouble} />;
   if (view.source === 'bundled') return null;
   return (
-    <div className={styles.done} role="status">
-      <CircleCheck className="ic" aria-hidden="true" />
-      <div>
-        <b>{words.connected}</b>
-        <span>
-          {view.environment === 'production'
-            ? words.goesTo(view.business || (view.location?.name ?? ''))
-            : words.practicing}
-        </span>
-      </div>
+    <Connected
+      title={words.connected}
+      text={
+        view.environment === 'production'
+          ? words.goesTo(view.business || (view.location?.name ?? ''))
+          : words.practicing
+      }
+    >
       {passed ? (
         !view.live && (
           // The shop is another application, so its page is loaded in full.
@@ -118,6 +117,6 @@ function State({ view, passed }: { view: SquareView; passed: boolean }) {
           <ArrowRight className="ic" aria-hidden="true" />
         </Link>
       )}
-    </div>
+    </Connected>
   );
 }

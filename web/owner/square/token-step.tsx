@@ -4,10 +4,10 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { Named } from './named.tsx';
 import { SQUARE } from './square.messages.ts';
-import { SquareStep } from './square-step.tsx';
-import { Trouble } from './trouble.tsx';
+import { ConnectionStep } from '../console/connection/connection-step.tsx';
+import { Trouble } from '../console/connection/trouble.tsx';
 import type { SquareDraft } from './use-square.ts';
-import styles from './square.module.css';
+import connection from '../console/connection/connection.module.css';
 
 const ID = 'sq-token';
 const DEVELOPERS = 'https://developer.squareup.com/apps';
@@ -24,25 +24,25 @@ export function TokenStep({ view, draft }: Props) {
   const isChecked = draft.found !== null;
   if (view.source === 'host') {
     return (
-      <SquareStep place={1} title={words.token} state="ok" tag={words.setByHost}>
+      <ConnectionStep place={1} title={words.token} state="ok" tag={words.setByHost}>
         <p>{words.setByHostText}</p>
         <Shown end={view.tokenEnd} />
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   if (!draft.typing) {
     return (
-      <SquareStep place={1} title={words.token} state="ok" tag={words.checked}>
+      <ConnectionStep place={1} title={words.token} state="ok" tag={words.checked}>
         <p>
           <Named text={words.tokenOf[view.environment](view.business)} name={view.business} />
         </p>
-        <div className={styles.token}>
+        <div className={connection.token}>
           <Shown end={view.tokenEnd} />
           <button type="button" className="btn btn-quiet" onClick={draft.startTyping}>
             {words.replace}
           </button>
         </div>
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   const revoked = view.refusedSince !== null;
@@ -55,7 +55,7 @@ export function TokenStep({ view, draft }: Props) {
         ? words.revokedOld
         : undefined;
   return (
-    <SquareStep
+    <ConnectionStep
       place={1}
       title={view.tokenEnd === null ? words.token : words.newToken}
       state={state}
@@ -68,7 +68,7 @@ export function TokenStep({ view, draft }: Props) {
         />
       </p>
       <TokenForm view={view} draft={draft} />
-    </SquareStep>
+    </ConnectionStep>
   );
 }
 
@@ -93,7 +93,7 @@ function TokenForm({ view, draft }: Props) {
   });
   return (
     <>
-      <form className={styles.token} noValidate onSubmit={onSubmit}>
+      <form className={connection.token} noValidate onSubmit={onSubmit}>
         <label className="sr" htmlFor={ID}>
           {words.token}
         </label>

@@ -3,7 +3,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { Named } from './named.tsx';
 import { SQUARE } from './square.messages.ts';
-import { SquareStep } from './square-step.tsx';
+import { ConnectionStep } from '../console/connection/connection-step.tsx';
 
 const OK = 2;
 
@@ -15,24 +15,24 @@ export function WebhookStep({ view }: { view: SquareView }) {
   const refused = view.refusedSince !== null && view.source === 'console';
   if (view.source === 'bundled' || refused) {
     return (
-      <SquareStep place={3} title={words.webhook} state="later">
+      <ConnectionStep place={3} title={words.webhook} state="later">
         <p>{refused ? words.webhookAgain : words.webhookLater}</p>
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   if (view.source === 'host') {
     const set = webhook !== null;
     return (
-      <SquareStep place={3} title={words.webhook} state={set ? 'ok' : 'bad'} tag={words.setByHost}>
+      <ConnectionStep place={3} title={words.webhook} state={set ? 'ok' : 'bad'} tag={words.setByHost}>
         <p>{set ? words.webhookTells(host) : words.webhookByHost}</p>
-      </SquareStep>
+      </ConnectionStep>
     );
   }
   const test = webhook?.test ?? null;
   const heard = test?.status != null && Math.floor(test.status / 100) === OK;
   const tag = webhook === null ? words.webhookMissing : heard ? words.madeByUs : words.webhookSilent;
   return (
-    <SquareStep place={3} title={words.webhook} state={heard ? 'ok' : 'bad'} tag={tag}>
+    <ConnectionStep place={3} title={words.webhook} state={heard ? 'ok' : 'bad'} tag={tag}>
       <p>
         <Named text={webhook === null ? words.webhookNone(host) : words.webhookTells(host)} name={host} />
         {webhook !== null && ' '}
@@ -49,6 +49,6 @@ export function WebhookStep({ view }: { view: SquareView }) {
           {again.isPending ? words.testingWebhook : words.testWebhook}
         </button>
       )}
-    </SquareStep>
+    </ConnectionStep>
   );
 }

@@ -151,6 +151,18 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/settings',
   },
   {
+    path: '/admin/settings/mail',
+    permission: 'settings',
+    Content: lazy(() => import('../../message-connections/mail.page.tsx')),
+    within: '/admin/settings',
+  },
+  {
+    path: '/admin/settings/text-messages',
+    permission: 'settings',
+    Content: lazy(() => import('../../message-connections/text-messages.page.tsx')),
+    within: '/admin/settings',
+  },
+  {
     path: '/admin/settings/texts',
     permission: 'settings',
     Content: lazy(() => import('../../settings/texts.page.tsx')),

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './square.module.css';
+import styles from './connection.module.css';
 
 interface Props {
   id?: string;

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './square.module.css';
+import styles from './connection.module.css';
 
 export type StepState = 'ok' | 'now' | 'bad' | 'later';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One of the numbered steps. */
-export function SquareStep({ place, title, state, tag, children }: Props) {
+export function ConnectionStep({ place, title, state, tag, children }: Props) {
   const tone = state === 'ok' ? 'good' : state === 'bad' ? 'bad' : undefined;
   return (
     <li className={styles.step} data-state={state}>

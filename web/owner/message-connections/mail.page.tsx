@@ -1,0 +1,127 @@
+import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
+import { CONNECTION } from '../console/connection/connection.messages.ts';
+import { ConnectionScreen, ToSettings } from '../console/connection/connection-screen.tsx';
+import { RemoveConnection } from '../console/connection/remove-connection.tsx';
+import { TestSteps } from '../console/connection/test-steps.tsx';
+import { type ConnectionDraft, useConnectionDraft } from '../console/connection/use-connection-draft.ts';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useStaffMessages } from '../console-language.tsx';
+import { MailForm, mailFields, type MailFields } from './mail-form.tsx';
+import { MAIL } from './mail.messages.ts';
+import parts from '../console/parts.module.css';
+
+/** The owner connects the mail server. */
+export default function MailPage() {
+  const words = useStaffMessages(MAIL);
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/mail');
+  return (
+    <ConsolePage title={words.title} sub={words.sub} actions={<ToSettings />}>
+      {data === undefined ? (
+        <LoadFailed failed={isError} onRetry={() => void refetch()} />
+      ) : (
+        <Mail view={data} />
+      )}
+    </ConsolePage>
+  );
+}
+
+function Mail({ view }: { view: MailView }) {
+  const words = useStaffMessages(MAIL);
+  const draft = useConnectionDraft<MailFields, MailTest>(view, mailFields(view));
+  const { user, passwordEnd } = view;
+  return (
+    <ConnectionScreen
+      facts={view}
+      words={{ ...words.screen, connectedText: words.sentFrom(view.from) }}
+      editing={draft.editing}
+      edit={draft.edit}
+      form={<MailForm view={view} draft={draft} />}
+      shown={[
+        [words.host, `${view.host}:${view.port}`],
+        ...(user === '' ? [] : ([[words.user, user]] as const)),
+        ...(passwordEnd === null ? [] : ([[words.password, `••••••••${passwordEnd}`]] as const)),
+        [words.sender, view.from],
+      ]}
+      test={useTest(view, draft)}
+      aside={<Aside view={view} />}
+    />
+  );
+}
+
+function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
+  const words = useStaffMessages(MAIL);
+  const shared = useStaffMessages(CONNECTION);
+  const again = useConsoleWrite('POST /api/owner/mail/test', {
+    onDone: (test) => draft.tested({ test, kept: true }),
+  });
+  const { result } = draft;
+  const failed = result?.test.failed ?? null;
+  const button = !draft.editing && (
+    <button
+      type="button"
+      className={result === null ? 'btn btn-primary' : 'btn btn-quiet'}
+      disabled={again.isPending}
+      onClick={() => again.mutate({})}
+    >
+      {again.isPending ? shared.sending : result === null ? words.send : words.sendAgain}
+    </button>
+  );
+  if (result === null) {
+    return {
+      state: draft.editing ? ('later' as const) : ('now' as const),
+      tag: undefined,
+      body: (
+        <>
+          <p>{words.testLater(view.testTo)}</p>
+          {button}
+        </>
+      ),
+    };
+  }
+  return {
+    state: failed === null ? ('ok' as const) : ('bad' as const),
+    tag: failed === null ? shared.passed : shared.failed,
+    body: (
+      <>
+        {failed === null && <p>{words.arrives(result.test.to)}</p>}
+        <TestSteps
+          test={result.test}
+          names={words.steps}
+          problems={words.problems}
+          note={result.kept ? '' : shared.nothingSaved}
+        />
+        {button}
+      </>
+    ),
+  };
+}
+
+function Aside({ view }: { view: MailView }) {
+  const words = useStaffMessages(MAIL);
+  const shared = useStaffMessages(CONNECTION);
+  return (
+    <>
+      <section className={parts.box}>
+        <h2>{words.where}</h2>
+        <ol>
+          {words.how.map(([before, name, after]) => (
+            <li key={before}>
+              {before}
+              <b>{name}</b>
+              {after}
+            </li>
+          ))}
+        </ol>
+        <p>{shared.stays}</p>
+      </section>
+      <section className={parts.box}>
+        <h2>{words.what}</h2>
+        <p>{words.whatText}</p>
+        {view.source === 'console' && (
+          <RemoveConnection call="DELETE /api/owner/mail" use="mail" words={words.remove} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import type { TextMessagesView, TextTest } from '../../../contracts/owner/connections/text-messages.ts';
+import { formatPhone } from '../../../domain/format/phone.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CONNECTION } from '../console/connection/connection.messages.ts';
+import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';
+import { useSubmit } from '../console/form/use-submit.ts';
+import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
+import { useStaffMessages } from '../console-language.tsx';
+import { TEXT_MESSAGES } from './text-messages.messages.ts';
+import styles from '../console/connection/connection.module.css';
+
+export interface TextFields {
+  accountSid: string;
+  /** Empty: the one that is kept. */
+  authToken: string;
+  from: string;
+  testTo: string;
+}
+
+export function textFields({ accountSid, from, testTo }: TextMessagesView): TextFields {
+  return { accountSid, authToken: '', from: formatPhone(from), testTo };
+}
+
+interface Props {
+  view: TextMessagesView;
+  draft: ConnectionDraft<TextFields, TextTest>;
+}
+
+/** The account's fields. A test text is sent first; only what passes is kept. */
+export function TextForm({ view, draft }: Props) {
+  const words = useStaffMessages(TEXT_MESSAGES);
+  const shared = useStaffMessages(CONNECTION);
+  const id = useId();
+  const { values, problems } = draft;
+  const saving = useConfirmedWrite(
+    'PUT /api/owner/text-messages',
+    { use: 'text_messages', submit: shared.saveAndTest, submitting: shared.sending },
+    {
+      onDone: ({ test }) => draft.tested({ test, kept: test.failed === null }),
+      onFailed: draft.refused,
+    },
+  );
+  const isSame = view.source === 'console' && values.accountSid === view.accountSid;
+  const send = () => {
+    const wrong = missingFields(values, isSame);
+    draft.setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { accountSid, authToken, from, testTo } = values;
+    saving.mutate({
+      body: {
+        accountSid: accountSid.trim(),
+        ...(authToken.trim() !== '' && { authToken: authToken.trim() }),
+        from: from.trim(),
+        testTo: testTo.trim(),
+      },
+    });
+  };
+  const submit = useSubmit(send, { busy: saving.isPending, failure: problems });
+  const field = (name: keyof TextFields) => {
+    const problem = problems[name];
+    return {
+      id: `${id}-${name}`,
+      name: `text-${name}`,
+      label: words[name],
+      value: values[name],
+      error: problem === undefined ? null : problem === 'missing' ? shared.missing : words.invalid[name],
+      disabled: !view.canConnect,
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      onChange: (value: string) => {
+        saving.cancel();
+        draft.change({ [name]: value });
+      },
+    };
+  };
+  return (
+    <>
+      <p>{words.formText}</p>
+      <form className={styles.fields} noValidate onSubmit={submit.onSubmit}>
+        <TextField {...field('accountSid')} placeholder="AC…" maxLength={64} />
+        <TextField
+          {...field('authToken')}
+          secret={{ show: shared.show, hide: shared.hide }}
+          autoComplete="new-password"
+          maxLength={200}
+          hint={isSame && view.tokenEnd !== null ? words.keptToken(view.tokenEnd) : undefined}
+        />
+        <TextField {...field('from')} maxLength={40} hint={words.fromHint} />
+        <TextField {...field('testTo')} type="tel" maxLength={40} hint={words.testToHint} />
+        {saving.confirmation === null && (
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!view.canConnect}
+            aria-disabled={saving.isPending}
+          >
+            {saving.isPending ? shared.sending : shared.saveAndTest}
+          </button>
+        )}
+      </form>
+      {saving.confirmation !== null && (
+        <>
+          <p>{words.confirmAsk}</p>
+          {saving.confirmation}
+        </>
+      )}
+      {view.source === 'console' && (
+        <button type="button" className="btn btn-quiet" onClick={draft.keepOld}>
+          {shared.keepOld}
+        </button>
+      )}
+    </>
+  );
+}
+
+function missingFields({ authToken, ...others }: TextFields, isSame: boolean): Record<string, string> {
+  const needed = { ...others, ...(isSame ? {} : { authToken }) };
+  return Object.fromEntries(
+    Object.entries(needed).flatMap(([name, value]) => (value.trim() === '' ? [[name, 'missing']] : [])),
+  );
+}
