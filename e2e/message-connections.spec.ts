@@ -92,7 +92,7 @@ test('the owner sets up email and texts by pasting; what fails is said step by s
       await pagina.getByRole('button', { name: 'Quitar' }).click();
       await pagina.getByLabel('Tu contraseña').fill(OWNER.password);
       await pagina.getByRole('button', { name: 'Quitar' }).click();
-      await expect(pagina.getByText('El correo está desactivado')).toBeVisible();
+      await expect(pagina.getByText('El correo está desactivado', { exact: true })).toBeVisible();
       await oficina.close();
     });
   } finally {
