@@ -39,7 +39,7 @@ export const CONNECTION = defineStaffMessages({
     saved: 'Guardado',
     change: 'Cambiar',
     keepOld: 'Dejar lo anterior',
-    saveAndTest: 'Enviar una prueba y guardar',
+    saveAndTest: 'Probar y guardar',
     sending: 'Enviando…',
     nothingSaved: 'No se guardó nada.',
     locked: {
