@@ -16,8 +16,8 @@ export interface PageData {
   publicUrl: string;
   site: SiteInfo;
   status: OrderingStatusView;
-  /** The open days and hours of the usual week as text; absent on the owner's screens. */
-  openHours?: Readonly<Record<SiteLanguage, string>>;
+  /** The footer's line: what the truck is, and its usual week; empty for none, absent on the owner's screens. */
+  footerLine?: Readonly<Record<SiteLanguage, string>>;
   /** Present while a route that shows the menu is rendered; the page as sent has `menuFile` instead. */
   menu?: MenuItem[];
   specials?: Special[];
@@ -75,8 +75,8 @@ export interface RenderedPage extends RenderedHead {
 /** Type of `render` in `web/entry-server.tsx`. */
 export type RenderPage = (data: PageData) => RenderedPage;
 
-/** Type of `openHours` in `web/entry-server.tsx`. */
-export type OpenHours = (hours: SiteInfo['hours']) => Readonly<Record<SiteLanguage, string>>;
+/** Type of `footerLine` in `web/entry-server.tsx`. */
+export type FooterLine = (site: SiteInfo) => Readonly<Record<SiteLanguage, string>>;
 
 /** Type of `describe` in `web/entry-server.tsx`: renders only the head, for pages that differ in nothing else. */
 export type DescribePage = (data: PageData) => RenderedHead;

@@ -18,7 +18,11 @@ export interface SiteInfo {
   /** Empty for none. */
   socialUrl: string;
   address: { street: string; city: string; region: string; postalCode: string };
+  /** The state's name, written out: "Arizona". */
+  regionName: string;
   mapsUrl: string;
+  /** Version of the pictures drawn from its sign (`brandUrl`); absent for the demo's name, which has painted ones. */
+  brand?: string;
   /** Replaces the mark and the name; null where the owner has uploaded none. */
   logo: SiteLogo | null;
   /** The sign's two lines, the second may be empty; absent where they are the name's. */

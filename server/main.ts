@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
+import type { DescribePage, FooterLine, RenderPage } from '../contracts/page.ts';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
 import { readClientFiles } from './pages/client-files.ts';
 import { registerClientFiles } from './pages/client-static.ts';
@@ -17,7 +17,7 @@ const CLIENT = join(DIST, 'client');
 const pageBundle = z.object({
   render: z.custom<RenderPage>((value) => typeof value === 'function'),
   describe: z.custom<DescribePage>((value) => typeof value === 'function'),
-  openHours: z.custom<OpenHours>((value) => typeof value === 'function'),
+  footerLine: z.custom<FooterLine>((value) => typeof value === 'function'),
   paths: z.array(z.string()),
   listedPaths: z.array(z.string()),
 });

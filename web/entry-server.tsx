@@ -2,13 +2,15 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { inEachLanguage } from '../domain/localized.ts';
 import { formatOpenWeek } from '../domain/format/hours.ts';
-import type { DescribePage, OpenHours, RenderPage } from '../contracts/page.ts';
+import { ownText } from '../domain/own-texts.ts';
+import type { DescribePage, FooterLine, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './api/queries.ts';
 import { App } from './app.tsx';
 import { headTags } from './head/head-tags.ts';
 import { PAGE_HEADS } from './head/page-heads.messages.ts';
 import { NOT_FOUND, ROUTES, loadPage, routeAt } from './routes.ts';
+import { FRAME_TEXTS } from './content/frame-texts.ts';
 import { ART } from './content/art/art-markup.ts';
 import { provideArt } from './content/art/server-art.tsx';
 import { sharedHead } from './head/page-head.ts';
@@ -24,8 +26,14 @@ provideArt(ART);
 // Rendering is synchronous: every page's code must be loaded before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
 
-/** The usual week as text, for the footer of every page. */
-export const openHours: OpenHours = (hours) => inEachLanguage((language) => formatOpenWeek(hours, language));
+/** The footer's line in each language, made here so that no page's scripts hold it. */
+export const footerLine: FooterLine = ({ texts, demo, byStops, hours }) =>
+  inEachLanguage((language) => {
+    const own = ownText(texts, 'footerLine', language).replace(/[.]$/, '');
+    const sample = demo ? FRAME_TEXTS[language].footerLine : '';
+    const line = [own || sample, byStops ? '' : formatOpenWeek(hours, language)].filter(Boolean).join(', ');
+    return line && `${line}.`;
+  });
 
 /** Renders a page's head; the shared dish's where a link names one. */
 export const describe: DescribePage = (data) => {

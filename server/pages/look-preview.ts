@@ -34,7 +34,7 @@ export async function lookPreviewPage(
     renderedAt: now,
   };
   const bundle = await host.bundle();
-  data.openHours = bundle.openHours(data.site.byStops ? [] : data.site.hours);
+  data.footerLine = bundle.footerLine(data.site);
   const own = { look, categories: categoryStyles(menu.looks), theme };
   const { html, policy } = previewDocument(data, bundle.render(data), host.files('/'), own);
   return { status: 200, policy, body: await encodeBody(html, { brotli: false }) };

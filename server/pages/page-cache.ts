@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DescribePage, OpenHours, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
+import type { DescribePage, FooterLine, PageData, RenderedPage, RenderPage } from '../../contracts/page.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import type { Deps } from '../deps.ts';
 import { categoryStyles } from '../../domain/menu/category-styles.ts';
@@ -13,7 +13,7 @@ import { type MenuData, type OrderingData, orderingStatusAt } from './public-dat
 export interface PageBundle {
   render: RenderPage;
   describe: DescribePage;
-  openHours: OpenHours;
+  footerLine: FooterLine;
   /** Paths with a page; every other path shows the 404 page. */
   paths: readonly string[];
   /** The paths that the sitemap lists. */
@@ -101,7 +101,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       });
     }
     const bundle = await host.bundle();
-    if (!shell) data.openHours = bundle.openHours(data.site.byStops ? [] : data.site.hours);
+    if (!shell) data.footerLine = bundle.footerLine(data.site);
     const rendered = shell ? undefined : bundle.render(data);
     const freshUntil = host.transform === undefined ? now + PAGE_MAX_AGE_MS : 0;
     return {

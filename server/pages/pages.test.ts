@@ -29,7 +29,7 @@ function hash(text: string | undefined): string {
     .digest('base64')}'`;
 }
 
-const openHours = () => ({ en: 'daily', es: 'a diario' });
+const footerLine = () => ({ en: 'daily', es: 'a diario' });
 
 describeEachDatabase('pages', (open) => {
   /** Starts a server whose pages are rendered by a fake that prints its input. */
@@ -54,7 +54,7 @@ describeEachDatabase('pages', (open) => {
       ...overrides,
       options: {
         mount: async (app) => {
-          const bundle = { render, describe: render, openHours, paths: PATHS, listedPaths: PATHS };
+          const bundle = { render, describe: render, footerLine, paths: PATHS, listedPaths: PATHS };
           const host = { bundle: async () => bundle, files: () => FILES };
           await app.register(async (scope) => pageRoutes(scope, app.deps, host));
         },

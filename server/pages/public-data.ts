@@ -3,11 +3,13 @@ import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../co
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
+import { hasPaintedArt } from '../../domain/look/brand.ts';
 import type { Look } from '../../domain/look/look.ts';
 import type { ShownCategory } from '../../domain/menu/category.ts';
 import type { CategoryLook } from '../../domain/menu/category-styles.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
+import { regionName } from '../../domain/region-name.ts';
 import { translated } from '../../domain/translated.ts';
 import { formatNextStop } from '../../domain/format/next-stop.ts';
 import { postedWeek } from '../../domain/menu/openings.ts';
@@ -24,6 +26,7 @@ import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/me
 import type { FastifyInstance } from 'fastify';
 import { siteLogo } from '../views/site-logo.ts';
 import { stopView } from '../views/stop-view.ts';
+import { brandVersion } from '../views/brand-version.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** Reloaded this often even without an event, as events may be lost between processes. */
@@ -129,6 +132,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const site: SiteInfo = {
     ...settings.site,
     mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
+    regionName: regionName(settings.site.address.region),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
     byStops,
@@ -141,6 +145,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     textMessages: deps.sms.on,
     logo: siteLogo(settings.logo),
     ...(settings.look.sign !== null && { sign: settings.look.sign }),
+    ...(!hasPaintedArt(settings.site) && { brand: brandVersion(settings) }),
     portrait: settings.portrait,
     languages: [...settings.languages],
     texts: settings.texts,

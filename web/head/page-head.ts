@@ -1,8 +1,8 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
+import { ownText } from '../../domain/own-texts.ts';
 import { type DishTexts, itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 import { defineMessages, type Messages } from '../ui/language.tsx';
-import { regionName } from '../ui/truck/region-name.ts';
 
 export interface PageHead {
   title: string;
@@ -23,17 +23,20 @@ const SITE_HEAD = defineMessages({
       `${name} | Mexican food truck in ${city}, ${region}`,
     description: (city: string, region: string) =>
       `Family Mexican food truck in ${city}, ${region}. Order ahead, pick up at the window.`,
-    liveTitle: (name: string, city: string, region: string) => `${name} | Food truck in ${city}, ${region}`,
-    liveDescription: (city: string, region: string) =>
-      `Food truck in ${city}, ${region}. Order ahead, pick up at the window.`,
+    truck: (cuisine: string) => (cuisine ? `${cuisine} food truck` : 'Food truck'),
+    liveTitle: (name: string, truck: string, city: string, region: string) =>
+      `${name} | ${truck} in ${city}, ${region}`,
+    liveDescription: (truck: string, city: string, region: string) =>
+      `${truck} in ${city}, ${region}. Order ahead, pick up at the window.`,
   },
   es: {
     title: (name, city, region) => `${name} | Food truck mexicano en ${city}, ${region}`,
     description: (city, region) =>
       `Food truck mexicano de familia en ${city}, ${region}. Pide antes y recoge en la ventanilla.`,
-    liveTitle: (name, city, region) => `${name} | Food truck en ${city}, ${region}`,
-    liveDescription: (city, region) =>
-      `Food truck en ${city}, ${region}. Pide antes y recoge en la ventanilla.`,
+    truck: (cuisine) => (cuisine ? `Food truck de ${cuisine}` : 'Food truck'),
+    liveTitle: (name, truck, city, region) => `${name} | ${truck} en ${city}, ${region}`,
+    liveDescription: (truck, city, region) =>
+      `${truck} en ${city}, ${region}. Pide antes y recoge en la ventanilla.`,
   },
 });
 
@@ -51,9 +54,17 @@ export function pageHead(
   }
   const { city, region } = site.address;
   const words = SITE_HEAD[language];
+  const cuisine = ownText(site.texts, 'cuisine', language);
+  if (site.demo && cuisine === '') {
+    return {
+      title: words.title(site.name, city, region),
+      description: words.description(city, site.regionName),
+    };
+  }
+  const truck = words.truck(cuisine);
   return {
-    title: (site.demo ? words.title : words.liveTitle)(site.name, city, region),
-    description: (site.demo ? words.description : words.liveDescription)(city, regionName(region)),
+    title: words.liveTitle(site.name, truck, city, region),
+    description: words.liveDescription(truck, city, site.regionName),
   };
 }
 

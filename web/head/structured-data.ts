@@ -5,6 +5,7 @@ import type { DayHours, OpeningWindow } from '../../domain/menu/opening-hours.ts
 import type { SiteLanguage } from '../../domain/language.ts';
 import { type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
+import { ownText } from '../../domain/own-texts.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/phone.ts';
@@ -177,6 +178,7 @@ export function structuredData(data: PageData, image: string): object {
   const { street, city, region, postalCode } = site.address;
   const special = specialHours(data);
   const parked = stops(data);
+  const cuisine = ownText(site.texts, 'cuisine', data.language) || (site.demo ? 'Mexican' : '');
   return {
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishment',
@@ -187,7 +189,7 @@ export function structuredData(data: PageData, image: string): object {
     ...(site.logo !== null && { logo: publicUrl + logoPictureUrl(site.logo.src, 512) }),
     telephone: e164(site.phone) ?? site.phone,
     email: site.email,
-    ...(site.demo && { servesCuisine: 'Mexican' }),
+    ...(cuisine !== '' && { servesCuisine: cuisine }),
     currenciesAccepted: 'USD',
     acceptsReservations: false,
     address: {

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import { ServerArt } from './server-art.tsx';
-import { splitName } from './split-name.ts';
+import { splitName } from '../../../domain/look/split-name.ts';
 
 /** Beyond this many letters two lines of the usual size would push the buttons next to them off a phone. */
 const LONG = 23;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPage } from '../../../testing/page-data.ts';
 import { ownSign } from './own-sign.ts';
-import { hasPaintedSign } from './painted.ts';
+import { hasPaintedSign } from '../../../domain/look/painted.ts';
 
 const { site } = aPage();
 const sizesOf = (svg: string) =>

@@ -1,21 +1,9 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Hex } from '../../../domain/look/color.ts';
-import { regionName } from '../../ui/truck/region-name.ts';
-import { splitName } from './split-name.ts';
+import { splitName } from '../../../domain/look/split-name.ts';
+import { escaped, widthIn } from './lettering.ts';
 
-type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address'>;
-
-/** Widths of letters in the sign's typeface, in parts of its size. */
-const WIDE = 1;
-const CAPITAL = 0.84;
-const SMALL = 0.6;
-const NARROW = 0.36;
-
-function widthOf(letter: string): number {
-  if (/[MWmw]|[^ -\u024f]/.test(letter)) return WIDE;
-  if (/\p{Lu}|&/u.test(letter)) return CAPITAL;
-  return /[ !',.\-/fijlt\u00a0]/.test(letter) ? NARROW : SMALL;
-}
+type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address' | 'regionName'>;
 
 /** Units of the drawing in which a line fits. */
 const ROOM = 505;
@@ -35,7 +23,7 @@ interface Line {
 
 /** Returns a line's largest size, and how far it may move to the side. */
 function fitted(text: string, most: number): { size: number; aside: number } {
-  const width = Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+  const width = widthIn(text);
   const size = Math.min(most, Math.round(ROOM / width));
   return { size, aside: Math.round((ROOM - size * width) / 2) };
 }
@@ -60,9 +48,6 @@ function linesOf(first: string, second: string): Line[] {
   ];
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-
 /** The sign's colors where the page's styles have others. */
 export type SignPaints = Readonly<
   Record<'shade' | 'line' | 'highlight' | 'fill' | 'ribbon' | 'place' | 'star', Hex>
@@ -72,11 +57,11 @@ export type SignPaints = Readonly<
 const SHADE = Array.from({ length: 11 }, (_, at) => 11 - at);
 
 /** Returns the truck's name in two lines of painted letters, with its place on a ribbon. Longer lines are smaller. */
-export function ownSign({ name, sign, address: { city, region } }: Signed, paints?: SignPaints): string {
+export function ownSign({ name, sign, address: { city }, regionName }: Signed, paints?: SignPaints): string {
   const paint = (part: string, color: keyof SignPaints) =>
     `class="${part}"${paints === undefined ? '' : ` style="fill:${paints[color]};stroke:${part === 'sign-shade' || part === 'sign-line' ? paints[color] : 'none'}"`}`;
   const [first, second] = sign ?? splitName(name);
-  const place = `${city}, ${regionName(region)}`;
+  const place = `${city}, ${regionName}`;
   const letters = linesOf(first, second)
     .map(
       ({ text, x, y, size }) =>

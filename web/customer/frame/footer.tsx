@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Brand } from '../../content/art/brand.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { regionName } from '../../ui/truck/region-name.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,9 +11,8 @@ import { QUICK_LINKS } from './site-links.ts';
 export function Footer() {
   const words = useMessages(FRAME);
   const { language } = useLanguage();
-  const { site, renderedAt, openHours } = usePageData();
+  const { site, renderedAt, footerLine } = usePageData();
   const { enabled, status } = useOrdering();
-  const line = [site.demo && words.motto, openHours?.[language]].filter(Boolean).join(', ');
   return (
     <footer className="foot deferred" id="foot">
       <div className="cols">
@@ -23,7 +21,7 @@ export function Footer() {
             <Brand site={site} />
           </span>
           <p className="motto">
-            {line && `${line}.`}
+            {footerLine?.[language]}
             {enabled && status?.withinHours === false && ` ${words.exception}.`}
           </p>
         </div>
@@ -61,7 +59,7 @@ export function Footer() {
           </ul>
         </div>
         <p className="fine">
-          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${regionName(site.address.region)} · `}
+          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${site.regionName} · `}
           {site.languages[1] && (
             <span className="language">
               <LanguageSwitch />

@@ -20,7 +20,6 @@ export const FRAME = defineMessages({
       kitchen_offline: 'The kitchen lost its connection, so orders are paused. Your order is saved.',
       payments_off: 'Card payments are down, so orders are paused. Your order is saved.',
     },
-    motto: 'Family recipes off the comal',
     exception: 'Open today as an exception',
     quickLinks: 'Quick links',
     footerLinks: {
@@ -56,7 +55,6 @@ export const FRAME = defineMessages({
         'La cocina se quedó sin conexión y los pedidos están en pausa. Tu pedido queda guardado.',
       payments_off: 'No podemos cobrar con tarjeta y los pedidos están en pausa. Tu pedido queda guardado.',
     },
-    motto: 'Recetas de familia, recién salidas del comal',
     exception: 'Hoy abrimos por excepción',
     quickLinks: 'Enlaces rápidos',
     footerLinks: {

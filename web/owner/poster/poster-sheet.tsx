@@ -2,7 +2,6 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { HeroSign } from '../../content/art/hero-sign.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { regionName } from '../../ui/truck/region-name.ts';
 import { QrCode } from '../console/qr-code.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { POSTER_TEXTS } from './poster-texts.ts';
@@ -37,7 +36,7 @@ function InLanguages({ of, read }: { of: readonly SiteLanguage[]; read: (texts: 
 export function PosterSheet({ format }: { format: Format }) {
   const words = useStaffMessages(POSTER);
   const { site, publicUrl } = usePageData();
-  const { city, region } = site.address;
+  const { city } = site.address;
   const address = publicUrl.replace(/^https?:\/\//, '');
   const isCard = format === 'card';
   return (
@@ -78,7 +77,7 @@ export function PosterSheet({ format }: { format: Format }) {
       </div>
       <footer className={styles.foot}>
         <b className={address.length > LONG ? styles.long : undefined}>{address}</b>
-        <span>{city !== '' && `${city}, ${regionName(region)}`}</span>
+        <span>{city !== '' && `${city}, ${site.regionName}`}</span>
       </footer>
     </article>
   );

@@ -3,6 +3,7 @@ import { type Localized, SITE_LANGUAGES, type SiteLanguage } from '../../../doma
 import type { OwnTexts } from '../../../domain/own-texts.ts';
 import type { TextKey } from '../../../domain/text-limits.ts';
 import { ABOUT_TEXTS } from '../../content/about-texts.ts';
+import { FRAME_TEXTS } from '../../content/frame-texts.ts';
 import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { LOCATION_TEXTS } from '../../content/location-texts.ts';
 import type { TEXTS } from './texts.messages.ts';
@@ -23,7 +24,24 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
     keys: ['value1Title', 'value1Text', 'value2Title', 'value2Text', 'value3Title', 'value3Text'],
   },
   { name: 'owner', page: '/about', keys: ['ownerName', 'ownerRole', 'ownerBio', 'ownerQuote'] },
-  { name: 'home', page: '/', keys: ['heroLine', 'heroLineClosed', 'freshText', 'familyText'] },
+  {
+    name: 'home',
+    page: '/',
+    keys: [
+      'heroLine',
+      'heroLineClosed',
+      'freshTitle',
+      'freshText',
+      'fastTitle',
+      'fastText',
+      'familyTitle',
+      'familyText',
+      'closingTitle',
+      'closingText',
+      'closingTextClosed',
+    ],
+  },
+  { name: 'every', page: '/', keys: ['lettering', 'footerLine', 'cuisine'] },
   { name: 'location', page: '/location', keys: ['locationTitle', 'locationLead'] },
   {
     name: 'notes',
@@ -49,9 +67,15 @@ export const SAME_IN_BOTH: TextKey = 'ownerName';
 
 /** Returns the sample shown for an empty text, until the truck opens for real. */
 export function sampleOf(key: TextKey): Localized<string> {
-  return inEachLanguage(
-    (language) => ({ ...HOME_TEXTS[language], ...ABOUT_TEXTS[language], ...LOCATION_TEXTS[language] })[key],
-  );
+  return inEachLanguage((language) => {
+    const samples: Partial<Record<TextKey, string>> = {
+      ...HOME_TEXTS[language],
+      ...FRAME_TEXTS[language],
+      ...ABOUT_TEXTS[language],
+      ...LOCATION_TEXTS[language],
+    };
+    return samples[key] ?? '';
+  });
 }
 
 /** Returns the texts that another language has and this one lacks, in the order of the pages. */

@@ -3,7 +3,7 @@ import type { SettingsView } from '../../../../contracts/owner/settings.ts';
 import { passesAsAccent, TEXT_CONTRAST } from '../../../../domain/look/accent.ts';
 import { type Hex, readHex } from '../../../../domain/look/color.ts';
 import type { PaletteId } from '../../../../domain/look/palettes.ts';
-import { splitName } from '../../../content/art/split-name.ts';
+import { splitName } from '../../../../domain/look/split-name.ts';
 
 /** What the owner has changed and not published: as typed. */
 export interface LookDraft {

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { SettingsView } from '../../../../contracts/owner/settings.ts';
 import { type Look, MAX_SIGN_LETTERS } from '../../../../domain/look/look.ts';
+import { regionName } from '../../../../domain/region-name.ts';
 import { HeroSign } from '../../../content/art/hero-sign.tsx';
 import { ownSign } from '../../../content/art/own-sign.ts';
-import { hasPaintedSign } from '../../../content/art/painted.ts';
+import { hasPaintedSign } from '../../../../domain/look/painted.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { isNamed } from './look-draft.ts';
 import { LOOK } from './look.messages.ts';
@@ -63,7 +64,14 @@ export function SignBox({ view: { business }, sign, colors, onChange }: Props) {
           {hasPaintedSign(business) && isNamed(sign, business.name) ? (
             <HeroSign as="div" />
           ) : (
-            <div dangerouslySetInnerHTML={{ __html: ownSign({ ...business, sign }, paints) }} />
+            <div
+              dangerouslySetInnerHTML={{
+                __html: ownSign(
+                  { ...business, regionName: regionName(business.address.region), sign },
+                  paints,
+                ),
+              }}
+            />
           )}
         </div>
       </div>
