@@ -147,7 +147,7 @@ test('previews show a picture of 1200 by 630 that exists, for pages and for dish
   ]);
   const card = await page.request.get(`/social/dish/${id}.jpg`, { maxRedirects: 0 });
   expect(card.headers()['content-type']).toBe('image/jpeg');
-  expect((await page.request.get('/social/truck.png')).status()).toBe(200);
+  expect((await page.request.get('/brand/card.png')).status()).toBe(200);
 });
 
 for (const language of ['en', 'es']) {

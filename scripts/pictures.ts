@@ -41,15 +41,6 @@ const SIGN_CARD = `${CARD_STYLES}
   .hero-home .hero-body { padding-bottom: 11rem }
   .hero-home .truck { width: 570px; bottom: 34px }
 `;
-const TRUCK_CARD = `${CARD_STYLES}
-  .hero { --rays-at: 50% 80%; --sun-at: 50% 90% }
-  .d-c { transform: translateX(470px) }
-  .hero-home .hero-grid { display: block !important }
-  .hero-home .hero-body { display: none !important }
-  .hero-home .stage { height: 100% !important }
-  .hero-home .truck { position: absolute !important; left: 50% !important; bottom: 22px !important; width: 800px !important;
-    margin: 0 !important; transform: translateX(-50%) !important }
-`;
 
 /** Moves the product's clock, and opens pages with the same time. */
 class Stage {
@@ -93,13 +84,8 @@ class Stage {
 }
 
 async function linkPreviews(stage: Stage): Promise<void> {
-  for (const [name, styles] of [
-    ['la-cocina-de-abuela', SIGN_CARD],
-    ['truck', TRUCK_CARD],
-  ] as const) {
-    const shot = await stage.show('/?lang=en', CARD, styles);
-    await sharp(shot).png({ palette: true, effort: 10 }).toFile(`web/public/social/${name}.png`);
-  }
+  const shot = await stage.show('/?lang=en', CARD, SIGN_CARD);
+  await sharp(shot).png({ palette: true, effort: 10 }).toFile('web/public/social/la-cocina-de-abuela.png');
 }
 
 async function screenshots(stage: Stage): Promise<void> {

@@ -122,7 +122,7 @@ describeEachDatabase('the cards of dishes', (open) => {
       await show(image);
       const answer = await get(url);
       expect(answer.statusCode).toBe(302);
-      expect(answer.headers).toMatchObject({ location: '/social/truck.png', 'cache-control': 'no-store' });
+      expect(answer.headers).toMatchObject({ location: '/brand/card.png', 'cache-control': 'no-store' });
     }
     const cards = [];
     for (const [image, query] of [

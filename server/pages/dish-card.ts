@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CategoryColor } from '../../domain/menu/category.ts';
 import { LIGHT_PLATES } from '../../domain/menu/category-styles.ts';
+import { tokensOf } from '../../domain/look/look.ts';
 import { dishName } from '../../domain/menu/dish-name.ts';
 import { SITE_LANGUAGES } from '../../domain/language.ts';
 import { isDrawing, PHOTO_WIDTHS, photoId } from '../../domain/menu/photo.ts';
@@ -22,7 +23,7 @@ const WEEK = 'public, max-age=604800';
 /** The plate's color of a special in no category. */
 const UNPLACED: CategoryColor = 'rosa';
 /** Used where a dish's own picture is not available. */
-const FALLBACK = '/social/truck.png';
+const FALLBACK = '/brand/card.png';
 
 /** Serves the dishes' pictures for link previews, drawn on first request. */
 export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,8 +37,8 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
     return drawn;
   }
 
-  function cardOf(dish: Dish): Promise<Buffer> {
-    const key = `${dish.color} ${dish.image || (dish.isPlain ? '' : dish.name)}`;
+  function cardOf(dish: Dish, version = ''): Promise<Buffer> {
+    const key = `${version} ${dish.color} ${dish.image || (dish.isPlain ? '' : dish.name)}`;
     const known = cards.get(key);
     if (known !== undefined) return known;
     const card = draw(dish);
@@ -52,6 +53,7 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
     '/social/dish/:id(^\\d{1,9}).jpg',
     async (request, reply) => {
       const { items, specials, looks } = await app.publicData.menu.get();
+      const { brand } = (await app.publicData.ordering.get()).site;
       const id = Number(request.params.id);
       const dish = [...items, ...specials].find((candidate) => candidate.id === id);
       if (dish === undefined) {
@@ -61,7 +63,10 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
       try {
         const { color = UNPLACED, picture } = looks.find((look) => look.id === dish.category) ?? {};
         const name = dishName(dish, language);
-        const card = await cardOf({ image: dish.image, name, color, isPlain: picture?.kind === 'plate' });
+        const card = await cardOf(
+          { image: dish.image, name, color, isPlain: picture?.kind === 'plate' },
+          brand,
+        );
         return await reply.type('image/jpeg').header('cache-control', WEEK).send(card);
       } catch (err) {
         deps.log.warn({ err, dish: id }, 'the card of a dish could not be drawn');
@@ -69,6 +74,12 @@ export function dishCardRoutes(app: FastifyInstance, deps: Deps): void {
       }
     },
   );
+}
+
+/** The stroke below a name, on the plates of every truck but the demo's. */
+function brushStroke(color: string): Buffer {
+  const path = `<path d="M6 16Q50 2 94 10" fill="none" stroke="${color}" stroke-width="6" stroke-linecap="round"/>`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20">${path}</svg>`);
 }
 
 async function pictureOf(
@@ -79,8 +90,11 @@ async function pictureOf(
     const plate = await ownPicture(app, `/social/plates/${color}.webp`);
     if (image !== '') return { plate, food: await ownPicture(app, image) };
     if (isPlain) return { plate };
-    const flower = await ownPicture(app, '/art/flower.svg');
-    return { plate, name, flower, isLight: LIGHT_PLATES.has(color) };
+    const { site, look } = await app.publicData.ordering.get();
+    const letters = { plate, name, isLight: LIGHT_PLATES.has(color) };
+    return site.brand === undefined
+      ? { ...letters, flower: await ownPicture(app, '/art/flower.svg'), flowersAt: [0.13, 0.87] }
+      : { ...letters, flower: brushStroke(tokensOf(look).light.sun), flowersAt: [0.8] };
   }
   const id = photoId(image);
   return {

@@ -1,9 +1,17 @@
 import type { PageData, RenderedPage } from '../../contracts/page.ts';
-import type { SiteLogo } from '../../contracts/site.ts';
+import type { SiteInfo } from '../../contracts/site.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
+import { brandUrl } from '../../domain/look/brand.ts';
 import type { Look } from '../../domain/look/look.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
-import { frameColors, hasOwnColors, lookStyles, withoutOverridden } from './look-styles.ts';
+import {
+  frameColors,
+  hasOwnColors,
+  lookStyles,
+  OWN_LETTERING,
+  ownStyles,
+  withoutOverridden,
+} from './look-styles.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 
@@ -75,8 +83,9 @@ export function documentOf(
   data: PageData,
   rendered: RenderedPage | undefined,
   files: PageFiles,
-  { look, categories }: OwnLook,
+  { look, categories: own }: OwnLook,
 ): Document {
+  const categories = own + ownStylesOf(data, look, rendered === undefined);
   const title = rendered?.title ?? data.site.name;
   const { html, icons } = rendered ?? { html: '', icons: '' };
   const notice = rendered === undefined ? '' : scriptsNotice(data);
@@ -97,7 +106,7 @@ export function documentOf(
     ...files.preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
-    ...iconLinks(data.site.logo),
+    ...iconLinks(data.site),
     `<link rel="manifest" href="/manifest.webmanifest?lang=${data.language}">`,
     rendered?.head ?? '',
   ].join('');
@@ -124,7 +133,10 @@ export function previewDocument(
   files: PageFiles,
   { theme, ...own }: OwnLook & { theme: 'light' | 'dark' },
 ): Document {
-  const css = stylesFor(icons + html, files, own);
+  const css = stylesFor(icons + html, files, {
+    ...own,
+    categories: own.categories + ownStylesOf(data, own.look),
+  });
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${escapeHtml(title)}</title><style>${css}</style>${styleLinks(files).join('')}`;
@@ -145,13 +157,25 @@ function stylesFor(html: string, { styles }: PageFiles, { look, categories }: Ow
 const styleLinks = ({ cssFiles }: PageFiles) =>
   cssFiles.map((url) => `<link rel="stylesheet" media="(min-width:${WIDE_REM}rem)" href="${url}">`);
 
+/** The console has its own uses of the paints. */
+function ownStylesOf({ site }: PageData, look: Look, isShell = false): string {
+  if (site.brand === undefined) return '';
+  return isShell ? OWN_LETTERING : ownStyles(look);
+}
+
 const paletteOf = (look: Look) => (hasOwnColors(look) ? ` data-palette="${look.palette}"` : '');
 
 /** The page cannot hydrate without its menu. */
 const menuPreload = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${url}">`;
 
-function iconLinks(logo: SiteLogo | null): string[] {
+function iconLinks({ logo, brand }: SiteInfo): string[] {
+  if (logo === null && brand !== undefined) {
+    return [
+      `<link rel="icon" href="${brandUrl('icon-192', brand)}" type="image/png">`,
+      `<link rel="apple-touch-icon" href="${brandUrl('apple-touch-icon', brand)}">`,
+    ];
+  }
   if (logo === null) {
     return [
       '<link rel="icon" href="/app-icon.svg" type="image/svg+xml">',

@@ -45,6 +45,32 @@ export function lookStyles(look: Colors): string {
   );
 }
 
+/** A name on its plate as another truck's painter does it: rising, over one stroke of the brush, without flowers. */
+export const OWN_LETTERING =
+  'html .plate.let{--flower:linear-gradient(#0000 0 0)}html .plate.let b{transform:rotate(-5deg)}' +
+  'html .plate.let::after{content:"";display:var(--lettering);position:absolute;left:33%;width:34%;bottom:13%;height:7%;' +
+  'border-top:max(2px,calc(var(--plate,6rem)*.026)) solid var(--stroke,var(--color-sun));border-radius:50%;transform:rotate(-4deg)}';
+
+/** The paints of what belongs to no category, on the pages of a truck with a palette of its own. */
+const OWN_PAINTS = [
+  ['.in-turq,html .in-nopal', 'ink', 'sun-soft', 'night-2', 'paper', 'rim', 'sun'],
+  ['.in-sol,html .in-anil', 'brand-text', 'brand-soft', 'paper-brand', 'paper', 'rim', 'sun'],
+  ['.in-rosa,html .in-papaya', 'ink', 'sun-soft', 'sun', 'on-sun', 'sun', 'on-sun'],
+]
+  .map(
+    ([classes, paint, tint, plate, letter, shade, stroke]) =>
+      `html ${classes}{--paint:var(--color-${paint});--tint:var(--color-${tint});--glaze:var(--color-${plate});` +
+      `--pt:var(--color-${plate});--letter:var(--color-${letter});--letter-shade:var(--color-${shade});--stroke:var(--color-${stroke})}`,
+  )
+  .join('');
+const OWN_STEPS =
+  'html .lot{--lb:var(--color-paper-sun-soft)}html .lot:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
+
+/** Returns what the customers' pages of a truck wear that is not the demo. */
+export function ownStyles({ palette }: Colors): string {
+  return OWN_LETTERING + (palette === STYLESHEET_PALETTE ? '' : OWN_PAINTS + OWN_STEPS);
+}
+
 /** Returns a page's rules without the colors that the look gives others: they would only be overridden. */
 export function withoutOverridden(css: string, look: Colors): string {
   if (look.palette === STYLESHEET_PALETTE) return css;

@@ -6,6 +6,7 @@ import { LOOK_PREVIEW } from '../../domain/look/look.ts';
 import { requirePermission } from '../auth/staff-session.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from '../http/cookies.ts';
+import { brandPictureRoutes } from './brand-pictures.ts';
 import { dishCardRoutes } from './dish-card.ts';
 import { type Document, plainDocument } from './document.ts';
 import { encodeBody, sendEncoded } from '../http/encoded-body.ts';
@@ -42,6 +43,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
   const cache = pageCache(app, deps, host, menus);
   sitemapRoutes(app, deps, host);
   dishCardRoutes(app, deps);
+  brandPictureRoutes(app, deps);
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { site, look } = await app.publicData.ordering.get();

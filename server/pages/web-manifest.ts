@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../domain/language.ts';
 import type { Look } from '../../domain/look/look.ts';
 import { frameColors } from './look-styles.ts';
 import { LOGO_ICONS, logoPictureUrl } from '../../domain/menu/photo.ts';
-import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';
+import { BRAND_PICTURES, brandUrl } from '../../domain/look/brand.ts';
 
 const MESSAGES = {
   en: {
@@ -29,15 +29,23 @@ const png = (name: string, size: number, purpose: string) => ({
   purpose,
 });
 
-const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
-
-const OWN_ICONS: readonly object[] = [
+const PAINTED_ICONS: readonly object[] = [
   png('icon-192', 192, 'any'),
   png('icon-512', 512, 'any'),
   png('maskable-192', 192, 'maskable'),
   png('maskable-512', 512, 'maskable'),
   { src: '/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
+
+/** The icons drawn from the sign. */
+function signIcons(brand: string): object[] {
+  return (['icon-192', 'icon-512', 'maskable-192', 'maskable-512'] as const).map((name) => ({
+    src: brandUrl(name, brand),
+    sizes: `${BRAND_PICTURES[name].width}x${BRAND_PICTURES[name].height}`,
+    type: 'image/png',
+    purpose: name.startsWith('maskable') ? 'maskable' : 'any',
+  }));
+}
 
 /** A logo's icons leave a margin, so that they can be masked to a device's shape. */
 function iconsOf(logo: string): object[] {
@@ -51,14 +59,26 @@ function iconsOf(logo: string): object[] {
   );
 }
 
-function shortcutsTo(paths: readonly string[], language: SiteLanguage): object[] {
+function iconsOfSite({ logo, brand }: SiteInfo): readonly object[] {
+  if (logo !== null) return iconsOf(logo.src);
+  return brand === undefined ? PAINTED_ICONS : signIcons(brand);
+}
+
+/** Returns the square picture of 192 pixels that stands for the truck. */
+function notificationIcon({ logo, brand }: SiteInfo): string {
+  if (logo !== null) return logoPictureUrl(logo.src, 192);
+  return brand === undefined ? '/icons/icon-192.png' : brandUrl('icon-192', brand);
+}
+
+function shortcutsTo(paths: readonly string[], language: SiteLanguage, src: string): object[] {
+  const icons = [{ src, sizes: '192x192', type: 'image/png' }];
   const words = MESSAGES[language];
   return [
     { path: '/menu', url: '/menu', name: words.menu },
     { path: '/account', url: '/account?tab=orders', name: words.orders },
   ]
     .filter(({ path }) => paths.includes(path))
-    .map(({ name, url }) => ({ name, url, icons: [SHORTCUT_ICON] }));
+    .map(({ name, url }) => ({ name, url, icons }));
 }
 
 function screenshots(language: SiteLanguage): object[] {
@@ -84,7 +104,7 @@ export function webManifest(
   paths: readonly string[],
 ): object {
   const { light } = frameColors(look);
-  const isDemo = site.name === DEFAULT_SETTINGS.site.name;
+  const isDemo = site.brand === undefined;
   return {
     // The same app in whatever language it was installed.
     id: '/',
@@ -99,8 +119,8 @@ export function webManifest(
     background_color: light,
     theme_color: light,
     categories: ['food', 'shopping'],
-    icons: site.logo === null ? OWN_ICONS : iconsOf(site.logo.src),
-    shortcuts: shortcutsTo(paths, language),
+    icons: iconsOfSite(site),
+    shortcuts: shortcutsTo(paths, language, notificationIcon(site)),
     // The screenshots show the demo truck, so only the demo lists them.
     ...(isDemo && { screenshots: screenshots(language) }),
   };

@@ -2,15 +2,19 @@ import type { PageData } from '../../contracts/page.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import { LOGO_CARD, logoPictureUrl } from '../../domain/menu/photo.ts';
+import { brandUrl } from '../../domain/look/brand.ts';
 import { photoAlt } from '../ui/dish/dish.messages.ts';
 import { defineMessages } from '../ui/language.tsx';
-import { PAINTED } from '../content/art/painted.ts';
 import { sharedDishTexts } from './page-head.ts';
 
 const MESSAGES = defineMessages({
-  en: { truck: (name: string) => `The truck of ${name}, its window open under a row of paper flags` },
+  en: {
+    truck: (name: string) => `The truck of ${name}, its window open under a row of paper flags`,
+    sign: (name: string) => `The sign of ${name}`,
+  },
   es: {
     truck: (name) => `El food truck de ${name} con la ventanilla abierta, bajo una fila de papel picado`,
+    sign: (name) => `El letrero de ${name}`,
   },
 });
 
@@ -32,8 +36,10 @@ export function siteCard({ publicUrl, site }: PageData, language: SiteLanguage):
   if (site.logo !== null) {
     return { url: publicUrl + logoPictureUrl(site.logo.src, LOGO_CARD.width), alt: site.name };
   }
-  const card = site.name === PAINTED ? 'la-cocina-de-abuela' : 'truck';
-  return { url: `${publicUrl}/social/${card}.png`, alt: MESSAGES[language].truck(site.name) };
+  if (site.brand !== undefined) {
+    return { url: publicUrl + brandUrl('card', site.brand), alt: MESSAGES[language].sign(site.name) };
+  }
+  return { url: `${publicUrl}/social/la-cocina-de-abuela.png`, alt: MESSAGES[language].truck(site.name) };
 }
 
 /** Returns the card of the shared dish, else the site's. */

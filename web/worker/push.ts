@@ -4,8 +4,8 @@ import { reportOpened } from '../api/promotion-opening.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const ICON = '/icons/icon-192.png';
-const BADGE = '/icons/badge-96.png';
+const ICON = '/brand/icon-192.png';
+const BADGE = '/brand/badge-96.png';
 /** A test message is shown, but is not added to the bell's list. */
 const TEST_TAG = 'test';
 

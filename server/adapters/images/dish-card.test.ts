@@ -38,7 +38,7 @@ describe('a dish’s card', () => {
     const [plate, flower] = [await plateOf('sol'), await readFile(new URL('art/flower.svg', PUBLIC))];
     const cards = await Promise.all(
       ['Gringa', 'Mole', '<b>&', 'Taco de canasta con papa, frijol y chicharrón en salsa roja', 'Ę'].map(
-        (name) => drawDishCard({ plate, name, flower, isLight: false }),
+        (name) => drawDishCard({ plate, name, flower, flowersAt: [0.13, 0.87], isLight: false }),
       ),
     );
     expect(new Set(cards.map((card) => card.toString('base64'))).size).toBe(cards.length);

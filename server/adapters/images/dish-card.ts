@@ -8,7 +8,7 @@ import { drawLettering } from './dish-lettering.ts';
 export type DishCardPicture =
   | { photo: Buffer }
   | { plate: Buffer; food: Buffer }
-  | { plate: Buffer; name: string; flower: Buffer; isLight: boolean }
+  | { plate: Buffer; name: string; flower: Buffer; flowersAt: readonly number[]; isLight: boolean }
   | { plate: Buffer };
 
 const WIDTH = 1200;

@@ -20,13 +20,15 @@ interface PlateBox {
 interface Lettering {
   name: string;
   flower: Buffer;
+  /** Where flowers stand, as shares of the free height. */
+  flowersAt: readonly number[];
   /** Whether the plate is too light for white letters. */
   isLight: boolean;
 }
 
-/** Draws a dish's name on its plate between two flowers, in the proportions of the site's own plates. */
+/** Draws a dish's name and the ornaments on its plate, in the proportions of the site's own plates. */
 export async function drawLettering(
-  { name, flower, isLight }: Lettering,
+  { name, flower, flowersAt, isLight }: Lettering,
   plate: PlateBox,
 ): Promise<OverlayOptions[]> {
   const { side, left, top } = plate;
@@ -36,7 +38,7 @@ export async function drawLettering(
     .png()
     .toBuffer({ resolveWithObject: true });
   const free = side - drawn.info.height;
-  const flowers = [0.13, 0.87].map((share) => ({
+  const flowers = flowersAt.map((share) => ({
     input: drawn.data,
     left: Math.round(left + (side - width) / 2),
     top: Math.round(top + share * free),

@@ -14,7 +14,5 @@ export type ArtName =
   | `truck-closed-${SiteLanguage}`
   | `map-${SiteLanguage}`;
 
-/** The sign is made of the truck's name. */
-export type ArtMarkup = Readonly<Record<Exclude<ArtName, 'sign'>, string>> & {
-  sign: (site: SiteInfo) => string;
-};
+/** Each drawing for a truck: the demo's, or one in the truck's colors and with its name. */
+export type ArtMarkup = Readonly<Record<ArtName, (site: SiteInfo) => string>>;

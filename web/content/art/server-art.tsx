@@ -10,10 +10,7 @@ export function provideArt(art: ArtMarkup): void {
   markup = art;
 }
 
-function artOf(name: ArtName, site: SiteInfo): string {
-  const art = markup[name] ?? '';
-  return typeof art === 'string' ? art : art(site);
-}
+const artOf = (name: ArtName, site: SiteInfo): string => markup[name]?.(site) ?? '';
 
 async function loadArt(name: ArtName, site: SiteInfo): Promise<string> {
   if (markup[name] === undefined) provideArt((await import('./art-markup.ts')).ART);

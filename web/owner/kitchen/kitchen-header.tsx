@@ -1,7 +1,7 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
-import mark from '../../content/art/mark.svg?raw';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { LanguageButton } from '../console/frame/language-button.tsx';
 import { useStaffMessages } from '../console-language.tsx';
@@ -37,7 +37,9 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
   const ringing = bell.state === 'ready' && !bell.muted;
   return (
     <header className={header.header}>
-      <span className={header.mark} dangerouslySetInnerHTML={{ __html: mark }} />
+      <span className={header.mark}>
+        <ServerArt name="mark" />
+      </span>
       <h1 className="sign-t">{words.title}</h1>
       <Clock />
       <ConnectionPill feed={board.feed} newsAt={board.newsAt} />

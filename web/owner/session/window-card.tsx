@@ -1,19 +1,13 @@
 import { BellRing, DoorOpen, TicketCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import truck from '../../content/art/truck-open.svg?raw';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
+import { ServerArt } from '../../content/art/server-art.tsx';
 import { LanguageButton } from '../console/frame/language-button.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { SESSION } from './session.messages.ts';
 import styles from './login.module.css';
 
 const ICONS = [BellRing, TicketCheck, DoorOpen];
-
-/** The truck's window alone, filling its frame. */
-const WINDOW = truck.replace(
-  /viewBox="[^"]*"/,
-  'viewBox="52 54 372 182" preserveAspectRatio="xMidYMid slice"',
-);
 
 /** The painted background and the card in which owner and staff sign in. */
 export function WindowCard({ children }: { children: ReactNode }) {
@@ -27,7 +21,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
         </div>
         <div className="log-c">
           <div className="log-a">
-            <div className="win" aria-hidden="true" dangerouslySetInnerHTML={{ __html: WINDOW }} />
+            <ServerArt as="div" className="win" name="truck-window" />
             <div className="bens">
               <h2 lang="es">{words.scene}</h2>
               <ul>
