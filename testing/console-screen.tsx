@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageData } from '../contracts/page.ts';
 import type { SiteLanguage, StaffLanguage } from '../domain/language.ts';
 import type { BareCall, ReadCall } from '../web/api/call-input.ts';
 import { createQueryClient } from '../web/api/query-client.ts';
@@ -11,17 +12,18 @@ import { aPage } from './page-data.ts';
 
 const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => Promise.resolve() };
 
-/** Returns the HTML of the console's first render in a language. `known`: the answers of its calls. */
+/** Returns the HTML of the console's first render in a language. `known`: the answers of its calls; `page`: other data of the page. */
 export function consoleHtml(
   part: ReactNode,
   language: Extract<SiteLanguage, StaffLanguage>,
   known: Partial<Record<BareCall & ReadCall, unknown>> = {},
+  page: Partial<PageData> = {},
 ): string {
   const queryClient = createQueryClient();
   for (const [call, answer] of Object.entries(known)) queryClient.setQueryData([call, {}], answer);
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <PageDataProvider value={aPage({ language })}>
+      <PageDataProvider value={aPage({ language, ...page })}>
         <ConsoleLanguageProvider>
           <ConsoleProvider value={NOBODY_KNOWN}>{part}</ConsoleProvider>
         </ConsoleLanguageProvider>

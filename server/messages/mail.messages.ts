@@ -3,7 +3,8 @@ import type { SiteLanguage } from '../../domain/language.ts';
 const EN = {
   received: {
     subject: (number: number, site: string) => `Order ${number} received | ${site}`,
-    heading: (name: string) => `¡Gracias${name === '' ? '' : `, ${name}`}! Your order is in.`,
+    heading: (name: string, demo: boolean) =>
+      `${demo ? '¡Gracias' : 'Thank you'}${name === '' ? '' : `, ${name}`}! Your order is in.`,
     text: 'We’ll call out your number at the window.',
     textNamed: 'We’ll call out your name and number at the window.',
   },

@@ -73,6 +73,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     order,
     number: found.number,
     site,
+    demo: settings.liveSince === null,
     url,
     now: deps.now(),
     timeZone,
@@ -116,6 +117,8 @@ interface OrderMailJob {
   order: OrderRecord;
   number: number;
   site: Settings['site'];
+  /** Whether the truck is not open for real: it thanks in Spanish, as the demo does. */
+  demo: boolean;
   timeZone: string;
   /** The order's own page. */
   url: string;
@@ -132,12 +135,12 @@ type Written = Pick<MailBody, 'heading' | 'blocks'> & { title: string };
 
 const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
   mail_order_received(job) {
-    const { order, number, site, url, calendarUrl, againUrl } = job;
+    const { order, number, site, demo, url, calendarUrl, againUrl } = job;
     const words = MAIL_MESSAGES[order.language];
     const note = order.specialInstructions;
     return {
       title: words.received.subject(number, site.name),
-      heading: words.received.heading(order.pickupName),
+      heading: words.received.heading(order.pickupName, demo),
       blocks: [
         { kind: 'big', label: words.number, text: String(number) },
         { kind: 'facts', facts: [whenFact(job), whereFact(job), ...cardFacts(job)] },

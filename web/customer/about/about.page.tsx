@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { Plate } from '../../ui/dish/plate.tsx';
+import { LetteredPlate, Plate } from '../../ui/dish/plate.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ABOUT, SAMPLE } from './about.messages.ts';
 import { CalendarPage } from './calendar-page.tsx';
@@ -67,19 +67,20 @@ function Story() {
 }
 
 const VALUES: readonly { keys: readonly [ValueKey, ValueKey]; paint: string; food: string }[] = [
-  { keys: ['value1Title', 'value1Text'], paint: 'p-burritos', food: 'guac-and-totopos' },
+  { keys: ['value1Title', 'value1Text'], paint: 'in-nopal', food: 'guac-and-totopos' },
   {
     keys: ['value2Title', 'value2Text'],
-    paint: 'p-quesadillas',
+    paint: 'in-papaya',
     food: 'caldo-de-res',
   },
-  { keys: ['value3Title', 'value3Text'], paint: 'p-drinks', food: 'birria-taco-trio' },
+  { keys: ['value3Title', 'value3Text'], paint: 'in-anil', food: 'birria-taco-trio' },
 ];
 type ValueKey = Extract<TextKey, `value${string}`>;
 
 /** The truck's values, each on its tablecloth and plate. */
 function Values() {
   const words = useMessages(ABOUT);
+  const { demo } = usePageData().site;
   const read = useTexts(ABOUT_TEXTS);
   const values = VALUES.map(({ keys, ...looks }) => {
     const [title, text] = read(...keys);
@@ -94,7 +95,7 @@ function Values() {
           {values.map(({ title, text, paint, food }) => (
             <article key={paint} className={`val ${paint}`}>
               <div className="cloth">
-                <Plate food={`/art/dishes/${food}.svg`} lazy />
+                {demo ? <Plate food={`/art/dishes/${food}.svg`} lazy /> : <LetteredPlate name={title} />}
               </div>
               <div className="tx">
                 {title !== '' && <h3>{title}</h3>}

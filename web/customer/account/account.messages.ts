@@ -3,7 +3,7 @@ import { defineMessages } from '../../ui/language.tsx';
 export const ACCOUNT = defineMessages({
   en: {
     loading: 'Loading your account',
-    hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
+    hello: (name: string, demo: boolean) => `${demo ? 'Hola' : 'Hello'}${name && `, ${name}`}`,
     tabs: 'Account',
     tab: { profile: 'Profile', orders: 'Orders', app: 'App' },
 
@@ -42,7 +42,7 @@ export const ACCOUNT = defineMessages({
   },
   es: {
     loading: 'Cargando tu cuenta',
-    hello: (name) => (name === '' ? 'Hola' : `Hola, ${name}`),
+    hello: (name) => `Hola${name && `, ${name}`}`,
     tabs: 'Cuenta',
     tab: { profile: 'Perfil', orders: 'Pedidos', app: 'App' },
 

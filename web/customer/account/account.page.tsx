@@ -4,6 +4,7 @@ import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
@@ -67,6 +68,7 @@ export default function AccountPage() {
 /** The page of a signed-in customer. */
 function Account({ user }: { user: CustomerView }) {
   const words = useMessages(ACCOUNT);
+  const { site } = usePageData();
   const id = useId();
   const [, navigate] = useLocation();
   const tabParameter = new URLSearchParams(useSearch()).get('tab');
@@ -75,7 +77,7 @@ function Account({ user }: { user: CustomerView }) {
     <main id="main" className="acc" tabIndex={-1}>
       <div className="acc-h">
         <div className="in">
-          <h1 className="sign-t">{words.hello(user.firstName)}</h1>
+          <h1 className="sign-t">{words.hello(user.firstName, site.demo)}</h1>
           <TabList
             id={id}
             label={words.tabs}

@@ -10,7 +10,7 @@ export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null })
   const { closeCart } = useCart();
   return (
     <div className="card-b cart-empty">
-      <div className="empty p-tacos">
+      <div className="empty in-sol">
         <span className="plate">
           <img className="food" src="/art/basket.svg" alt="" width="160" height="160" />
         </span>

@@ -90,7 +90,7 @@ export function ContactForm() {
     form.reset();
     form.scrollIntoView({ block: 'nearest' });
     setSent(true);
-    toast({ title: words.sentTitle, description: words.sent });
+    toast({ title: words.sentTitle(site.demo), description: words.sent });
   };
 
   const errorOf = (field: ContactField) => {

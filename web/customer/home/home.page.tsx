@@ -13,46 +13,50 @@ import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { Plate } from '../../ui/dish/plate.tsx';
+import { LetteredPlate, Plate } from '../../ui/dish/plate.tsx';
 import { SiteLink, usePreload } from '../../ui/site-link.tsx';
 import { stopShown, stopTimes } from '../../ui/truck/stops.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { Hero } from './hero.tsx';
 import { HOME } from './home.messages.ts';
 
+type BlurbKey = 'fresh' | 'fast' | 'family';
+
+/** Each blurb's paint, and the demo's dish on its plate. */
+const BLURBS: readonly (readonly [BlurbKey, string, string])[] = [
+  ['fresh', 'in-turq', 'dishes/guac-and-totopos'],
+  ['fast', 'in-sol', 'bell'],
+  ['family', 'in-rosa', 'dishes/caldo-de-res'],
+];
+
 function Blurbs() {
   const words = useMessages(HOME);
+  const { language } = useLanguage();
+  const { texts, demo } = usePageData().site;
   const { status } = useOrdering();
-  const [freshText] = useTexts(HOME_TEXTS)('freshText');
-  const [familyText] = useTexts(HOME_TEXTS)('familyText');
+  const read = useTexts(HOME_TEXTS);
+  const textOf = (key: BlurbKey) =>
+    key === 'fast'
+      ? ownText(texts, 'fastText', language) || words.fastText(status?.prepMinutes ?? 12)
+      : read(`${key}Text`)[0];
   return (
     <section className="section deferred">
       <div className="wrap blurbs">
-        {freshText !== '' && (
-          <div className="blurb p-tortas">
-            <Plate food="/art/dishes/guac-and-totopos.svg" lazy />
-            <div>
-              <h2 className="sign-t">{words.fresh}</h2>
-              <p>{freshText}</p>
-            </div>
-          </div>
-        )}
-        <div className="blurb p-tacos">
-          <Plate food="/art/bell.svg" lazy />
-          <div>
-            <h2 className="sign-t">{words.fast}</h2>
-            <p>{words.fastText(status?.prepMinutes ?? 12)}</p>
-          </div>
-        </div>
-        {familyText !== '' && (
-          <div className="blurb p-abuelas-favorites">
-            <Plate food="/art/dishes/caldo-de-res.svg" lazy />
-            <div>
-              <h2 className="sign-t">{words.family}</h2>
-              <p>{familyText}</p>
-            </div>
-          </div>
-        )}
+        {BLURBS.map(([key, paint, food]) => {
+          const text = textOf(key);
+          const title = ownText(texts, `${key}Title`, language) || HOME_TEXTS[language][`${key}Title`];
+          return (
+            text !== '' && (
+              <div key={key} className={`blurb ${paint}`}>
+                {demo ? <Plate food={`/art/${food}.svg`} lazy /> : <LetteredPlate name={title} />}
+                <div>
+                  <h2 className="sign-t">{title}</h2>
+                  <p>{text}</p>
+                </div>
+              </div>
+            )
+          );
+        })}
       </div>
     </section>
   );
@@ -129,11 +133,28 @@ function Where() {
   );
 }
 
-/** The home page: the truck, its values, hours and place. */
-export default function HomePage() {
+/** The last words before the menu. */
+function Closing() {
   const words = useMessages(HOME);
   const { enabled } = useOrdering();
-  const { site } = usePageData();
+  const [title, text] = useTexts(HOME_TEXTS)('closingTitle', enabled ? 'closingText' : 'closingTextClosed');
+  return (
+    <section className="close-cta deferred">
+      <Garland />
+      {/* The sample asks in Spanish on every page. */}
+      <h2 className="sign-t" lang={title[0] === '¿' ? 'es' : undefined}>
+        {title || (enabled ? words.plainLine : words.plainLineClosed)}
+      </h2>
+      {text !== '' && <p>{text}</p>}
+      <SiteLink className="btn btn-sun btn-lg" href="/menu">
+        {words.viewMenu}
+      </SiteLink>
+    </section>
+  );
+}
+
+/** The home page: the truck, its values, hours and place. */
+export default function HomePage() {
   const client = useQueryClient();
   const preload = usePreload();
   useWhenIdle(useCallback(() => Promise.all([prefetchMenu(client), preload('/menu')]), [client, preload]));
@@ -143,22 +164,7 @@ export default function HomePage() {
       <Hero />
       <Blurbs />
       <Where />
-      <section className="close-cta deferred">
-        <Garland />
-        {site.demo ? (
-          <>
-            <h2 className="sign-t" lang="es">
-              {words.hungry}
-            </h2>
-            <p>{enabled ? words.hungryText : words.hungryClosed}</p>
-          </>
-        ) : (
-          <h2 className="sign-t">{enabled ? words.plainLine : words.plainLineClosed}</h2>
-        )}
-        <SiteLink className="btn btn-sun btn-lg" href="/menu">
-          {words.viewMenu}
-        </SiteLink>
-      </section>
+      <Closing />
     </main>
   );
 }

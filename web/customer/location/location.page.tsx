@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { LOCATION_TEXTS } from '../../content/location-texts.ts';
 import { useTexts } from '../../content/own-texts.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { Plate } from '../../ui/dish/plate.tsx';
+import { LetteredPlate, Plate } from '../../ui/dish/plate.tsx';
 import { stopShown } from '../../ui/truck/stops.ts';
 import { LocationSide } from './location-side.tsx';
 import { DRAWN_ADDRESS, LOCATION } from './location.messages.ts';
@@ -63,8 +63,8 @@ function Catering() {
   if (title === '' && text === '') return null;
   return (
     <section className="cater">
-      <div className="pls p-tacos">
-        <Plate food="/art/dishes/birria-taco-trio.svg" lazy />
+      <div className="pls in-sol">
+        {site.demo ? <Plate food="/art/dishes/birria-taco-trio.svg" lazy /> : <LetteredPlate name={title} />}
       </div>
       <div>
         {title !== '' && <h2>{title}</h2>}
@@ -128,9 +128,9 @@ export default function LocationPage() {
         <section className="section">
           <div className="wrap loc-more">
             <div className="facts">
-              <Fact paint="p-drinks" icon="circle-parking" keys={['note1Title', 'note1Text']} />
-              <Fact paint="p-tortas" icon="umbrella" keys={['note2Title', 'note2Text']} />
-              <Fact paint="p-quesadillas" icon="party-popper" keys={['note3Title', 'note3Text']} />
+              <Fact paint="in-anil" icon="circle-parking" keys={['note1Title', 'note1Text']} />
+              <Fact paint="in-turq" icon="umbrella" keys={['note2Title', 'note2Text']} />
+              <Fact paint="in-papaya" icon="party-popper" keys={['note3Title', 'note3Text']} />
             </div>
             <Catering />
           </div>

@@ -16,15 +16,7 @@ import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
 import type { Stop } from './week-stops.ts';
 
-const PAINTS = [
-  'p-abuelas-favorites',
-  'p-tacos',
-  'p-tortas',
-  'p-quesadillas',
-  'p-burritos',
-  'p-drinks',
-  'p-drinks',
-];
+const PAINTS = ['in-rosa', 'in-sol', 'in-turq', 'in-papaya', 'in-nopal', 'in-anil', 'in-anil'];
 
 function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const words = useMessages(LOCATION);
@@ -78,7 +70,7 @@ export function WeekStops() {
         <section ref={scroller} className="week" {...reachable}>
           <ul>
             {stops.map((stop, index) => (
-              <DayCard key={stop.day} stop={stop} paint={PAINTS[index] ?? 'p-drinks'} />
+              <DayCard key={stop.day} stop={stop} paint={PAINTS[index] ?? 'in-anil'} />
             ))}
           </ul>
         </section>

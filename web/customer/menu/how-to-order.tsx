@@ -1,21 +1,24 @@
 import { useRef } from 'react';
 import { toggleSteps } from '../../ui/toggle-steps.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { useIsScrollable } from '../../ui/use-is-scrollable.ts';
 import { MENU } from './menu.messages.ts';
 
-/** The five lotería cards: each names its step in Spanish, whatever the page's language. */
+/** The five steps: the demo's are lotería cards, each named in Spanish; another truck's have an icon. */
 const CARDS = [
-  { name: 'El Menú', picture: 'place' },
-  { name: 'A Tu Gusto', picture: 'dishes/guac-and-totopos' },
-  { name: 'La Canasta', picture: 'basket' },
-  { name: 'El Pago', picture: 'card' },
-  { name: '¡Provecho!', picture: 'dishes/al-pastor' },
+  { name: 'El Menú', picture: 'place', icon: 'utensils' },
+  { name: 'A Tu Gusto', picture: 'dishes/guac-and-totopos', icon: 'sliders-horizontal' },
+  { name: 'La Canasta', picture: 'basket', icon: 'shopping-bag' },
+  { name: 'El Pago', picture: 'card', icon: 'credit-card' },
+  { name: '¡Provecho!', picture: 'dishes/al-pastor', icon: 'bell' },
 ] as const;
 
 /** How to order in five steps; collapsed by hand or after a first order, it stays so on this device. */
 export function HowToOrder() {
   const words = useMessages(MENU);
+  const { demo } = usePageData().site;
   const scroller = useRef<HTMLElement>(null);
   const reachable = useIsScrollable(scroller) ? { tabIndex: 0 } : {};
   return (
@@ -36,9 +39,13 @@ export function HowToOrder() {
               <div className="lot-in">
                 <div className="lot-pic">
                   <span className="lot-n">{index + 1}</span>
-                  <img src={`/art/${card.picture}.svg`} alt="" width={116} height={116} />
+                  {demo ? (
+                    <img src={`/art/${card.picture}.svg`} alt="" width={116} height={116} />
+                  ) : (
+                    <Icon name={card.icon} />
+                  )}
                 </div>
-                <b lang="es">{card.name}</b>
+                {demo && <b lang="es">{card.name}</b>}
                 <span className="en">{words.steps[index]}</span>
               </div>
             </li>

@@ -2,6 +2,7 @@ import type { Special } from '../../../domain/menu/menu.ts';
 import { CARD_MESSAGES, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { SpecialFace } from '../../ui/dish/special-face.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';
@@ -59,6 +60,7 @@ interface Props extends Omit<CardProps, 'special'> {
 /** Today's specials, at the top of the menu. */
 export function Specials({ specials, ...rest }: Props) {
   const words = useMessages(MENU);
+  const { demo } = usePageData().site;
   if (specials.length === 0) return null;
   return (
     <section className="specials" aria-labelledby="specials">
@@ -66,9 +68,11 @@ export function Specials({ specials, ...rest }: Props) {
         <h2 className="sign-t" id="specials">
           {words.specials}
         </h2>
-        <span className="es" lang="es">
-          {words.specialsAside}
-        </span>
+        {demo && (
+          <span className="es" lang="es">
+            {words.specialsAside}
+          </span>
+        )}
       </div>
       {/* Browsers do not fully scroll to a focused control. */}
       <div

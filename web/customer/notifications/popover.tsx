@@ -105,7 +105,7 @@ export function NotificationsPopover({ list, news, close }: Props) {
         )}
       </div>
       {list.length === 0 ? (
-        <div className="empty p-tacos">
+        <div className="empty in-sol">
           <Plate food="/art/bell.svg" />
           <b>{words.empty}</b>
           <p>{words.emptyMore}</p>

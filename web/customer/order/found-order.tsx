@@ -110,9 +110,9 @@ export default function FoundOrder({ order, followed }: Props) {
   const sub = announcedStatus in words.sub ? words.sub[announcedStatus as keyof typeof words.sub] : '';
   const title = scheduled
     ? words.scheduled(formatScheduledTime(timeZone, dueAt(order), now, language))
-    : words.thanks;
+    : words.thanks(site.demo);
   return (
-    <Scene title={title} lang={scheduled ? language : 'es'} sub={sub}>
+    <Scene title={title} lang={scheduled || !site.demo ? language : 'es'} sub={sub}>
       {announcement}
       <div className="track-main">
         {order.paymentStatus !== 'paid' && (

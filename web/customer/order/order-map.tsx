@@ -9,8 +9,8 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 export function OrderMap({ place }: { place: OrderPlace | null }) {
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
-  const { address, mapsUrl } = usePageData().site;
-  const town = `${address.city}, ${address.region} ${address.postalCode}. ${words.parking}`;
+  const { address, mapsUrl, demo } = usePageData().site;
+  const town = `${address.city}, ${address.region} ${address.postalCode}${demo ? `. ${words.parking}` : ''}`;
   const here =
     place === null
       ? { title: address.street, lines: [town], mapsUrl }
@@ -30,12 +30,12 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
         <g stroke="#fff" strokeWidth="11" fill="none">
           <path d="M0 104H420M106 40V170M222 30V170M330 40V170" />
         </g>
-        <path d="M-10 160L430 60" stroke="#FFC02E" strokeWidth="12" />
+        <path d="M-10 160L430 60" stroke="var(--color-sun)" strokeWidth="12" />
         <path d="M-10 160L430 60" stroke="#fff" strokeWidth="2" strokeDasharray="10 10" />
         <g transform="translate(208 44)">
           <path
             d="M20 62C6 42 0 32 0 20a20 20 0 0 1 40 0c0 12-6 22-20 42Z"
-            fill="#CF0A66"
+            fill="var(--color-paper-brand)"
             stroke="#1A1C4A"
             strokeWidth="3"
           />

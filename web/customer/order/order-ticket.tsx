@@ -51,6 +51,7 @@ function Estimate({ order, now }: TimedProps) {
   const timeZone = useTimeZone();
   const words = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
+  const { demo } = usePageData().site;
   const { status, reachedAt } = order;
   const due = dueAt(order);
   const wait = waitUntil(timeZone, due, now);
@@ -58,7 +59,7 @@ function Estimate({ order, now }: TimedProps) {
 
   const left = () => {
     if (status === 'ready') return words.readyNow;
-    if (status === 'picked_up') return words.enjoy;
+    if (status === 'picked_up') return words.enjoy(demo);
     if (wait.kind === 'minutes') return words.minutes(wait.minutes);
     if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
     return wait.kind === 'over' ? words.soon : formatWeekday(timeZone, due, language);

@@ -4,7 +4,7 @@ export const ORDER_MESSAGES = defineMessages({
   en: {
     pageTitle: (number: number, name: string) => `Order ${number} | ${name}`,
     loading: 'Looking for your order',
-    thanks: '¡Gracias!',
+    thanks: (demo: boolean) => (demo ? '¡Gracias!' : 'Thank you!'),
     scheduled: (when: string) => `Scheduled for ${when}`,
     heading: {
       unpaid: 'Almost there',
@@ -30,7 +30,7 @@ export const ORDER_MESSAGES = defineMessages({
     soon: 'Any minute',
     readyNow: 'Ready',
     pickedUp: 'Picked up',
-    enjoy: '¡Provecho!',
+    enjoy: (demo: boolean) => (demo ? '¡Provecho!' : 'Enjoy!'),
     progress: 'Progress',
     steps: { received: 'Received', preparing: 'Preparing', ready: 'Ready', picked_up: 'Picked up' },
     doing: {
@@ -97,7 +97,7 @@ export const ORDER_MESSAGES = defineMessages({
   es: {
     pageTitle: (number, name) => `Pedido ${number} | ${name}`,
     loading: 'Buscando tu pedido',
-    thanks: '¡Gracias!',
+    thanks: () => '¡Gracias!',
     scheduled: (when) => `Programado para ${when}`,
     heading: {
       unpaid: 'Ya casi',
@@ -123,7 +123,7 @@ export const ORDER_MESSAGES = defineMessages({
     soon: 'Ya casi',
     readyNow: 'Listo',
     pickedUp: 'Entregado',
-    enjoy: '¡Provecho!',
+    enjoy: () => '¡Provecho!',
     progress: 'Avance',
     steps: { received: 'Recibido', preparing: 'En preparación', ready: 'Listo', picked_up: 'Entregado' },
     doing: {

@@ -6,19 +6,10 @@ import {
   photoId,
   photoSources,
 } from '../../../domain/menu/photo.ts';
-import { Picture, Plate } from './plate.tsx';
+import { LetteredPlate, Picture, Plate } from './plate.tsx';
 
 /** On wide screens a card's picture is a third of the page, on phones a narrow one at the side. */
 const CARD_SIZES = '(min-width: 64rem) 390px, 112px';
-
-/** The dish's name on its category's plate, in place of a picture. */
-function LetteredPlate({ name }: { name: string }) {
-  return (
-    <span className="plate let" aria-hidden="true">
-      <b style={{ fontSize: `calc(var(--plate) * ${letteringSize(name)})` }}>{name}</b>
-    </span>
-  );
-}
 
 interface Props {
   dish: { image: string };
@@ -34,7 +25,7 @@ interface Props {
  */
 export function DishPicture({ dish: { image }, name, alt, lazy = false }: Props) {
   const [broken, setBroken] = useState('');
-  if (image === broken) return <LetteredPlate name={name} />;
+  if (image === broken) return <LetteredPlate name={name} size={letteringSize(name)} />;
   const shown = { lazy, onBroken: () => setBroken(image) };
   if (isDrawing(image)) return <Plate food={image} {...shown} />;
   const own = photoId(image);
