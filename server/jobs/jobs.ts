@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
+import { retryRefusedAccess } from '../orders/square-access.ts';
 import { reconcilePayments } from '../orders/reconcile-payments.ts';
 import { repeating } from './repeating.ts';
 import { deleteExpiredData } from './retention.ts';
@@ -11,6 +12,7 @@ import { runDueJobs } from './worker.ts';
 const WORK_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 5_000;
 const WATCH_INTERVAL_MS = 5_000;
+const ACCESS_INTERVAL_MS = 60_000;
 const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
 /** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
@@ -35,6 +37,7 @@ export function startJobs(deps: Deps): Jobs {
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
   const watchAllowed = (): Promise<void> => watchPayments(deps, owner);
+  const retryAccess = (): Promise<void> => retryRefusedAccess(deps);
   const reconcile = (): Promise<void> => reconcilePayments(deps);
   const forget = (): Promise<void> => deleteExpiredData(deps);
 
@@ -46,6 +49,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchAllowed)),
+    repeating(ACCESS_INTERVAL_MS, () => logged(deps, retryAccess)),
     repeating(RECONCILE_INTERVAL_MS, () => logged(deps, reconcile)),
     repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
   ];
@@ -77,6 +81,7 @@ export async function runEverythingDue(
   owner: string,
   stopping: () => boolean = () => false,
 ): Promise<void> {
+  await retryRefusedAccess(deps);
   await runDueJobs(deps, owner, stopping);
   await sweepOrders(deps, stopping);
   await runDueJobs(deps, owner, stopping);

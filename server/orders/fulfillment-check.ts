@@ -21,7 +21,7 @@ export async function blockersOf(
   now: number,
 ): Promise<{ settings: Settings; kitchenMinutes: number; reasons: NotMadeReason[]; soldOut: string[] }> {
   // An incoming payment proves that payments work.
-  const { view, settings } = await loadAvailability(db, now, false);
+  const { view, settings } = await loadAvailability(db, now, false, { paid: true });
   const soldOut = await soldOutNames(db, order, now);
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import { saveSetting } from '../stores/settings.store.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 
 const CHECKOUT = '/api/square/create-checkout';
@@ -49,6 +51,28 @@ describeEachDatabase('a token that Square refuses in the middle of the day', (op
     await truck.work();
     expect(await alarmsOf(truck)).toEqual([]);
     expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+    await truck.app.close();
+  });
+
+  test('closes ordering on a live truck until Square answers again, and leaves paid orders alone', async () => {
+    const truck = await testTruck(await open(), { environment: { allowSandbox: true } });
+    await saveSetting(truck.db, 'liveSince', truck.clock.now());
+    const { id } = await truck.placeOrder();
+    const status = async () => (await truck.app.inject('/api/ordering-status')).json<OrderingStatusView>();
+    expect((await status()).enabled).toBe(true);
+    revoke(truck);
+    await truck.post(CHECKOUT, truck.checkoutOf());
+    expect(await status()).toMatchObject({ enabled: false, reason: 'payments_off', opensAt: null });
+    const refused = await truck.post(CHECKOUT, truck.checkoutOf());
+    expect(refused.json()).toMatchObject({ error: 'ordering_closed' });
+    // Paid before: nothing stands in the way of cooking it.
+    const payment = truck.payments.pay(id);
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', payment.id));
+    await truck.work();
+    expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+    // Without a checkout, Square is asked again by itself.
+    expect(await alarmsOf(truck)).toEqual([]);
+    expect((await status()).enabled).toBe(true);
     await truck.app.close();
   });
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Availability, availability, nextChangeAt } from '../../../domain/menu/availability.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { isAlarmOpen } from '../alarms.store.ts';
 import { readKitchenWatch } from '../kitchen-pulse.store.ts';
 import { readCalendar, type StoredCalendar } from '../opening-calendar.store.ts';
 
@@ -13,12 +14,14 @@ export interface LoadedAvailability {
 
 /**
  * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
- * `lacksRealPayments`) closes ordering once the truck is open for real.
+ * `lacksRealPayments`) closes ordering once the truck is open for real, and so does a token that Square refuses; neither
+ * matters for an order that is `paid`.
  */
 export async function loadAvailability(
   db: Kysely<Schema>,
   now: number,
   noRealPayments: boolean,
+  { paid = false } = {},
 ): Promise<LoadedAvailability> {
   const settings = await readCalendar(db);
   const slots = await db
@@ -27,6 +30,7 @@ export async function loadAvailability(
     .where('starts_at', '>=', now)
     .where('reserved', '>', 0)
     .execute();
+  const isRefused = !paid && settings.liveSince !== null && (await isAlarmOpen(db, 'payments_refused'));
   const input = {
     now,
     timeZone: settings.timeZone,
@@ -41,7 +45,7 @@ export async function loadAvailability(
     slotCapacity: settings.slotCapacity,
     reserved: new Map(slots.map((slot) => [slot.starts_at, slot.reserved])),
     kitchenOffline: false,
-    paymentsOff: noRealPayments && settings.liveSince !== null,
+    paymentsOff: isRefused || (noRealPayments && settings.liveSince !== null),
   };
   const open = availability(input);
   if (!settings.kitchenHeartbeat) return { view: open, settings, nextChangeAt: nextChangeAt(open, input) };

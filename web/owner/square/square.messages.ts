@@ -15,7 +15,9 @@ export const SQUARE = defineStaffMessages({
     practicing: 'This is one of Square’s test accounts: no real money moves.',
     nextTest: 'Next: payment test',
     nextOrder: 'Next: test order',
-    refused: (time: string) => `Square stopped accepting your token (${time}). Nobody can pay.`,
+    refused: (time: string, live: boolean) =>
+      `Square stopped accepting your token (${time}). ${live ? 'Ordering is off.' : 'Nobody can pay.'}`,
+    refusedLive: 'Customers see the menu, and that orders are paused.',
     refusedText: (inKitchen: number) =>
       `Somebody replaced or revoked it in Square. Orders already paid are safe: ${inKitchen} ${inKitchen === 1 ? 'is' : 'are'} in the kitchen. Refunds wait until you paste a new token, and payments made meanwhile are found by themselves.`,
     refusedByHost: 'The person who hosts Comal has to set another token.',
@@ -168,7 +170,9 @@ export const SQUARE = defineStaffMessages({
     practicing: 'Es una cuenta de pruebas de Square: no se mueve dinero real.',
     nextTest: 'Sigue: prueba de pago',
     nextOrder: 'Sigue: pedido de prueba',
-    refused: (time) => `Square dejó de aceptar tu token (${time}). Nadie puede pagar.`,
+    refused: (time, live) =>
+      `Square dejó de aceptar tu token (${time}). ${live ? 'No se reciben pedidos.' : 'Nadie puede pagar.'}`,
+    refusedLive: 'Tus clientes ven el menú, y que los pedidos están en pausa.',
     refusedText: (inKitchen) =>
       `Alguien lo cambió o lo revocó en Square. Los pedidos ya pagados están a salvo: hay ${inKitchen} en la cocina. Los reembolsos esperan a que pegues un token nuevo, y los pagos hechos mientras tanto se encuentran solos.`,
     refusedByHost: 'Quien administra tu servidor de Comal debe poner otro token.',

@@ -27,3 +27,13 @@ test('a refused token of the host’s is the host’s to replace', () => {
   );
   expect(textOf({ source: 'console', refusedSince: 1 })).not.toContain('hosts Comal');
 });
+
+const trouble = (live: boolean, language: 'en' | 'es') =>
+  formatTrouble(PHOENIX, { ...BUNDLED, source: 'console', refusedSince: 1, live }, language);
+
+test('a live truck takes no orders on a refused token; the demo only cannot be paid', () => {
+  expect(trouble(true, 'en')?.title).toMatch(/ Ordering is off\.$/);
+  expect(trouble(true, 'es')?.text).toContain('los pedidos están en pausa');
+  expect(trouble(false, 'en')?.title).toMatch(/ Nobody can pay\.$/);
+  expect(trouble(false, 'en')?.text).not.toContain('paused');
+});

@@ -12,11 +12,13 @@ export function formatTrouble(
   const words = SQUARE[language];
   const { problem, refusedSince, source } = view;
   if (refusedSince !== null) {
-    const text = words.refusedText(view.inKitchen);
-    return {
-      title: words.refused(formatWeekdayTime(timeZone, refusedSince, language)),
-      text: source === 'host' ? `${text} ${words.refusedByHost}` : text,
-    };
+    const time = formatWeekdayTime(timeZone, refusedSince, language);
+    const text = [
+      words.refusedText(view.inKitchen),
+      view.live && words.refusedLive,
+      source === 'host' && words.refusedByHost,
+    ];
+    return { title: words.refused(time, view.live), text: text.filter(Boolean).join(' ') };
   }
   // A token cannot be pasted where it could not be kept.
   if (problem !== null) {
