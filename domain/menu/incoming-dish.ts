@@ -1,0 +1,101 @@
+import { CANONICAL_LANGUAGE, type Localized } from '../language.ts';
+import { inEachLanguage } from '../localized.ts';
+import { formatPrice, parsePrice } from '../money.ts';
+import type { CategoryId } from './menu.ts';
+import type { ItemForm, OptionForm } from './menu-form.ts';
+
+/** A dish as another system lists it. A text that it does not have is empty. */
+export interface IncomingDish {
+  name: Localized<string>;
+  description: Localized<string>;
+  /** The category's name; empty where the list has none. */
+  category: string;
+  /** One for each size, with its whole price; a dish without sizes has one without a name. */
+  variations: { size: string; price: string }[];
+}
+
+/** Names that other systems give the only variation of a dish. */
+const ONLY = new Set(['', 'regular', 'default', 'one size', 'standard', 'normal']);
+
+/** Letters and digits without accents and case; a name without any stays as it is. */
+export function foldedName(text: string): string {
+  const folded = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return folded === '' ? text.trim() : folded;
+}
+
+/** Reads a price as spreadsheets write it (`$1,250.00`, `12,50`, `3.5 USD`); null for anything else. */
+export function readWrittenPrice(text: string): string | null {
+  const bare = text.replace(/^\s*(?:US)?\$|\s*(?:USD|\$)?\s*$/gi, '').trim();
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const cents = parsePrice(plain);
+  return cents === null ? null : formatPrice(cents);
+}
+
+/** Returns the price of the cheapest size, and each size with what it costs more; null without a readable price. */
+export function pricedSizes(
+  variations: IncomingDish['variations'],
+): { price: string; sizes: { name: string; price: string }[] } | null {
+  const priced = variations.flatMap(({ size, price }) => {
+    const cents = parsePrice(readWrittenPrice(price) ?? '');
+    return cents === null ? [] : [{ size, cents }];
+  });
+  if (priced.length === 0) return null;
+  const base = Math.min(...priced.map(({ cents }) => cents));
+  const [first] = priced;
+  const isOne = priced.length === 1 && ONLY.has(foldedName(first?.size ?? ''));
+  return {
+    price: formatPrice(base),
+    sizes: isOne ? [] : priced.map(({ size, cents }) => ({ name: size, price: formatPrice(cents - base) })),
+  };
+}
+
+/**
+ * Returns the dish as it is after the import: what the list says, on top of what the owner has. Photos, options and texts
+ * that the list does not have stay. Doing it twice is doing it once. `category`: null keeps the dish's own.
+ */
+export function withIncoming(
+  before: ItemForm,
+  incoming: IncomingDish,
+  category: CategoryId | null,
+): ItemForm {
+  const priced = pricedSizes(incoming.variations);
+  const description = filled(before.description, incoming.description);
+  const name = filled(before.name, incoming.name);
+  return {
+    ...before,
+    category: category ?? before.category,
+    // Dishes are found by their name: in case and accents it stays as the owner wrote it.
+    name: { ...name, en: before.name.en || name.en },
+    // A dish needs a description: its name stands there until the owner writes one.
+    description: description.en === '' ? { ...description, en: before.name.en || name.en } : description,
+    price: priced?.price ?? before.price,
+    sizes: priced === null || priced.sizes.length === 0 ? before.sizes : sizesOf(before.sizes, priced.sizes),
+  };
+}
+
+function filled(before: Localized<string>, incoming: Localized<string>): Localized<string> {
+  return inEachLanguage((language) => incoming[language] || before[language]);
+}
+
+/** The list's sizes; one that the dish has already keeps its name and translation. Each is found once. */
+function sizesOf(before: readonly OptionForm[], incoming: { name: string; price: string }[]): OptionForm[] {
+  const left = new Set(before);
+  const take = (isIt: (name: string) => boolean): OptionForm | undefined => {
+    const found = [...left].find((size) => isIt(size.name.en));
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const exact = incoming.map(({ name }) => take((known) => known === name));
+  return incoming.map(({ name, price }, at) => {
+    const known = exact[at] ?? take((each) => foldedName(each) === foldedName(name));
+    const own = inEachLanguage((language) => (language === CANONICAL_LANGUAGE ? name : ''));
+    return { name: known?.name ?? own, price };
+  });
+}
