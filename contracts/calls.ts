@@ -24,6 +24,7 @@ import { kitchenCalls } from './owner/kitchen.ts';
 import { orderListCalls } from './owner/orders/order-list.ts';
 import { ownAccountCalls, ownerAuthCalls } from './owner/owner-auth.ts';
 import { menuImportCalls } from './owner/menu/menu-import.ts';
+import { menuTableCalls } from './owner/menu/menu-table.ts';
 import { ownerMenuCalls } from './owner/menu/owner-menu.ts';
 import { photoCalls, photoUploadCalls } from './owner/menu/photos.ts';
 import { paymentTestCalls } from './owner/payment-test.ts';
@@ -75,6 +76,7 @@ export const ALL_CALLS = {
   ...optionSetCalls,
   ...ownerMenuCalls,
   ...menuImportCalls,
+  ...menuTableCalls,
   ...paymentTestCalls,
   ...peopleCalls,
   ...printerCalls,

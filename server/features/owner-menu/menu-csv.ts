@@ -21,6 +21,7 @@ import {
   listCell,
   yesCell,
 } from './csv-cells.ts';
+import { delimiterOf } from './csv-delimiter.ts';
 import {
   checkedEntries,
   type FileEntry,
@@ -160,13 +161,6 @@ function headingErrors(names: readonly string[]): ImportError[] {
       (column): ImportError => ({ row: 1, column, problem: 'missing_column' }),
     ),
   ];
-}
-
-/** Spreadsheets of other countries use semicolons as separators. */
-function delimiterOf(text: string): string {
-  const heading = text.slice(0, 2000).split('\n')[0] ?? '';
-  const count = (mark: string): number => heading.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
 function columnOf(path: string): string {

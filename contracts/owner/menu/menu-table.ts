@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { STAFF_LANGUAGES, type Localized } from '../../../domain/language.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { calls, file, json } from '../../call.ts';
+import type { ImportPreview } from './menu-import.ts';
+
+/** What a column of a table that is not ours can hold. */
+export const TABLE_FIELDS = [
+  'name',
+  'price',
+  'category',
+  'size',
+  'description',
+  'name_es',
+  'description_es',
+] as const;
+export type TableField = (typeof TABLE_FIELDS)[number];
+export const NEEDED_FIELDS = ['name', 'price'] as const satisfies readonly TableField[];
+
+/** A field's column, counted from 0; a field without a column is not in the table. */
+export type TableColumns = { [F in TableField]?: number | undefined };
+
+const place = z.optional(z.int().check(z.minimum(0), z.maximum(500)));
+
+/** Sent without `columns` to have them guessed, then with them for a preview, then with its `state` to import. */
+const tableRequest = z.object({
+  text: z.string().check(z.maxLength(1_000_000)),
+  columns: z.optional(
+    z.object({
+      name: place,
+      price: place,
+      category: place,
+      size: place,
+      description: place,
+      name_es: place,
+      description_es: place,
+    }),
+  ),
+  /** Category of the dishes without one; empty for none. */
+  category: z.prefault(z.string().check(z.maxLength(80)), ''),
+  apply: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** A table's columns, for the person to match. */
+export interface TableMatching {
+  headings: string[];
+  /** Its first values by column; empty where there are none. */
+  samples: string[];
+  /** Number of rows below the heading. */
+  rows: number;
+  guess: TableColumns;
+  categories: { id: CategoryId; name: Localized<string> }[];
+}
+
+/** Why a dish of the table is not imported. */
+export type LeftOut = 'no_name' | 'no_price' | 'no_category';
+
+/** Dishes of the menu that are not in the table stay as they are. */
+export interface TablePreview extends ImportPreview {
+  leftOut: { name: string; why: LeftOut }[];
+  /** Names of the categories that are made with it. */
+  newCategories: string[];
+}
+
+export const menuTableCalls = calls({
+  /** A small table with examples, to be filled in. */
+  'GET /api/owner/menu/template': {
+    permission: 'menu',
+    query: z.object({ lang: z.enum(STAFF_LANGUAGES) }),
+    answer: file('text/csv'),
+  },
+  /**
+   * Adds and changes dishes by a table of another system; takes all or nothing. `bad_import` with `ImportErrors`;
+   * `conflict` when the menu changed after the preview.
+   */
+  'POST /api/owner/menu/table': {
+    permission: 'menu',
+    bodyLimit: 2 * 1024 * 1024,
+    body: tableRequest,
+    answer: json<TableMatching | TablePreview>(),
+    errors: ['bad_import', 'conflict'],
+  },
+});

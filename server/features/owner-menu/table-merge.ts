@@ -1,0 +1,199 @@
+import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
+import type {
+  LeftOut,
+  TableColumns,
+  TableField,
+  TablePreview,
+} from '../../../contracts/owner/menu/menu-table.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
+import { CATEGORY_COLORS, type CategoryForm } from '../../../domain/menu/category.ts';
+import {
+  foldedName,
+  pricedSizes,
+  readWrittenPrice,
+  withIncoming,
+} from '../../../domain/menu/incoming-dish.ts';
+import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
+import type { CategoryId } from '../../../domain/menu/menu.ts';
+import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import type { Deps } from '../../deps.ts';
+import { listCategories, type StoredCategory } from '../../stores/menu/categories.store.ts';
+import { badImport, type ImportedMenu } from './import.service.ts';
+import { knownNames } from './known-names.ts';
+import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from './menu-file.ts';
+import type { WholeMenu } from './menu-plan.ts';
+import type { Table, TableDish } from './table-columns.ts';
+
+type BadImport = Extract<ImportedMenu, { error: 'bad_import' }>;
+
+export interface TableInput {
+  dishes: readonly TableDish[];
+  columns: TableColumns;
+  table: Table;
+  /** Category of dishes without one; empty for none. */
+  fallback: CategoryId;
+}
+
+/** The whole menu with the table laid over it. */
+export interface MergedMenu {
+  ok: true;
+  entries: FileEntry[];
+  leftOut: TablePreview['leftOut'];
+  newCategories: string[];
+}
+
+/** Lays the table's dishes over the whole menu. What the table does not name stays as it is. */
+export async function mergedMenu(
+  db: Deps['db'],
+  menu: WholeMenu,
+  input: TableInput,
+): Promise<MergedMenu | BadImport> {
+  const { columns, table, fallback } = input;
+  const known = await knownNames(db);
+  const categories = await listCategories(db);
+  const leftOut: TablePreview['leftOut'] = [];
+  const errors: ImportError[] = [];
+  const newCategories = new Map<string, string>();
+  const placed: { dish: TableDish; category: CategoryId | null }[] = [];
+  for (const dish of input.dishes) {
+    const why = whyLeftOut(dish);
+    if (why !== null) {
+      leftOut.push({ name: dish.dish.name.en, why });
+      continue;
+    }
+    const bad = dish.dish.variations.some(
+      ({ price }) => /\d/.test(price) && readWrittenPrice(price) === null,
+    );
+    if (bad) {
+      errors.push({ row: dish.row, column: headingOf('price'), problem: 'bad_price' });
+      continue;
+    }
+    const written = dish.dish.category;
+    const category = written === '' ? null : (categoryNamed(categories, written) ?? newKey(written));
+    if (category?.startsWith(NEW) === true) newCategories.set(category, written);
+    placed.push({ dish, category });
+  }
+  const ids = matchedIds(menu, placed);
+  const changed = new Map<number, ReadEntry>();
+  const added: ReadEntry[] = [];
+  const column = (path: string) => headingOf(FIELD_OF[path.replace(/\.\d+\..*$/, '')] ?? 'name');
+  placed.forEach(({ dish, category }, at) => {
+    const id = ids[at] ?? null;
+    const before = menu.items.find((item) => item.id === id)?.form;
+    const place = category ?? (before === undefined ? fallback : null);
+    if (before === undefined && place === '') {
+      leftOut.push({ name: dish.dish.name.en, why: 'no_category' });
+      return;
+    }
+    const form = withIncoming(before ?? NEW_DISH, dish.dish, place);
+    const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
+    if (id === null) added.push(entry);
+    else changed.set(id, entry);
+  });
+  const checked = checkedEntries([...changed.values(), ...added], {
+    ...known,
+    categories: [...known.categories, ...newCategories.keys()],
+  });
+  if (!checked.ok) errors.push(...checked.errors);
+  if (menu.items.length + added.length > MAX_DISHES)
+    errors.push({ row: 0, column: '', problem: 'too_many_rows' });
+  for (const [key, name] of newCategories) {
+    const problem = categoryProblems(categoryForm(name, 0))['name.en'];
+    const row = placed.find(({ category }) => category === key)?.dish.row ?? 0;
+    if (problem !== undefined) errors.push({ row, column: headingOf('category'), problem });
+  }
+  if (errors.length > 0 || !checked.ok) return badImport(errors.toSorted((a, b) => a.row - b.row));
+  const tidied = new Map(checked.entries.map(({ entry }) => [entry.id, entry]));
+  return {
+    ok: true,
+    entries: [
+      ...menu.items.map(({ id, form }): FileEntry => tidied.get(id) ?? { kind: 'item', id, form }),
+      ...checked.entries.flatMap(({ entry }) => (entry.id === null ? [entry] : [])),
+      ...menu.specials.map(({ id, form }): FileEntry => ({ kind: 'special', id, form })),
+    ],
+    leftOut,
+    newCategories: [...newCategories.values()],
+  };
+
+  function headingOf(field: TableField): string {
+    const at = columns[field];
+    return at === undefined ? field : (table.headings[at] ?? field);
+  }
+}
+
+function whyLeftOut({ dish }: TableDish): LeftOut | null {
+  if (dish.name.en === '') return 'no_name';
+  const unread = dish.variations.every(({ price }) => !/\d/.test(price));
+  return unread && pricedSizes(dish.variations) === null ? 'no_price' : null;
+}
+
+/** The same name in the same category first, then the same name anywhere. */
+function matchedIds(
+  { items }: WholeMenu,
+  placed: readonly { dish: TableDish; category: CategoryId | null }[],
+): (number | null)[] {
+  const left = new Map(items.map((item) => [item.id, item]));
+  const take = ({ dish, category }: (typeof placed)[number], anywhere: boolean): number | null => {
+    const name = foldedName(dish.dish.name.en);
+    const found = [...left.values()].find(
+      ({ form }) =>
+        foldedName(form.name.en) === name && (anywhere || category === null || form.category === category),
+    );
+    if (found !== undefined) left.delete(found.id);
+    return found?.id ?? null;
+  };
+  const exact = placed.map((one) => take(one, false));
+  return placed.map((one, at) => exact[at] ?? take(one, true));
+}
+
+/** Stands for a category that is yet to be made. */
+const NEW = 'new:';
+const newKey = (name: string): CategoryId => `${NEW}${foldedName(name)}`;
+
+function categoryNamed(categories: readonly StoredCategory[], name: string): CategoryId | undefined {
+  const folded = foldedName(name);
+  return categories.find(
+    ({ id, form }) => id === name || Object.values(form.name).some((each) => foldedName(each) === folded),
+  )?.id;
+}
+
+/** A category that the table names: what the owner does not have yet. */
+export function categoryForm(name: string, at: number): CategoryForm {
+  return normalizeCategory({
+    name: { ...UNWRITTEN, en: name },
+    aside: UNWRITTEN,
+    blurb: UNWRITTEN,
+    color: CATEGORY_COLORS[at % CATEGORY_COLORS.length] ?? CATEGORY_COLORS[0],
+    picture: { kind: 'name' },
+    work: 1,
+    hidden: false,
+  });
+}
+
+const FIELD_OF: Partial<Record<string, TableField>> = {
+  'name.en': 'name',
+  'name.es': 'name_es',
+  'description.en': 'description',
+  'description.es': 'description_es',
+  price: 'price',
+  sizes: 'size',
+  category: 'category',
+};
+
+const NEW_DISH: ItemForm = {
+  category: '',
+  name: UNWRITTEN,
+  description: UNWRITTEN,
+  price: '',
+  picture: { kind: 'name' },
+  ingredients: [],
+  drink: false,
+  addOns: [],
+  sizes: [],
+  customOptions: [],
+  extras: [],
+  choices: [],
+  optionSets: [],
+  tags: [],
+  hidden: false,
+};
