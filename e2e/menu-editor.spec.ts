@@ -254,6 +254,39 @@ test.describe('a menu file', () => {
     await box.getByRole('button', { name: 'Import now' }).click();
     await expect(page.getByRole('button', { name: 'Edit Soda' })).toBeVisible();
   });
+
+  test('of another system is matched column by column, and its dishes come beside those that are there', async ({
+    page,
+  }, info) => {
+    await signInAsOwner(page, '/admin/menu');
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    const box = page.getByRole('region', { name: 'Import and export' });
+    const text = [
+      'Token,Item Name,Variation Name,What it costs,Categories',
+      'T1,Wings,Six,$9.00,Smoked Plates',
+      'T2,Wings,Twelve,$16.50,Smoked Plates',
+      'T3,Catering deposit,Regular,variable,Services',
+    ].join('\n');
+    await box
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(box.getByLabel('Name', { exact: true })).toHaveValue('1');
+    await expect(box.getByText('For example: Smoked Plates')).toBeVisible();
+    await box.getByRole('button', { name: 'See the preview' }).click();
+    await expect(box.getByLabel('Price')).toBeFocused();
+    await box.getByLabel('Price').selectOption({ label: 'What it costs' });
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('matching.png'), fullPage: true });
+    await box.getByRole('button', { name: 'See the preview' }).click();
+    await expect(box.getByText('New categories: Smoked Plates.')).toBeVisible();
+    await expect(box.getByRole('listitem').filter({ hasText: 'Catering deposit' })).toHaveText(
+      /Has no fixed price/,
+    );
+    await page.screenshot({ path: info.outputPath('preview.png'), fullPage: true });
+    await box.getByRole('button', { name: 'Import now' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Wings' })).toBeVisible();
+    await expect(page.getByText('34 items in 7 categories.')).toBeVisible();
+  });
 });
 
 test('a special shows on its days only', async ({ page }) => {

@@ -1,30 +1,36 @@
 import { Download, Upload, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type {
-  ImportedDish,
-  ImportErrors,
-  ImportPreview,
-  MenuFormat,
-} from '../../../contracts/owner/menu/menu-import.ts';
+import type { ImportErrors, ImportPreview, MenuFormat } from '../../../contracts/owner/menu/menu-import.ts';
+import type { StaffLanguage } from '../../../domain/language.ts';
 import { addressOf } from '../../api/address.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { IMPORT, problemText } from './import-export.messages.ts';
-import { EDITOR } from './menu-editor.messages.ts';
+import { IMPORT } from './import-export.messages.ts';
+import { Errors, isSame, Preview } from './import-preview.tsx';
+import { TableImport } from './table-import.tsx';
+import { TABLE } from './table.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './menu-import.module.css';
 
 const MAX_BYTES = 1_000_000;
 
+const templateAddress = (lang: StaffLanguage) =>
+  addressOf('GET /api/owner/menu/template', { query: { lang } });
 const exportAddress = (format: MenuFormat) => addressOf('GET /api/owner/menu/export', { query: { format } });
 
 interface File {
   name: string;
   format: MenuFormat;
   text: string;
+}
+
+/** Our own tables say of each row what kind of dish it is; another system's columns are matched by the person. */
+function isOwn({ format, text }: File): boolean {
+  const [heading = ''] = text.slice(0, 4000).split('\n');
+  return format === 'json' || /(^|[,;\t"\uFEFF])kind($|[,;\t"\r])/i.test(heading);
 }
 
 /** Exports the whole menu as a file, and imports one after a preview. */
@@ -60,6 +66,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
     setFile(chosen);
     setPreview(null);
     setErrors(null);
+    if (!isOwn(chosen)) return;
     const { format, text } = chosen;
     write.mutate({ body: { format, text } });
   };
@@ -88,6 +95,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <p>{words.text}</p>
+      <p>{TABLE[language].text}</p>
       <div className={styles.actions}>
         <a className="btn btn-quiet" href={exportAddress('csv')} download>
           <Download className="ic" aria-hidden="true" />
@@ -96,6 +104,10 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         <a className="btn btn-quiet" href={exportAddress('json')} download>
           <Download className="ic" aria-hidden="true" />
           {words.json}
+        </a>
+        <a className="btn btn-quiet" href={templateAddress(language)} download>
+          <Download className="ic" aria-hidden="true" />
+          {TABLE[language].template}
         </a>
         <label className={`${parts.filePicker} ${styles.file}`}>
           <Upload className="ic" aria-hidden="true" />
@@ -114,6 +126,9 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         {write.isPending && <p>{preview === null ? words.reading : words.applying}</p>}
         {preview !== null && file !== null && <Preview preview={preview} name={file.name} />}
       </div>
+      {file !== null && !isOwn(file) && (
+        <TableImport key={`${file.name} ${file.text.length}`} file={file} onDone={onClose} />
+      )}
       {errors !== null && <Errors {...errors} />}
       {preview !== null && !isSame(preview) && (
         <div className={`${styles.actions} ${styles.end}`}>
@@ -132,72 +147,4 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
 async function readFile(chosen: globalThis.File): Promise<File> {
   const format = /\.json$/i.test(chosen.name) ? 'json' : 'csv';
   return { name: chosen.name, format, text: await chosen.text() };
-}
-
-const isSame = ({ added, changed, removed, reordered }: ImportPreview) =>
-  added.length + changed.length + removed.length === 0 && !reordered;
-
-function Preview({ preview, name }: { preview: ImportPreview; name: string }) {
-  const { language } = useConsoleLanguage();
-  const words = IMPORT[language];
-  const fieldLabels: Partial<Record<string, string>> = EDITOR[language].fields;
-  if (isSame(preview)) return <p>{words.nothing}</p>;
-  const list = (title: string, dishes: ImportedDish[]) =>
-    dishes.length > 0 && (
-      <div>
-        <h3>
-          {title} <i>{dishes.length}</i>
-        </h3>
-        <ul>
-          {dishes.map((dish, at) => (
-            // Two dishes may have the same name.
-            <li key={`${dish.name} ${at}`}>
-              <b>{dish.name}</b> {dish.fields.map((field) => fieldLabels[field] ?? field).join(', ')}
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
-  return (
-    <>
-      <p>{words.wouldDo(name)}</p>
-      <div className={styles.lists}>
-        {list(words.added, preview.added)}
-        {list(words.changed, preview.changed)}
-        {list(words.removed, preview.removed)}
-      </div>
-      <p>
-        {words.unchanged(preview.unchanged)} {preview.reordered && words.reordered}
-      </p>
-    </>
-  );
-}
-
-function Errors({ errors, count }: ImportErrors) {
-  const { language } = useConsoleLanguage();
-  const words = IMPORT[language];
-  return (
-    <div role="alert">
-      <p className={styles.bad}>{words.wrong(count)}</p>
-      <table className={`${parts.table} ${styles.problems}`}>
-        <thead>
-          <tr>
-            <th scope="col">{words.row}</th>
-            <th scope="col">{words.column}</th>
-            <th scope="col">{words.problem}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map(({ row, column, problem }) => (
-            <tr key={`${row} ${column} ${problem}`}>
-              <td>{row === 0 ? words.file : row}</td>
-              <td>{column}</td>
-              <td>{problemText(problem, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {count > errors.length && <p>{words.more(count - errors.length)}</p>}
-    </div>
-  );
 }

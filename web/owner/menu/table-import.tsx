@@ -1,0 +1,208 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ImportErrors } from '../../../contracts/owner/menu/menu-import.ts';
+import {
+  NEEDED_FIELDS,
+  TABLE_FIELDS,
+  type TableColumns,
+  type TableField,
+  type TableMatching,
+  type TablePreview,
+} from '../../../contracts/owner/menu/menu-table.ts';
+import { translated } from '../../../domain/translated.ts';
+import { refusalOf } from '../../api/client.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { Select } from '../console/form/select.tsx';
+import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { IMPORT } from './import-export.messages.ts';
+import { Errors, isSame, Preview } from './import-preview.tsx';
+import { TABLE } from './table.messages.ts';
+import styles from './menu-import.module.css';
+
+interface Props {
+  file: { name: string; text: string };
+  onDone: () => void;
+}
+
+const isNeeded = (field: TableField) => NEEDED_FIELDS.some((needed) => needed === field);
+
+/** Imports a table of another system: its columns are matched first, then the changes are previewed. */
+export function TableImport({ file, onDone }: Props) {
+  const { language } = useConsoleLanguage();
+  const words = IMPORT[language];
+  const toast = useToast();
+  const [matching, setMatching] = useState<TableMatching | null>(null);
+  const [columns, setColumns] = useState<TableColumns>({});
+  const [category, setCategory] = useState('');
+  const [preview, setPreview] = useState<TablePreview | null>(null);
+  const [errors, setErrors] = useState<ImportErrors | null>(null);
+  const { text } = file;
+  const write = useConsoleWrite('POST /api/owner/menu/table', {
+    onDone: (answer) => {
+      if ('headings' in answer) {
+        setMatching(answer);
+        setColumns(answer.guess);
+        return;
+      }
+      if (!answer.applied) return setPreview(answer);
+      toast({ title: words.done, description: words.doneText });
+      onDone();
+    },
+    onFailed: (error) => {
+      const code = refusalOf<'POST /api/owner/menu/table'>(error);
+      if (code === 'bad_import') {
+        setErrors(failedFields(error) as unknown as ImportErrors);
+        return true;
+      }
+      if (code !== 'conflict') return false;
+      toast({ title: words.title, description: words.changedMeanwhile, tone: 'error' });
+      look();
+      return true;
+    },
+  });
+  const { mutate } = write;
+  // Only once: the file is another one in another component.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    mutate({ body: { text } });
+  }, [mutate, text]);
+  const look = () => {
+    setPreview(null);
+    setErrors(null);
+    mutate({ body: { text, columns, category } });
+  };
+  const change = (next: () => void) => {
+    next();
+    setPreview(null);
+    setErrors(null);
+  };
+  return (
+    <>
+      {matching !== null && (
+        <Match
+          matching={matching}
+          columns={columns}
+          category={category}
+          busy={write.isPending}
+          onColumns={(next) => change(() => setColumns(next))}
+          onCategory={(next) => change(() => setCategory(next))}
+          onLook={look}
+        />
+      )}
+      <div role="status">
+        {write.isPending && <p>{words.reading}</p>}
+        {preview !== null && <Preview preview={preview} name={file.name} />}
+      </div>
+      {errors !== null && <Errors {...errors} />}
+      {preview !== null && !isSame(preview) && (
+        <div className={`${styles.actions} ${styles.end}`}>
+          <button type="button" className="btn btn-quiet" onClick={() => setPreview(null)}>
+            {words.cancel}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={write.isPending}
+            onClick={() => {
+              if (!write.isPending) mutate({ body: { text, columns, category, apply: preview.state } });
+            }}
+          >
+            {words.apply}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MatchProps {
+  matching: TableMatching;
+  columns: TableColumns;
+  category: string;
+  busy: boolean;
+  onColumns: (columns: TableColumns) => void;
+  onCategory: (category: string) => void;
+  onLook: () => void;
+}
+
+/** Which of the table's columns is which of ours. */
+function Match({ matching, columns, category, busy, onColumns, onCategory, onLook }: MatchProps) {
+  const { language } = useConsoleLanguage();
+  const words = TABLE[language];
+  const id = useId();
+  const [tried, setTried] = useState(false);
+  const { headings, samples } = matching;
+  const isMissing = (field: TableField) => isNeeded(field) && columns[field] === undefined;
+  return (
+    <form
+      className={styles.match}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        const missing = TABLE_FIELDS.find(isMissing);
+        if (missing !== undefined) document.getElementById(`${id}-${missing}`)?.focus();
+        else if (!busy) onLook();
+      }}
+    >
+      <p>{words.matchText(matching.rows)}</p>
+      <div className={styles.columns}>
+        {TABLE_FIELDS.map((field) => {
+          const at = columns[field];
+          const wrong = tried && isMissing(field);
+          const sample = at === undefined ? '' : (samples[at] ?? '');
+          return (
+            <div key={field} className="field">
+              <label htmlFor={`${id}-${field}`}>
+                {words.fields[field]}
+                {!isNeeded(field) && <span className="opt-t"> ({words.optional})</span>}
+              </label>
+              <Select
+                id={`${id}-${field}`}
+                value={at ?? ''}
+                aria-invalid={wrong}
+                aria-describedby={`${id}-${field}-note`}
+                onChange={(event) => {
+                  const { value } = event.currentTarget;
+                  onColumns({ ...columns, [field]: value === '' ? undefined : Number(value) });
+                }}
+              >
+                <option value="">{words.notThere}</option>
+                {headings.map((heading, place) => (
+                  // Two columns may have the same heading.
+                  <option key={`${heading} ${place}`} value={place}>
+                    {heading === '' ? words.column(place + 1) : heading}
+                  </option>
+                ))}
+              </Select>
+              <span className={wrong ? 'err' : 'hint'} id={`${id}-${field}-note`}>
+                {wrong ? words.needed : sample === '' ? '' : words.sample(sample)}
+              </span>
+            </div>
+          );
+        })}
+        <div className="field">
+          <label htmlFor={`${id}-fallback`}>{words.fallback}</label>
+          <Select
+            id={`${id}-fallback`}
+            value={category}
+            onChange={(event) => onCategory(event.currentTarget.value)}
+          >
+            <option value="">{words.leaveOut}</option>
+            {matching.categories.map((one) => (
+              <option key={one.id} value={one.id}>
+                {translated(one.name, language)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <p className="hint">{words.stays}</p>
+      <button type="submit" className="btn btn-primary" aria-disabled={busy}>
+        {words.look}
+      </button>
+    </form>
+  );
+}
