@@ -1,4 +1,4 @@
-import { ArrowUpDown, Plus, Search } from 'lucide-react';
+import { ArrowUpDown, Images, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
@@ -19,6 +19,8 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { ImportExport } from './import-export.tsx';
+import { SeveralPhotos } from './photos/several-photos.tsx';
+import { SEVERAL_PHOTOS } from './photos/several-photos.messages.ts';
 import { EDITOR } from './menu-editor.messages.ts';
 import { CategoryList } from './menu-list.tsx';
 import type { OwnerItem } from './menu-list.tsx';
@@ -64,6 +66,7 @@ export default function MenuEditorPage() {
   const list = useDishList(ITEM_CALLS);
   const [search, setSearch] = useState('');
   const [files, setFiles] = useState(false);
+  const [photos, setPhotos] = useState(false);
 
   const items = inOrder(menu.data?.items ?? [], list.moving);
   const query = plain(search.trim());
@@ -114,6 +117,16 @@ export default function MenuEditorPage() {
           <button
             type="button"
             className="icon-btn line"
+            aria-label={SEVERAL_PHOTOS[language].open}
+            title={SEVERAL_PHOTOS[language].open}
+            aria-expanded={photos}
+            onClick={() => setPhotos(!photos)}
+          >
+            <Images className="ic" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn line"
             aria-label={words.more}
             title={words.more}
             aria-expanded={files}
@@ -129,6 +142,9 @@ export default function MenuEditorPage() {
       }
     >
       {files && <ImportExport onClose={() => setFiles(false)} />}
+      {photos && menu.data !== undefined && (
+        <SeveralPhotos dishes={menu.data.items} onClose={() => setPhotos(false)} />
+      )}
       {menu.data === undefined || categories.data === undefined ? (
         <LoadFailed
           failed={menu.isError || categories.isError}

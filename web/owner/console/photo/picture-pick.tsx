@@ -12,6 +12,7 @@ import { DISH } from '../dish/dish.messages.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 import dishPanel from '../dish/dish-panel.module.css';
 import parts from '../parts.module.css';
+import styles from './picture-pick.module.css';
 
 type AnyPicture = PictureForm | CategoryPicture;
 type Kind = AnyPicture['kind'];
@@ -111,6 +112,13 @@ export function PicturePick(props: Props) {
           <PhotoInput id={id} isUploading={isUploading} send={send} />
         </label>
       )}
+      {kinds.includes('photo') && (
+        <label className={`${parts.filePicker} ${styles.camera}`}>
+          <Camera className="ic" aria-hidden="true" />
+          {words.takePhoto}
+          <PhotoInput id={id} isUploading={isUploading} send={send} camera />
+        </label>
+      )}
       <span className="hint" id={`${id}-how`}>
         {words.dropPhoto}
       </span>
@@ -131,14 +139,17 @@ interface PhotoInputProps {
   id: string;
   isUploading: boolean;
   send: (file: File) => void;
+  /** Whether the device's camera opens at once. */
+  camera?: boolean;
 }
 
-function PhotoInput({ id, isUploading, send }: PhotoInputProps) {
+function PhotoInput({ id, isUploading, send, camera = false }: PhotoInputProps) {
   return (
     <input
       type="file"
       // Without HEIC in this list an iPhone sends a JPEG.
       accept="image/jpeg,image/png,image/webp"
+      capture={camera ? 'environment' : undefined}
       disabled={isUploading}
       aria-describedby={`${id}-how`}
       onChange={(event) => {
