@@ -28,10 +28,10 @@ const LANGUAGES = ['en', 'es'] as const;
 
 /** The demo's names, places, food, sayings and pictures. */
 const DEMO =
-  /cocina de|la cocina|abuela|\brosa\b|medina|yuma|arizona|\baz\b|85364|928|calle del sol|cocina\.example|lacocina|\bcomal (?:is|está)|(?:the|el|del) comal|mexican|\btacos?\b|tortas?\b|burritos?|quesadillas?|horchata|guajillo|milanesa|loter|provecho!<\/b>|<b lang="es">|la canasta|el pago|lo de hoy|>hoy<|descansando|hambre\?|family recipes|recetas de familia|fresh daily|fresco cada|free parking|estacionamiento gratis|\/art\/dishes|1f475|\/social\/(?!dish\/)|\/icons\/|app-icon|screenshots|pp-flor|d-c"|e8277f|cf0a66|ffc02e|#12a59c/i;
+  /cocina de|la cocina|abuela|\brosa\b|medina|yuma|arizona|\baz\b|85364|928|calle del sol|cocina\.example|lacocina|\bcomal (?:is|está)|(?:the|el|del) comal|mexican|\btacos?\b|tortas?\b|burritos?|quesadillas?|horchata|guajillo|milanesa|loter|provecho!<\/b>|<b lang="es">|la canasta|el pago|lo de hoy|>hoy<|descansando|hambre\?|family recipes|recetas de familia|fresh daily|fresco cada|free parking|by 4 pm|antes de las 4|estacionamiento gratis|\/art\/dishes|1f475|\/social\/(?!dish\/)|\/icons\/|app-icon|screenshots|pp-flor|d-c"|e8277f|cf0a66|ffc02e|#12a59c/i;
 
 /** Words of the demo that English texts of another truck must not have either. */
-const SPANISH = /gracias|provecho|hola\b|momentito/i;
+const SPANISH = /gracias|provecho|hola\b|momentito|siempre|[¿¡]/i;
 
 /** What customers can read of a page: its text and its attributes, without the names of classes and the styles. */
 const readable = (html: string) =>

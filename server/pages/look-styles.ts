@@ -64,6 +64,8 @@ const OWN_PAINTS = [
   )
   .join('');
 const OWN_STEPS =
+  'html .bd-rosa,html .bd-papaya{--g:var(--color-night-2)}html .bd-turq,html .bd-anil,html .bd-nopal{--g:var(--color-paper-brand)}' +
+  'html .log-a{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
   'html .lot{--lb:var(--color-paper-sun-soft)}html .lot:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
 
 /** Returns what the customers' pages of a truck wear that is not the demo. */

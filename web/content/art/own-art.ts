@@ -52,7 +52,7 @@ const WINDOW =
 const COUNTER =
   '<g class="t-line thin"><path fill="#D9A45B" d="M118 206V166l6-5 6 5 6-5 6 5 6-5 6 5v40Z"/><path fill="var(--color-sun)" d="M318 203a20 20 0 0 1 40 0Z"/></g><path class="t-line-f" d="M314 201h48v5h-48zM335 178h6v6h-6z"/>';
 
-const SHUTTER = `<rect x="90" y="90" width="300" height="130" class="t-shut"/><path class="t-slat" d="${Array.from(
+const SHUTTER = `<rect x="90" y="90" width="300" height="130" fill="#b5aba3"/><path stroke="#948a83" stroke-width="3" d="${Array.from(
   { length: 12 },
   (_, row) => `M96 ${92 + row * 10}H380`,
 ).join('')}"/>`;

@@ -110,7 +110,7 @@ export function ContactForm() {
       }}
     >
       <h2>{sent ? words.writeAgain : words.write}</h2>
-      <p>{words.whenRead}</p>
+      <p>{words.whenRead(site.demo)}</p>
       <noscript>
         <p className="note">{words.needsScripts(site.email)}</p>
       </noscript>

@@ -13,7 +13,8 @@ export const CONTACT = defineMessages({
     cateringText: 'Private events, any day. Call or write two weeks ahead.',
     write: 'Write to us',
     writeAgain: 'Send another',
-    whenRead: 'We read every note after the window closes, usually by 4 PM.',
+    whenRead: (demo: boolean) =>
+      `We read every note after the window closes${demo ? ', usually by 4 PM' : ''}.`,
     needsScripts: (email: string) => `This form needs JavaScript. Without it, write to ${email}.`,
     name: 'Name',
     message: 'Message',
@@ -43,7 +44,8 @@ export const CONTACT = defineMessages({
     cateringText: 'Eventos privados, cualquier día. Llama o escribe dos semanas antes.',
     write: 'Escríbenos',
     writeAgain: 'Escribe otro mensaje',
-    whenRead: 'Leemos todo cuando cierra la ventanilla, casi siempre antes de las 4 PM.',
+    whenRead: (demo) =>
+      `Leemos todo cuando cierra la ventanilla${demo ? ', casi siempre antes de las 4 PM' : ''}.`,
     needsScripts: (email) => `Este formulario necesita JavaScript. Sin él, escribe a ${email}.`,
     name: 'Nombre',
     message: 'Mensaje',

@@ -25,7 +25,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
           <div className="log-a">
             <ServerArt as="div" className="win" name="truck-window" />
             <div className="bens">
-              <h2 lang="es">{words.usual}</h2>
+              <h2 lang={site.demo ? 'es' : undefined}>{words.usual(site.demo)}</h2>
               <ul>
                 {words.benefits.map((benefit, index) => (
                   <li key={benefit}>

@@ -7,7 +7,7 @@ export const LOGIN = defineMessages({
     signUp: 'Sign Up',
     welcome: 'Welcome back',
     make: 'Create your account',
-    usual: '¿Lo de siempre?',
+    usual: (demo: boolean) => (demo ? '¿Lo de siempre?' : 'The usual?'),
     benefits: [
       'Reorder your usual in one tap',
       'Know when your order is ready',
@@ -52,7 +52,7 @@ export const LOGIN = defineMessages({
     signUp: 'Crear cuenta',
     welcome: 'Qué gusto verte',
     make: 'Crea tu cuenta',
-    usual: '¿Lo de siempre?',
+    usual: () => '¿Lo de siempre?',
     benefits: [
       'Repite lo de siempre con un toque',
       'Entérate cuando tu pedido esté listo',
