@@ -45,7 +45,7 @@ async function ownMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Remove \d+ demo dishes$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByText('The menu is empty. Add your first dish.')).toBeVisible();
-  await page.getByRole('link', { name: /: Make the menu yours$/ }).click();
+  await page.getByRole('link', { name: /: Menu$/ }).click();
   await page.getByRole('button', { name: 'New item' }).click();
   const panel = page.getByRole('complementary', { name: 'New item' });
   await panel.getByLabel('Name, English').fill('Mulita');
@@ -96,12 +96,12 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await signInAsOwner(page, '/admin/start');
     const missing = page.getByRole('complementary', { name: 'Open for real' }).getByRole('listitem');
     await ownBusiness(page);
-    await page.getByRole('button', { name: 'They are right: Opening hours' }).click();
+    await page.getByRole('button', { name: 'They are right: Hours or stops' }).click();
     await ownMenu(page);
     await openBoard(kitchen);
     await paymentTest(page);
     await page.goto('/admin/start');
-    await expect(missing).toHaveText(['Place a test order']);
+    await expect(missing).toHaveText([/^A test order from your phone/]);
 
     const phone = { baseURL: product.url, viewport: { width: 390, height: 844 } };
     const own = await browser.newContext(phone);

@@ -59,7 +59,7 @@ test('the owner pastes a token, chooses the location, and the next order is paid
       const shot = (name: string) =>
         page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
       await signInAsOwner(page, '/admin/start');
-      await page.getByRole('link', { name: 'Connect Square: Connect card payments' }).click();
+      await page.getByRole('link', { name: 'Connect: Square' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Connect Square' })).toBeVisible();
 
       const token = page.getByLabel('Access token');

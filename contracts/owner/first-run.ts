@@ -8,14 +8,13 @@ export const FIRST_RUN_STEPS = [
   'business',
   'place',
   'hours',
-  'account',
   'menu',
   'tax',
   'payments',
-  'kitchen',
   'order',
+  'kitchen',
+  'account',
   'phone',
-  'printing',
   'staff',
   'photos',
   'texts',
@@ -24,7 +23,8 @@ export const FIRST_RUN_STEPS = [
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 
 /** Steps that a truck can also take after it has opened. */
-export const LATER_STEPS: readonly FirstRunStep[] = ['phone', 'printing', 'staff', 'photos', 'texts', 'logo'];
+export const LATER_STEPS: readonly FirstRunStep[] = ['account', 'phone', 'staff', 'photos', 'texts', 'logo'];
+/** The steps before the last one, which is to open. */
 export const OPENING_STEPS = FIRST_RUN_STEPS.filter((step) => !LATER_STEPS.includes(step));
 
 /** Steps without which the truck cannot open. */
@@ -35,7 +35,6 @@ export const NEEDED_STEPS: readonly FirstRunStep[] = [
   'menu',
   'tax',
   'payments',
-  'kitchen',
   'order',
 ];
 
@@ -54,6 +53,10 @@ export interface FirstRunView extends TruckMode {
   business: string;
   street: string;
   city: string;
+  /** The state's name, written out. */
+  regionName: string;
+  /** Whether the place is no longer the demo's. */
+  ownPlace: boolean;
   /** Whether the truck keeps a calendar of stops. */
   stops: boolean;
   hours: WeeklyHours;

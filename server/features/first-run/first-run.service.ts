@@ -24,6 +24,7 @@ import {
 import { deleteDish } from '../../stores/menu/menu-editing.store.ts';
 import { refreshPerson } from '../../stores/people/people.store.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';
+import { regionName } from '../../../domain/region-name.ts';
 import { postedWeek } from '../../../domain/menu/openings.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { stepsDone } from './steps-done.ts';
@@ -41,7 +42,7 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
   const settings = await readCalendar(db);
   const menu = await menuOrigin(db);
   const orders = await countDemoOrders(db);
-  const { done, people, stops } = await stepsDone(db, {
+  const { done, people, stops, ownPlace } = await stepsDone(db, {
     now: deps.now(),
     environment: mode.environment,
     settings,
@@ -53,9 +54,11 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
     done,
     people,
     stops,
+    ownPlace,
     business: settings.site.name,
     street: settings.site.address.street,
     city: settings.site.address.city,
+    regionName: regionName(settings.site.address.region),
     hours: postedWeek(settings, deps.now()),
     clock: { timeZone: settings.timeZone, dayStartHour: settings.dayStartHour },
     timeZoneConfirmed: settings.timeZoneConfirmedAt !== null,

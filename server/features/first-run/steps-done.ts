@@ -25,7 +25,7 @@ interface Known {
 export async function stepsDone(
   db: Kysely<Schema>,
   { now, environment, settings, menu, realOrders }: Known,
-): Promise<{ done: Record<FirstRunStep, boolean>; people: number; stops: boolean }> {
+): Promise<{ done: Record<FirstRunStep, boolean>; people: number; stops: boolean; ownPlace: boolean }> {
   const { site, hours } = settings;
   const demo = DEFAULT_SETTINGS;
   const test = await lastPaymentTest(db);
@@ -35,26 +35,26 @@ export async function stepsDone(
   const { heardAt } = await readKitchenWatch(db, now);
   const boardToday = heardAt !== null && businessDay(settings, heardAt) === businessDay(settings, now);
   const stops = (await readStops(db)).length > 0;
+  const ownPlace = stops || site.address.street !== demo.site.address.street;
   return {
     people: people.length,
     stops,
+    ownPlace,
     done: {
       business:
         site.name !== demo.site.name && site.phone !== demo.site.phone && site.email !== demo.site.email,
-      place: stops || site.address.street !== demo.site.address.street,
+      place: ownPlace && settings.timeZoneConfirmedAt !== null,
       hours:
-        settings.timeZoneConfirmedAt !== null &&
-        (settings.orderingBy === 'stops'
+        settings.orderingBy === 'stops'
           ? stops
-          : settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours)),
+          : settings.hoursConfirmedAt !== null || !isDeepStrictEqual(hours, demo.hours),
       account: owners.length > 0 && owners.every(({ secondFactor }) => secondFactor),
       menu: menu.dishes > 0 && menu.demo.length === 0,
       tax: settings.taxConfirmedAt !== null,
       payments: environment === 'production' && test?.status === 'passed' && test.environment === environment,
-      kitchen: boardToday || working.some(({ device }) => device),
+      kitchen: boardToday || working.some(({ device }) => device) || settings.printer !== null,
       order: realOrders > 0,
       phone: (await ownerDeviceIds(db)).length > 0,
-      printing: settings.printer !== null,
       staff: people.length > 1,
       photos: menu.photos > 0,
       texts: Object.keys(settings.texts).length > 0,

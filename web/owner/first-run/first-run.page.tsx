@@ -6,12 +6,13 @@ import {
   NEEDED_STEPS,
   OPENING_STEPS,
 } from '../../../contracts/owner/first-run.ts';
+import { hasPaintedArt } from '../../../domain/look/brand.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { LiveCard } from './live-card.tsx';
-import { StepRow } from './step-row.tsx';
+import { OpenRow, StepRow } from './step-row.tsx';
 import parts from '../console/parts.module.css';
 import styles from './first-run.module.css';
 
@@ -21,8 +22,12 @@ export default function FirstRunPage() {
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/first-run');
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub(OPENING_STEPS.length)}
+      title={
+        data === undefined || hasPaintedArt({ name: data.business })
+          ? words.title
+          : words.titleOf(data.business)
+      }
+      sub={words.sub}
       actions={
         <a className="btn btn-paper" href="/">
           {words.seeSite}
@@ -58,6 +63,7 @@ function Steps({ title, steps, view }: StepsProps) {
         {steps.map((step, index) => (
           <StepRow key={step} step={step} number={index + 1} view={view} next={step === nextStep(view)} />
         ))}
+        {steps === OPENING_STEPS && <OpenRow view={view} />}
       </ol>
     </section>
   );

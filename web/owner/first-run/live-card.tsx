@@ -1,4 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -14,6 +16,7 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
+import { stepEffort, stepPath } from './step.format.ts';
 import stepRows from '../console/step-rows.module.css';
 import styles from './first-run.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
@@ -25,8 +28,9 @@ export function LiveCard({ view }: { view: FirstRunView }) {
   const words = FIRST_RUN[language];
   const { liveSince, done } = view;
   const finished = OPENING_STEPS.filter((step) => done[step]).length;
+  const all = OPENING_STEPS.length + 1;
   const missing = NEEDED_STEPS.filter((step) => !done[step]);
-  const progress = words.progress(finished, OPENING_STEPS.length);
+  const progress = words.progress(finished, all);
   return (
     <aside className={styles.live} aria-label={words.open}>
       <div className={liveSince === null ? `${styles.window} dusk` : styles.window} aria-hidden="true">
@@ -40,10 +44,10 @@ export function LiveCard({ view }: { view: FirstRunView }) {
         <h2>{liveSince === null ? progress : words.liveTitle}</h2>
         {liveSince === null ? (
           <>
-            <Missing steps={missing} />
+            <Missing steps={missing} view={view} />
             <div className={stepRows.progress} aria-hidden="true">
-              {OPENING_STEPS.map((step, index) => (
-                <i key={step} className={index < finished ? stepRows.done : undefined} />
+              {Array.from({ length: all }, (_, index) => (
+                <i key={index} className={index < finished ? stepRows.done : undefined} />
               ))}
             </div>
             <OpenButton view={view} ready={missing.length === 0} />
@@ -60,7 +64,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
   );
 }
 
-function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
+function Missing({ steps, view }: { steps: readonly FirstRunStep[]; view: FirstRunView }) {
   const words = useStaffMessages(FIRST_RUN);
   if (steps.length === 0) return <p role="status">{words.ready}</p>;
   return (
@@ -68,10 +72,39 @@ function Missing({ steps }: { steps: readonly FirstRunStep[] }) {
       <p>{words.stillNeeded(steps.length)}</p>
       <ul className={styles.missing}>
         {steps.map((step) => (
-          <li key={step}>{words.steps[step]}</li>
+          <li key={step}>
+            <MissingStep step={step} view={view} />
+          </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function MissingStep({ step, view }: { step: FirstRunStep; view: FirstRunView }) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const isLocked = step === 'order' && view.environment !== 'production';
+  const content = (
+    <>
+      <ChevronRight className="ic" aria-hidden="true" />
+      {words.steps[step]}
+      <span>
+        {isLocked ? words.afterStep(OPENING_STEPS.indexOf('payments') + 1) : stepEffort(step, view, language)}
+      </span>
+    </>
+  );
+  const href = stepPath(step, view);
+  if (isLocked) return <div className={styles.row}>{content}</div>;
+  // The shop is another application, so its page is loaded in full.
+  return step === 'order' ? (
+    <a className={styles.row} href={href}>
+      {content}
+    </a>
+  ) : (
+    <Link className={styles.row} href={href}>
+      {content}
+    </Link>
   );
 }
 

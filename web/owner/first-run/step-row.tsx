@@ -1,12 +1,20 @@
-import { Check } from 'lucide-react';
+import { Check, Lock } from 'lucide-react';
 import { Link } from 'wouter';
-import { type FirstRunStep, type FirstRunView, NEEDED_STEPS } from '../../../contracts/owner/first-run.ts';
+import {
+  type FirstRunStep,
+  type FirstRunView,
+  NEEDED_STEPS,
+  OPENING_STEPS,
+} from '../../../contracts/owner/first-run.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useNow } from '../../ui/clock.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { deviceZone } from '../../../domain/format/time-zone.ts';
+import { settingsPath } from '../console/settings-sections.ts';
 import { zoneLabel } from '../console/zones.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { QrCode } from '../console/qr-code.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 import { RemoveDemoMenu } from './remove-demo-menu.tsx';
 import { stepLine, stepPath } from './step.format.ts';
@@ -45,14 +53,20 @@ export function StepRow({ step, number, view, next }: Props) {
           )}
         </b>
         <span className={styles.line}>{stepLine(step, view, language)}</span>
-        {step === 'menu' && <span className={styles.line}>{words.notes.menu}</span>}
-        {step === 'hours' && <Zone view={view} />}
+        {step === 'menu' && !done && <span className={styles.line}>{words.notes.menu}</span>}
+        {step === 'place' && <Zone view={view} />}
         {step === 'hours' && !done && <ConfirmHours />}
+        {step === 'order' && !done && view.environment === 'production' && <MenuCode />}
         {step === 'menu' && !done && <MenuProgress view={view} />}
         {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}
       </div>
       <div className={styles.actions}>
         {done && <span className={stepRows.state}>{words.done}</span>}
+        {step === 'kitchen' && !done && (
+          <Link className="btn btn-link" href={settingsPath('printing')}>
+            {words.printer}
+          </Link>
+        )}
         <StepLink step={step} view={view} next={next} />
       </div>
     </li>
@@ -66,15 +80,7 @@ function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
   const href = stepPath(step, view);
   // An order before Square is connected would be a test order and prove nothing: payments come first.
   if (step === 'order' && !done && view.environment !== 'production') {
-    return (
-      <Link
-        className="btn btn-quiet"
-        href={stepPath('payments', view)}
-        aria-label={`${words.actions.payments}: ${words.steps.order}`}
-      >
-        {words.actions.payments}
-      </Link>
-    );
+    return <Locked text={words.afterStep(OPENING_STEPS.indexOf('payments') + 1)} />;
   }
   const className = done ? 'btn btn-link' : next ? 'btn btn-primary' : 'btn btn-quiet';
   const shown = done ? words.look : href === '/payment-test' ? words.paymentsTest : words.actions[step];
@@ -88,6 +94,49 @@ function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
     <Link className={className} href={step === 'order' ? '/admin/orders' : href} aria-label={label}>
       {shown}
     </Link>
+  );
+}
+
+/** What waits for another step, which it names. */
+export function Locked({ text }: { text: string }) {
+  return (
+    <span className={styles.locked}>
+      <Lock className="ic" aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+/** The menu's address, for the owner's own phone. */
+function MenuCode() {
+  const { language } = useConsoleLanguage();
+  const { publicUrl } = usePageData();
+  return <QrCode className={styles.code} text={`${publicUrl}/menu`} label={FIRST_RUN[language].menuCode} />;
+}
+
+/** The last step: to open, once nothing needed is left. */
+export function OpenRow({ view }: { view: FirstRunView }) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const left = NEEDED_STEPS.filter((step) => !view.done[step]).length;
+  const isOpen = view.liveSince !== null;
+  return (
+    <li className={`${stepRows.step} ${styles.step}${isOpen ? ` ${stepRows.done}` : ''}`}>
+      <span className={stepRows.mark} aria-hidden="true">
+        {isOpen ? <Check className="ic" /> : OPENING_STEPS.length + 1}
+      </span>
+      <div>
+        <b>{words.openStep}</b>
+        <span className={styles.line}>{words.openStepText}</span>
+      </div>
+      <div className={styles.actions}>
+        {isOpen ? (
+          <span className={stepRows.state}>{words.done}</span>
+        ) : (
+          left > 0 && <Locked text={words.thingsLeft(left)} />
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -113,6 +162,16 @@ function Zone({ view: { clock, timeZoneConfirmed } }: { view: FirstRunView }) {
       <span className={styles.line}>
         {words.zoneNow(zoneLabel(clock.timeZone, language), formatTime(clock.timeZone, now))}
       </span>
+      {!timeZoneConfirmed && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={isPending}
+          onClick={() => mutate({ body: clock })}
+        >
+          {words.zoneIsRight}
+        </button>
+      )}{' '}
       {!timeZoneConfirmed && here !== clock.timeZone && (
         <button
           type="button"

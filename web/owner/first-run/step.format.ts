@@ -8,13 +8,16 @@ import { FIRST_RUN } from './first-run.messages.ts';
 /** Returns a step's state in one line. */
 export function stepLine(step: FirstRunStep, view: FirstRunView, language: StaffLanguage): string {
   const words = FIRST_RUN[language];
-  const place = `${view.street}, ${view.city}`;
+  const place = `${view.street}, ${view.city}, ${view.regionName}`;
   const posted = postedHours(view, language);
   const { dishes, demo, photos } = view.menu;
   const rate = formatTaxRate(view.taxRate);
   const lines: Record<FirstRunStep, { done: string; todo: string }> = {
     business: { done: words.businessDone(view.business), todo: words.businessTodo },
-    place: { done: view.stops ? words.placeStops : place, todo: words.placeTodo(place) },
+    place: {
+      done: view.stops ? words.placeStops : place,
+      todo: view.ownPlace ? words.placeZone : words.placeTodo(place),
+    },
     hours: { done: posted, todo: words.hoursTodo(posted) },
     account: { done: words.accountDone, todo: words.accountTodo },
     menu: {
@@ -36,7 +39,6 @@ export function stepLine(step: FirstRunStep, view: FirstRunView, language: Staff
       todo: view.environment === 'production' ? words.orderTodo : words.orderFirst,
     },
     phone: { done: words.phoneDone, todo: words.phoneTodo },
-    printing: { done: words.printingDone, todo: words.printingTodo },
     staff: { done: words.staffDone(view.people), todo: words.staffTodo },
     photos: { done: words.photosDone(photos, dishes), todo: words.photosTodo },
     texts: { done: words.textsDone, todo: words.textsTodo },
@@ -51,6 +53,22 @@ function postedHours({ hours }: FirstRunView, language: StaffLanguage): string {
   return open.map((line) => `${line.days}, ${line.hours}`).join('; ');
 }
 
+/** What a needed step still takes: minutes, or dishes that are the demo's. */
+export function stepEffort(step: FirstRunStep, { menu }: FirstRunView, language: StaffLanguage): string {
+  const words = FIRST_RUN[language];
+  if (step === 'menu' && menu.demo > 0) return words.dishesLeft(menu.demo);
+  return words.minutes(MINUTES[step] ?? 1);
+}
+
+const MINUTES: Partial<Record<FirstRunStep, number>> = {
+  business: 2,
+  place: 1,
+  hours: 2,
+  menu: 10,
+  payments: 5,
+  order: 2,
+};
+
 /** Where each step is done. */
 const PATHS: Record<FirstRunStep, string> = {
   business: settingsPath('business'),
@@ -63,7 +81,6 @@ const PATHS: Record<FirstRunStep, string> = {
   kitchen: '/admin/staff',
   order: '/menu',
   phone: '/admin/orders?alerts',
-  printing: settingsPath('printing'),
   staff: '/admin/staff',
   photos: '/admin/menu',
   texts: '/admin/settings/texts',
