@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { apiRoutes } from './api.routes.ts';
+import { catalogRoutes } from './catalog.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { addFaults } from './faults.ts';
@@ -12,7 +13,7 @@ import { openRefunds } from './refunds.ts';
 import { openStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
-import { type Location, notFound, Refusal } from './wire.ts';
+import { type CatalogObject, type Location, notFound, Refusal } from './wire.ts';
 
 export interface SquareSandboxOptions {
   /** SQLite file, created when missing; processes that share it share all state. */
@@ -24,6 +25,8 @@ export interface SquareSandboxOptions {
   /** Changes the merchant's only place, and adds others. */
   location?: Partial<Location> | undefined;
   furtherLocations?: readonly Location[] | undefined;
+  /** What the merchant sells; asked at each call. Nothing by default. */
+  catalog?: (() => readonly CatalogObject[]) | undefined;
   signatureKey: string;
   /** Webhook URL, which is part of the signature. A function where the port is known only later. */
   notificationUrl: string | (() => string);
@@ -85,6 +88,7 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
       addFaults(api, store);
       apiRoutes(api, store, links, refunds, locationsOf(options));
       subscriptionRoutes(api, store, webhooks);
+      catalogRoutes(api, options.catalog ?? (() => []));
     },
     { prefix: '/v2' },
   );

@@ -243,3 +243,12 @@ export function idempotencyKey(body: unknown): string {
   const key = (body as { idempotency_key?: unknown } | null)?.idempotency_key;
   return typeof key === 'string' ? key : '';
 }
+
+/** An object of the catalog: an item, a category, a modifier list. Only what tests write is checked here. */
+export interface CatalogObject {
+  type: 'ITEM' | 'CATEGORY' | 'MODIFIER_LIST' | 'IMAGE';
+  id: string;
+  is_deleted?: boolean;
+  present_at_all_locations?: boolean;
+  [data: string]: unknown;
+}

@@ -1,3 +1,4 @@
+import type { SquareCatalog } from './square-catalog.port.ts';
 import type { SquareLocationView, TokenProblem } from '../../../contracts/owner/square.ts';
 
 /** A place of the merchant's that can sell, or says why not. */
@@ -44,6 +45,8 @@ export interface SquareSetupPort {
   webhook(token: SquareToken, url: string): Promise<SetupResult<SquareWebhook>>;
   /** Has Square send a test message to the subscription's address. */
   testWebhook(token: SquareToken, subscriptionId: string): Promise<SetupResult<WebhookTest>>;
+  /** Reads what the location sells. */
+  catalog(token: SquareToken, locationId: string): Promise<SetupResult<SquareCatalog>>;
   /** Deletes a subscription; one that is gone is no error. */
   deleteWebhook(token: SquareToken, subscriptionId: string): Promise<SetupResult<null>>;
 }

@@ -10,6 +10,7 @@ import type {
 } from './square-setup.port.ts';
 import { type Call, type CallFailure, type CallResult, withinTimeLimit } from './square.call.ts';
 import { makeClient } from './square.client.ts';
+import { readCatalog } from './square.catalog.ts';
 import { unreadable } from './square.steps.ts';
 
 export interface SquareSetupOptions {
@@ -29,6 +30,8 @@ const UNAUTHORIZED = 401;
 const GONE = 404;
 /** An account has far fewer subscriptions; a cursor that never ends is not followed. */
 const MAX_PAGES = 20;
+/** A catalog has many pages; the console waits 30 s. */
+const CATALOG_MS = 20_000;
 
 interface Talk {
   square: SquareClient;
@@ -44,10 +47,11 @@ export function squareSetup(options: SquareSetupOptions): SquareSetupPort {
     { accessToken, environment }: SquareToken,
     what: string,
     work: (talk: Talk) => Promise<CallResult<T>>,
+    withinMs = limitMs,
   ): Promise<CallResult<T>> {
     const baseUrl = baseUrlOf(options, environment);
     const square = await makeClient({ accessToken, environment, baseUrl });
-    const done = await withinTimeLimit(what, limitMs, (call) => work({ square, call }));
+    const done = await withinTimeLimit(what, withinMs, (call) => work({ square, call }));
     if (!done.ok) options.log.warn({ error: done.error, detail: done.detail }, 'square set-up call failed');
     return done;
   }
@@ -90,6 +94,11 @@ export function squareSetup(options: SquareSetupOptions): SquareSetupPort {
       if (!tested.ok) return failed(tested);
       const status = tested.value.subscriptionTestResult?.statusCode ?? null;
       return { ok: true, value: { status, ms: Math.round(performance.now() - startedAt) } };
+    },
+
+    async catalog(token, locationId) {
+      const read = await talkTo(token, 'read catalog', (talk) => readCatalog(talk, locationId), CATALOG_MS);
+      return read.ok ? read : failed(read);
     },
 
     async deleteWebhook(token, subscriptionId) {
