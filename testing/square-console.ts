@@ -3,6 +3,7 @@ import { afterEach, expect } from 'vitest';
 import type { SquareView } from '../contracts/owner/square.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { DatabaseKind } from '../server/database/tables/columns.ts';
+import type { SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
 import { removedFolder } from './removed-folder.ts';
 import { squareLocation } from './square-location.ts';
 import { freePort, squareTruck, type SquareTruck } from './square-truck.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Square outside the product: one business with three locations that cannot sell and one that can, and another's. */
-export async function startSquare(): Promise<SandboxServer> {
+export async function startSquare(options: Partial<SquareSandboxOptions> = {}): Promise<SandboxServer> {
   const server = await startSandboxServer(undefined, SANDBOX_TOKEN, {
     prefix: '/square',
     furtherTokens: [NEW_TOKEN],
@@ -35,6 +36,7 @@ export async function startSquare(): Promise<SandboxServer> {
       squareLocation('LTORONTO', { currency: 'CAD' }),
       squareLocation('LOTHERBUSINESS', { merchant_id: 'MOTHER' }),
     ],
+    ...options,
   });
   ends.push(() => server.close());
   return server;

@@ -52,8 +52,8 @@ export interface TableMatching {
   categories: { id: CategoryId; name: Localized<string> }[];
 }
 
-/** Why a dish of the table is not imported. */
-export type LeftOut = 'no_name' | 'no_price' | 'no_category';
+/** Why a dish is not imported. `not_food` and `elsewhere` (another location) are Square's. */
+export type LeftOut = 'no_name' | 'no_price' | 'no_category' | 'not_food' | 'elsewhere';
 
 /** Dishes of the menu that are not in the table stay as they are. */
 export interface TablePreview extends ImportPreview {
@@ -62,7 +62,47 @@ export interface TablePreview extends ImportPreview {
   newCategories: string[];
 }
 
+/** One dish of Square's catalog beside the owner's. */
+export interface SquareMenuRow {
+  what: 'added' | 'changed' | 'unchanged';
+  name: string;
+  /** Names of the fields that differ. */
+  fields: string[];
+  /** Its category in Square; empty without one. */
+  category: string;
+  /** Names of its option sets. */
+  sets: string[];
+  /** Dollars; of the cheapest size, where there are `sizes`. */
+  price: string;
+  /** What it costs here until now; null for a new one. */
+  priceBefore: string | null;
+  sizes: number;
+}
+
+/** What Square's catalog would change. Option sets that the owner has by their name stay as they are. */
+export interface SquareMenuPreview extends TablePreview {
+  rows: SquareMenuRow[];
+  /** Name of the location. */
+  location: string;
+  /** Names of the option sets that are made of modifier lists. */
+  newSets: string[];
+  /** Names of the modifier lists that do not fit. */
+  leftOutSets: string[];
+}
+
 export const menuTableCalls = calls({
+  /**
+   * Adds and changes dishes by the catalog of the connected Square account; takes all or nothing. Without `apply` a
+   * preview. `not_found` without an account, `unavailable` while Square does not answer or does not allow it; `conflict`
+   * when the menu or the catalog changed after the preview.
+   */
+  'POST /api/owner/menu/square': {
+    permission: 'menu',
+    limit: { max: 30, windowMs: 10 * 60_000 },
+    body: z.object({ apply: z.optional(z.string().check(z.maxLength(100))) }),
+    answer: json<SquareMenuPreview>(),
+    errors: ['bad_import', 'conflict', 'not_found', 'unavailable'],
+  },
   /** A small table with examples, to be filled in. */
   'GET /api/owner/menu/template': {
     permission: 'menu',

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { listCategories } from '../../stores/menu/categories.store.ts';
 import { exportMenu, importMenu } from './import.service.ts';
+import { importSquareMenu } from './square-menu.service.ts';
 import { importTable } from './table-import.service.ts';
 import { templateCsv } from './table-columns.ts';
 import { readClock } from '../../stores/settings.store.ts';
@@ -38,6 +39,12 @@ export async function menuImportRoutes(app: FastifyInstance, deps: Deps): Promis
         .header('content-disposition', 'attachment; filename="menu-template.csv"')
         .type('text/csv; charset=utf-8')
         .send(templateCsv(lang, first?.form.name.en ?? 'Menu'));
+    },
+
+    'POST /api/owner/menu/square': async ({ staff, body, refuse }) => {
+      const imported = await importSquareMenu(deps, staff, body.apply);
+      if (imported.ok) return imported.preview;
+      return refuse(imported.error, 'fields' in imported ? imported.fields : undefined);
     },
 
     'POST /api/owner/menu/table': async ({ staff, body, refuse }) => {

@@ -1,10 +1,5 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
-import type {
-  LeftOut,
-  TableColumns,
-  TableField,
-  TablePreview,
-} from '../../../contracts/owner/menu/menu-table.ts';
+import type { LeftOut, TableField, TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { CATEGORY_COLORS, type CategoryForm } from '../../../domain/menu/category.ts';
 import {
@@ -16,20 +11,30 @@ import {
 import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import type { OptionSetForm, OptionSetId } from '../../../domain/menu/option-set.ts';
 import type { Deps } from '../../deps.ts';
 import { listCategories, type StoredCategory } from '../../stores/menu/categories.store.ts';
 import { badImport, type ImportedMenu } from './import.service.ts';
 import { knownNames } from './known-names.ts';
-import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from './menu-file.ts';
+import { checkedEntries, type FileEntry, type KnownNames, MAX_DISHES, type ReadEntry } from './menu-file.ts';
 import type { WholeMenu } from './menu-plan.ts';
-import type { Table, TableDish } from './table-columns.ts';
+import type { TableDish } from './table-columns.ts';
 
 type BadImport = Extract<ImportedMenu, { error: 'bad_import' }>;
 
-export interface TableInput {
-  dishes: readonly TableDish[];
-  columns: TableColumns;
-  table: Table;
+/** A dish of the list; `sets` names its option sets. */
+export interface ListedDish extends TableDish {
+  sets?: readonly string[];
+  /** Why it is not imported, where the list itself says so. */
+  leftOut?: LeftOut | null;
+}
+
+export interface MenuList {
+  dishes: readonly ListedDish[];
+  /** Option sets that the list's dishes name. */
+  sets: readonly OptionSetForm[];
+  /** Returns the list's own name of a field. */
+  headingOf: (field: TableField) => string;
   /** Category of dishes without one; empty for none. */
   fallback: CategoryId;
 }
@@ -40,23 +45,28 @@ export interface MergedMenu {
   entries: FileEntry[];
   leftOut: TablePreview['leftOut'];
   newCategories: string[];
+  /** Sets that are yet to be made. */
+  newSets: OptionSetForm[];
+  /** Each dish of the list as it is now, null for a new one, and as it will be. */
+  dishes: { listed: ListedDish; before: ItemForm | null; after: ItemForm }[];
 }
 
 /** Lays the table's dishes over the whole menu. What the table does not name stays as it is. */
 export async function mergedMenu(
   db: Deps['db'],
   menu: WholeMenu,
-  input: TableInput,
+  input: MenuList,
 ): Promise<MergedMenu | BadImport> {
-  const { columns, table, fallback } = input;
+  const { headingOf, fallback } = input;
   const known = await knownNames(db);
   const categories = await listCategories(db);
   const leftOut: TablePreview['leftOut'] = [];
   const errors: ImportError[] = [];
   const newCategories = new Map<string, string>();
-  const placed: { dish: TableDish; category: CategoryId | null }[] = [];
+  const placed: { dish: ListedDish; category: CategoryId | null }[] = [];
+  const sets = setsOf(known, input.sets);
   for (const dish of input.dishes) {
-    const why = whyLeftOut(dish);
+    const why = dish.leftOut ?? whyLeftOut(dish);
     if (why !== null) {
       leftOut.push({ name: dish.dish.name.en, why });
       continue;
@@ -76,6 +86,7 @@ export async function mergedMenu(
   const ids = matchedIds(menu, placed);
   const changed = new Map<number, ReadEntry>();
   const added: ReadEntry[] = [];
+  const listed = new Map<ReadEntry, ListedDish>();
   const column = (path: string) => headingOf(FIELD_OF[path.replace(/\.\d+\..*$/, '')] ?? 'name');
   placed.forEach(({ dish, category }, at) => {
     const id = ids[at] ?? null;
@@ -85,14 +96,20 @@ export async function mergedMenu(
       leftOut.push({ name: dish.dish.name.en, why: 'no_category' });
       return;
     }
-    const form = withIncoming(before ?? NEW_DISH, dish.dish, place);
+    const form = withSets(withIncoming(before ?? NEW_DISH, dish.dish, place), dish.sets ?? [], sets);
     const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
+    listed.set(entry, dish);
     if (id === null) added.push(entry);
     else changed.set(id, entry);
   });
-  const checked = checkedEntries([...changed.values(), ...added], {
+  const read = [...changed.values(), ...added];
+  const checked = checkedEntries(read, {
     ...known,
     categories: [...known.categories, ...newCategories.keys()],
+    optionSets: new Map([
+      ...known.optionSets,
+      ...[...sets.values()].map(({ id, form }) => [id, form.name.en] as const),
+    ]),
   });
   if (!checked.ok) errors.push(...checked.errors);
   if (menu.items.length + added.length > MAX_DISHES)
@@ -113,13 +130,41 @@ export async function mergedMenu(
     ],
     leftOut,
     newCategories: [...newCategories.values()],
+    dishes: read.flatMap((one, at) => {
+      const after = checked.entries[at]?.entry;
+      const dish = listed.get(one);
+      if (after?.kind !== 'item' || dish === undefined) return [];
+      const before = menu.items.find(({ id }) => id === after.id)?.form ?? null;
+      return [{ listed: dish, before, after: after.form }];
+    }),
+    newSets: [...sets.values()].flatMap(({ id, form }) =>
+      id.startsWith(NEW) && isNamed(checked.entries, id) ? [form] : [],
+    ),
   };
-
-  function headingOf(field: TableField): string {
-    const at = columns[field];
-    return at === undefined ? field : (table.headings[at] ?? field);
-  }
 }
+
+type KnownSets = ReadonlyMap<string, { id: OptionSetId; form: OptionSetForm }>;
+
+/** The list's sets by name, each with the key of the owner's set of that name, or of one that is yet to be made. */
+function setsOf({ optionSets }: KnownNames, incoming: readonly OptionSetForm[]): KnownSets {
+  return new Map(
+    incoming.map((form) => {
+      const folded = foldedName(form.name.en);
+      const known = [...optionSets].find(([, name]) => foldedName(name) === folded)?.[0];
+      return [form.name.en, { id: known ?? newKey(form.name.en), form }];
+    }),
+  );
+}
+
+/** The dish's own choices stay; a set of the same name would be a second one. */
+function withSets(form: ItemForm, names: readonly string[], sets: KnownSets): ItemForm {
+  const own = new Set(form.choices.map(({ name }) => foldedName(name.en)));
+  const ids = names.flatMap((name) => (own.has(foldedName(name)) ? [] : (sets.get(name)?.id ?? [])));
+  return { ...form, optionSets: [...new Set([...form.optionSets, ...ids])] };
+}
+
+const isNamed = (entries: readonly ReadEntry[], id: OptionSetId): boolean =>
+  entries.some(({ entry }) => entry.kind === 'item' && entry.form.optionSets.includes(id));
 
 function whyLeftOut({ dish }: TableDish): LeftOut | null {
   if (dish.name.en === '') return 'no_name';
@@ -130,7 +175,7 @@ function whyLeftOut({ dish }: TableDish): LeftOut | null {
 /** The same name in the same category first, then the same name anywhere. */
 function matchedIds(
   { items }: WholeMenu,
-  placed: readonly { dish: TableDish; category: CategoryId | null }[],
+  placed: readonly { dish: ListedDish; category: CategoryId | null }[],
 ): (number | null)[] {
   const left = new Map(items.map((item) => [item.id, item]));
   const take = ({ dish, category }: (typeof placed)[number], anywhere: boolean): number | null => {

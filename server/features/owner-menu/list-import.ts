@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
+import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { Staff } from '../../auth/staff-session.ts';
+import type { Schema } from '../../database/tables/schema.ts';
+import { refusableTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { publishMenuChanged } from '../../orders/publish.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
+import { insertCategory, listCategories } from '../../stores/menu/categories.store.ts';
+import { insertOptionSet } from '../../stores/menu/option-sets.store.ts';
+import type { ImportedMenu } from './import.service.ts';
+import {
+  applyAll,
+  auditImport,
+  isNothing,
+  plansOf,
+  previewOf,
+  stateOf,
+  wholeMenu,
+  type WholeMenu,
+} from './menu-plan.ts';
+import { categoryForm, mergedMenu, type MergedMenu, type MenuList } from './table-merge.ts';
+
+export type RefusedMenu = Extract<ImportedMenu, { ok: false }>;
+export type ListPreview = TablePreview & { newSets: string[]; dishes: MergedMenu['dishes'] };
+type Previewed = { ok: true; preview: ListPreview };
+
+/**
+ * Previews what another system's list would change; with the preview's state it applies it, all or none. `source`
+ * identifies what the list was read from, where it may change between the two.
+ */
+export async function importList(
+  deps: Deps,
+  staff: Staff,
+  list: MenuList,
+  { apply, source = '' }: { apply: string | undefined; source?: string },
+): Promise<Previewed | RefusedMenu> {
+  const stateWith = (menu: WholeMenu) =>
+    createHash('sha256')
+      .update(`${stateOf(menu)} ${source}`)
+      .digest('base64url');
+  if (apply === undefined) {
+    const menu = await wholeMenu(deps.db);
+    const merged = await mergedMenu(deps.db, menu, list);
+    if (!merged.ok) return merged;
+    const preview = previewOf(plansOf(menu, merged.entries), stateWith(menu), false);
+    return { ok: true, preview: { ...preview, ...shownOf(merged) } };
+  }
+  const outcome = await refusableTransaction<Previewed | RefusedMenu, Previewed | RefusedMenu>(
+    deps.db,
+    async (tx, refuse) => {
+      const before = await wholeMenu(tx);
+      if (stateWith(before) !== apply) return refuse({ ok: false, error: 'conflict' });
+      const planned = await mergedMenu(tx, before, list);
+      if (!planned.ok) return refuse(planned);
+      await makeCategories(tx, deps, staff, planned.newCategories);
+      await makeSets(tx, deps, staff, planned.newSets);
+      const menu = await wholeMenu(tx);
+      // The new categories and sets have their keys now.
+      const merged = await mergedMenu(tx, menu, list);
+      if (!merged.ok) return refuse(merged);
+      const plans = plansOf(menu, merged.entries);
+      if (!(await applyAll(tx, deps, plans))) return refuse({ ok: false, error: 'conflict' });
+      if (!isNothing(plans)) await auditImport(tx, deps, staff, plans);
+      return { ok: true, preview: { ...previewOf(plans, apply, true), ...shownOf(planned) } };
+    },
+  );
+  if (outcome.ok) publishMenuChanged(deps);
+  return outcome;
+}
+
+const shownOf = ({ leftOut, newCategories, newSets, dishes }: MergedMenu) => ({
+  dishes,
+  leftOut,
+  newCategories,
+  newSets: newSets.map(({ name }) => name.en),
+});
+
+async function makeSets(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  forms: readonly OptionSetForm[],
+): Promise<void> {
+  for (const form of forms) {
+    const id = await insertOptionSet(tx, form, deps.newId(), deps.now());
+    const at = deps.now();
+    const subject = id ?? '';
+    const entry = { id: deps.newId(), at, staff, subject, before: null, after: form };
+    await recordAudit(tx, { ...entry, action: 'option_set.added' });
+  }
+}
+
+async function makeCategories(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  names: readonly string[],
+): Promise<void> {
+  const known = (await listCategories(tx)).length;
+  for (const [at, name] of names.entries()) {
+    const form = categoryForm(name, known + at);
+    const id = await insertCategory(tx, form, deps.newId(), deps.now());
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'category.added',
+      subject: id ?? '',
+      before: null,
+      after: form,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
+import { differingFields } from '../../../domain/menu/menu-form.ts';
+import { MAX_DESCRIPTION } from '../../../domain/menu/menu-check.ts';
+import { normalizeOptionSet, optionSetProblems } from '../../../domain/menu/option-set-check.ts';
+import type { SquareToken } from '../../adapters/payments/square-setup.port.ts';
+import type { Staff } from '../../auth/staff-session.ts';
+import { storedOf } from '../../connections/connection.ts';
+import type { Deps } from '../../deps.ts';
+import { importList, type ListPreview, type RefusedMenu } from './list-import.ts';
+import type { MenuList } from './table-merge.ts';
+
+type NotRead = { ok: false; error: 'not_found' | 'unavailable' };
+
+/** Previews what the catalog of the connected Square account would change; with the preview's state it applies it. */
+export async function importSquareMenu(
+  deps: Deps,
+  staff: Staff,
+  apply: string | undefined,
+): Promise<{ ok: true; preview: SquareMenuPreview } | RefusedMenu | NotRead> {
+  await deps.square.reload();
+  const account = accountOf(deps);
+  if (account === null) return { ok: false, error: 'not_found' };
+  const read = await deps.square.setup.catalog(account.token, account.locationId);
+  if (!read.ok) return { ok: false, error: 'unavailable' };
+  const { items, sets, leftOutSets } = read.value;
+  const tidied = sets.map(normalizeOptionSet);
+  const isGood = (form: (typeof tidied)[number]) => Object.keys(optionSetProblems(form)).length === 0;
+  const list: MenuList = {
+    dishes: items.map(({ name, description, category, variations, sets: names, leftOut }, at) => ({
+      row: at + 1,
+      dish: {
+        name: { en: name, es: '' },
+        description: { en: description.slice(0, MAX_DESCRIPTION), es: '' },
+        category,
+        variations,
+      },
+      sets: names,
+      leftOut,
+    })),
+    sets: tidied.filter(isGood),
+    headingOf: (field) => field,
+    fallback: '',
+  };
+  const source = JSON.stringify(read.value);
+  const imported = await importList(deps, staff, list, { apply, source });
+  if (!imported.ok) return imported;
+  const bad = tidied.filter((form) => !isGood(form)).map(({ name }) => name.en);
+  const { dishes, ...preview } = imported.preview;
+  return {
+    ok: true,
+    preview: {
+      ...preview,
+      rows: dishes.map(rowOf),
+      location: account.location,
+      leftOutSets: [...leftOutSets, ...bad],
+    },
+  };
+}
+
+function rowOf({ listed, before, after }: ListPreview['dishes'][number]): SquareMenuRow {
+  const fields = before === null ? [] : differingFields(before, after);
+  return {
+    what: before === null ? 'added' : fields.length === 0 ? 'unchanged' : 'changed',
+    name: after.name.en,
+    fields,
+    category: listed.dish.category,
+    sets: [...(listed.sets ?? [])],
+    price: after.price,
+    priceBefore: before?.price ?? null,
+    sizes: after.sizes.length,
+  };
+}
+
+function accountOf(deps: Deps): { token: SquareToken; locationId: string; location: string } | null {
+  const stored = storedOf(deps.square);
+  if (stored !== null) {
+    return { token: stored, locationId: stored.location.id, location: stored.location.name };
+  }
+  const { accessToken, environment, locationId } = deps.environment.square;
+  if (deps.square.state().source !== 'host' || accessToken === undefined) return null;
+  return locationId === undefined
+    ? null
+    : { token: { accessToken, environment }, locationId, location: locationId };
+}
