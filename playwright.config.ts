@@ -38,6 +38,7 @@ const NOT_ON_THE_PHONE = [
   'small-screen',
   'message-connections',
   'square',
+  'square-menu',
   'staff',
   'staff-address',
   'stopping',

@@ -2,6 +2,7 @@ import { Download, Upload, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportErrors, ImportPreview, MenuFormat } from '../../../contracts/owner/menu/menu-import.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
+import { Link } from 'wouter';
 import { addressOf } from '../../api/address.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -109,6 +110,9 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
           <Download className="ic" aria-hidden="true" />
           {TABLE[language].template}
         </a>
+        <Link className="btn btn-quiet" href="/admin/menu/square">
+          {TABLE[language].fromSquare}
+        </Link>
         <label className={`${parts.filePicker} ${styles.file}`}>
           <Upload className="ic" aria-hidden="true" />
           {words.choose}

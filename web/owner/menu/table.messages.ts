@@ -23,11 +23,15 @@ const EN_WHY: Record<LeftOut, string> = {
   no_name: 'Has no name.',
   no_price: 'Has no fixed price.',
   no_category: 'Has no category.',
+  not_food: 'Not food. Sell it in Square.',
+  elsewhere: 'Not sold at this location.',
 };
 const ES_WHY: Record<LeftOut, string> = {
   no_name: 'No tiene nombre.',
   no_price: 'No tiene precio fijo.',
   no_category: 'No tiene categoría.',
+  not_food: 'No es comida. Véndelo en Square.',
+  elsewhere: 'No se vende en esta sucursal.',
 };
 
 /** Texts for importing a table of another system. */
@@ -35,6 +39,7 @@ export const TABLE = defineStaffMessages({
   en: {
     text: 'A table from Square, Toast or another system works too: you choose which column is which. It adds and changes dishes, and removes none.',
     template: 'Download a template (CSV)',
+    fromSquare: 'Import from Square',
     matchText: (rows: number) =>
       `${rows === 1 ? '1 row' : `${rows} rows`} read. Which column is which? Rows with the same name are the sizes of one dish.`,
     fields: EN_FIELDS,
@@ -55,6 +60,7 @@ export const TABLE = defineStaffMessages({
   es: {
     text: 'También sirve una tabla de Square, Toast u otro sistema: tú eliges qué columna es cuál. Agrega y cambia platillos, y no quita ninguno.',
     template: 'Descargar una plantilla (CSV)',
+    fromSquare: 'Importar de Square',
     matchText: (rows) =>
       `${rows === 1 ? 'Se leyó 1 fila' : `Se leyeron ${rows} filas`}. ¿Qué columna es cuál? Las filas con el mismo nombre son los tamaños de un platillo.`,
     fields: ES_FIELDS,

@@ -73,6 +73,12 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/menu',
   },
   {
+    path: '/admin/menu/square',
+    permission: 'menu',
+    Content: lazy(() => import('../../square-menu/square-menu.page.tsx')),
+    within: '/admin/menu',
+  },
+  {
     path: '/admin/menu',
     permission: 'menu',
     Content: lazy(() => import('../../menu/menu-editor.page.tsx')),

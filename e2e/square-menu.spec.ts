@@ -1,0 +1,71 @@
+import { aCategory, aModifierList, anItem } from '../testing/square-catalog.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { withProduct } from './product.ts';
+import { startSquare } from './square.ts';
+
+const plates = { reporting_category: { id: 'C-Smoked Plates' } };
+const sauce = { modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: true }] };
+
+test('the owner brings the menu from Square after a preview, and customers see it', async ({
+  browser,
+}, info) => {
+  const square = await startSquare({
+    catalog: () => [
+      aCategory('Smoked Plates'),
+      aCategory('Tacos'),
+      aModifierList('Sauce', { Mild: 0, 'Extra hot': 75 }, { min_selected_modifiers: 1 }),
+      anItem('Turkey Leg', [{ price: 1600 }], { ...plates, ...sauce }),
+      anItem(
+        'Wings',
+        [
+          { name: 'Six', price: 900 },
+          { name: 'Twelve', price: 1650 },
+        ],
+        { ...plates, ...sauce },
+      ),
+      anItem('Al Pastor', [{ price: 425 }], { reporting_category: { id: 'C-Tacos' } }),
+      anItem('Gift card', [{ price: 2500 }], { product_type: 'GIFT_CARD' }),
+      anItem('Catering deposit', [{ price: null }], plates),
+    ],
+  });
+  try {
+    await withProduct(square.environment, async (product) => {
+      square.reportTo(product.url);
+      const office = await browser.newContext({ baseURL: product.url });
+      const page = await office.newPage();
+      await signInAsOwner(page, '/admin/menu');
+      await page.getByRole('button', { name: 'Import and export' }).click();
+      await page.getByRole('link', { name: 'Import from Square' }).click();
+      await expect(page.getByText('2 new, 1 changed, 2 left out.')).toBeVisible();
+      await expect(page.getByRole('row', { name: /Wings/ })).toContainText('from $9.00');
+      await expect(page.getByRole('row', { name: /Al Pastor/ })).toContainText('$4.25');
+      await expect(page.getByRole('row', { name: /Gift card/ })).toContainText('Not food.');
+      await expect(page.getByText('New option sets: Sauce.')).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath('square-menu.png'), fullPage: true });
+      const storageState = await office.storageState();
+      const oficina = await browser.newContext({
+        baseURL: product.url,
+        locale: 'es-MX',
+        colorScheme: 'dark',
+        viewport: { width: 390, height: 844 },
+        storageState,
+      });
+      const pagina = await oficina.newPage();
+      await pagina.goto('/admin/menu/square');
+      await expect(pagina.getByText('2 nuevos, 1 cambia, 2 quedan fuera.')).toBeVisible();
+      await expectAccessible(pagina);
+      await pagina.screenshot({ path: info.outputPath('phone-es-dark.png'), fullPage: true });
+      await oficina.close();
+
+      await page.getByRole('button', { name: 'Take all 3' }).click();
+      await expect(page.getByRole('button', { name: 'Edit Turkey Leg' })).toBeVisible();
+      const menu = (await (await page.request.get('/api/menu')).json()) as { name: string; price: string }[];
+      expect(menu.find(({ name }) => name === 'Al Pastor')?.price).toBe('4.25');
+      expect(menu.map(({ name }) => name)).toContain('Wings');
+      await office.close();
+    });
+  } finally {
+    await square.close();
+  }
+});

@@ -1,0 +1,94 @@
+import { Minus, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
+import { useStaffMessages } from '../console-language.tsx';
+import { SQUARE_MENU } from './square-menu.messages.ts';
+import parts from '../console/parts.module.css';
+import styles from './square-menu.module.css';
+
+/** What is new, changed and left out; what stays the same is folded away. */
+export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
+  const words = useStaffMessages(SQUARE_MENU);
+  const [all, setAll] = useState(false);
+  const { rows, leftOut, newCategories, newSets, leftOutSets } = preview;
+  const same = rows.filter(({ what }) => what === 'unchanged');
+  const of = (what: SquareMenuRow['what']) => rows.filter((row) => row.what === what);
+  const shown = [...of('added'), ...of('changed'), ...(all ? same : [])];
+  return (
+    <section className={parts.box}>
+      <table className={`${parts.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.item}</th>
+            <th scope="col">{words.sets}</th>
+            <th scope="col">{words.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            // Two items may have the same name.
+            <Row key={`${row.name} ${at}`} row={row} />
+          ))}
+          {leftOut.map(({ name, why }, at) => (
+            <tr key={`${name} ${at}`}>
+              <td>
+                <span className={styles.tag}>
+                  <Minus className="ic" aria-hidden="true" />
+                  {words.tags.leftOut}
+                </span>
+              </td>
+              <td colSpan={3} className={styles.whole}>
+                <b>{name === '' ? words.nameless : name}</b>
+                <small>{words.why[why]}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {same.length > 0 && !all && (
+        <p className={styles.same}>
+          <b>{words.unchanged(same.length)}</b>{' '}
+          <button type="button" className="btn-link" onClick={() => setAll(true)}>
+            {words.showAll}
+          </button>
+        </p>
+      )}
+      <div className={styles.notes}>
+        {newCategories.length > 0 && <p>{words.newCategories(newCategories.join(', '))}</p>}
+        {newSets.length > 0 && <p>{words.newSets(newSets.join(', '))}</p>}
+        {leftOutSets.length > 0 && <p>{words.leftOutSets(leftOutSets.join(', '))}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Row({ row }: { row: SquareMenuRow }) {
+  const words = useStaffMessages(SQUARE_MENU);
+  const { what, name, category, fields, sets, price, priceBefore, sizes } = row;
+  const Icon = what === 'added' ? Plus : Pencil;
+  const named = fields.map((field) => words.fields[field.split('.')[0] ?? ''] ?? field);
+  const detail =
+    what === 'changed' ? [...new Set(named)].join(', ') : category === '' ? '' : words.into(category);
+  return (
+    <tr>
+      <td>
+        {what !== 'unchanged' && (
+          <span className={styles.tag} data-what={what}>
+            <Icon className="ic" aria-hidden="true" />
+            {words.tags[what]}
+          </span>
+        )}
+      </td>
+      <td>
+        <b>{name}</b>
+        <small>{detail}</small>
+      </td>
+      <td>{sets.join(', ')}</td>
+      <td className={styles.price}>
+        {priceBefore !== null && priceBefore !== price && <s>${priceBefore}</s>}{' '}
+        <b>{sizes > 0 ? words.from(price) : `$${price}`}</b>
+      </td>
+    </tr>
+  );
+}

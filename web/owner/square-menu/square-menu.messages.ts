@@ -1,0 +1,127 @@
+import type { LeftOut } from '../../../contracts/owner/menu/menu-table.ts';
+import { defineStaffMessages } from '../../ui/language.tsx';
+
+const EN_WHY: Record<LeftOut, string> = {
+  no_name: 'Has no name.',
+  no_price: 'Price set at the register.',
+  no_category: 'Has no category in Square.',
+  not_food: 'Not food. Sell it in Square.',
+  elsewhere: 'Not sold at this location.',
+};
+const ES_WHY: Record<LeftOut, string> = {
+  no_name: 'No tiene nombre.',
+  no_price: 'El precio se pone en la caja.',
+  no_category: 'No tiene categoría en Square.',
+  not_food: 'No es comida. Véndelo en Square.',
+  elsewhere: 'No se vende en esta sucursal.',
+};
+const EN_FIELDS: Partial<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  sizes: 'Sizes',
+  optionSets: 'Option sets',
+};
+const ES_FIELDS: Partial<Record<string, string>> = {
+  name: 'Nombre',
+  description: 'Descripción',
+  price: 'Precio',
+  category: 'Categoría',
+  sizes: 'Tamaños',
+  optionSets: 'Grupos de opciones',
+};
+
+/** Texts of the screen that brings the menu from Square. */
+export const SQUARE_MENU = defineStaffMessages({
+  en: {
+    title: 'Import from Square',
+    sub: 'Your items, sizes, categories and prices, as Square has them.',
+    subOf: (location: string) => `A preview of location ${location}. Nothing has changed yet.`,
+    back: 'Back to Menu',
+    reading: 'Reading your items in Square…',
+    notConnected: 'Connect Square first: it lists your items.',
+    connect: 'Connect Square',
+    unavailable:
+      'Square did not answer, or your token isn’t allowed to read items. Nothing has changed. Try again in a minute.',
+    doesNotFit: (row: number) =>
+      `Item ${row} in Square doesn’t fit, for example because of a very long name. Nothing has changed.`,
+    again: 'Try again',
+    items: 'items in Square',
+    added: 'new',
+    changed: 'changed',
+    leftOut: 'left out',
+    what: 'What',
+    item: 'Item',
+    sets: 'Modifier lists become option sets',
+    price: 'Price',
+    tags: { added: 'New', changed: 'Changed', leftOut: 'Left out' },
+    fields: EN_FIELDS,
+    why: EN_WHY,
+    nameless: 'An item without a name',
+    into: (category: string) => `Into ${category}`,
+    from: (price: string) => `from $${price}`,
+    unchanged: (count: number) => (count === 1 ? '1 unchanged.' : `${count} unchanged.`),
+    showAll: 'Show all',
+    newCategories: (names: string) => `New categories: ${names}.`,
+    newSets: (names: string) =>
+      `New option sets: ${names}. Sets that you have by these names stay as they are.`,
+    leftOutSets: (names: string) => `Modifier lists that are left out: ${names}.`,
+    take: 'Take the items',
+    summary: (added: number, changed: number, leftOut: number) =>
+      `${added} new, ${changed} changed, ${leftOut} left out. Your photos and texts stay.`,
+    allOrNothing: 'All or nothing: if one item fails, none is saved. Pictures in Square are not copied.',
+    nothing: 'Your menu has everything already.',
+    takeNothing: 'Take nothing',
+    takeAll: (count: number) => (count === 1 ? 'Take it' : `Take all ${count}`),
+    taking: 'Taking…',
+    done: 'Menu imported',
+    doneText: 'Customers see it now.',
+    changedMeanwhile: 'The menu or Square’s items changed in the meantime. Review the import again.',
+  },
+  es: {
+    title: 'Importar de Square',
+    sub: 'Tus artículos, tamaños, categorías y precios, como están en Square.',
+    subOf: (location) => `Vista previa de la sucursal ${location}. Todavía no cambia nada.`,
+    back: 'Volver al menú',
+    reading: 'Leyendo tus artículos en Square…',
+    notConnected: 'Conecta Square primero: ahí están tus artículos.',
+    connect: 'Conectar Square',
+    unavailable:
+      'Square no respondió, o tu token no puede leer artículos. No cambió nada. Inténtalo otra vez en un minuto.',
+    doesNotFit: (row) =>
+      `El artículo ${row} de Square no cabe, por ejemplo por un nombre muy largo. No cambió nada.`,
+    again: 'Intentar otra vez',
+    items: 'artículos en Square',
+    added: 'nuevos',
+    changed: 'cambian',
+    leftOut: 'quedan fuera',
+    what: 'Qué',
+    item: 'Artículo',
+    sets: 'Las listas de modificadores pasan a ser grupos de opciones',
+    price: 'Precio',
+    tags: { added: 'Nuevo', changed: 'Cambia', leftOut: 'Fuera' },
+    fields: ES_FIELDS,
+    why: ES_WHY,
+    nameless: 'Un artículo sin nombre',
+    into: (category) => `En ${category}`,
+    from: (price) => `desde $${price}`,
+    unchanged: (count) => `${count} sin cambios.`,
+    showAll: 'Ver todos',
+    newCategories: (names) => `Categorías nuevas: ${names}.`,
+    newSets: (names) =>
+      `Grupos de opciones nuevos: ${names}. Los que ya tienes con esos nombres se quedan como están.`,
+    leftOutSets: (names) => `Listas de modificadores que quedan fuera: ${names}.`,
+    take: 'Traer los artículos',
+    summary: (added, changed, leftOut) =>
+      `${added} ${added === 1 ? 'nuevo' : 'nuevos'}, ${changed} ${changed === 1 ? 'cambia' : 'cambian'}, ${leftOut} ${leftOut === 1 ? 'queda' : 'quedan'} fuera. Tus fotos y textos se quedan.`,
+    allOrNothing: 'Todo o nada: si uno falla, no se guarda ninguno. Las fotos de Square no se copian.',
+    nothing: 'Tu menú ya lo tiene todo.',
+    takeNothing: 'No traer nada',
+    takeAll: (count) => (count === 1 ? 'Traerlo' : `Traer los ${count}`),
+    taking: 'Trayendo…',
+    done: 'Menú importado',
+    doneText: 'Los clientes ya lo ven.',
+    changedMeanwhile: 'El menú o los artículos de Square cambiaron mientras tanto. Revisa otra vez.',
+  },
+});

@@ -1,0 +1,162 @@
+import { ArrowLeft, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ImportErrors } from '../../../contracts/owner/menu/menu-import.ts';
+import type { SquareMenuPreview } from '../../../contracts/owner/menu/menu-table.ts';
+import { refusalOf } from '../../api/client.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { ConsolePage } from '../console/console-page.tsx';
+import { failedFields, failureText, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import { SQUARE_MENU } from './square-menu.messages.ts';
+import { SquareMenuTable } from './square-menu-table.tsx';
+import figures from '../console/figures.module.css';
+import parts from '../console/parts.module.css';
+import styles from './square-menu.module.css';
+
+/** The menu as Square's catalog has it: previewed, and taken all or nothing. */
+export default function SquareMenuPage() {
+  const { language } = useConsoleLanguage();
+  const words = SQUARE_MENU[language];
+  const toast = useToast();
+  const [, go] = useLocation();
+  const [preview, setPreview] = useState<SquareMenuPreview | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/menu/square', {
+    onDone: (answer) => {
+      setFailure(null);
+      if (!answer.applied) return setPreview(answer);
+      toast({ title: words.done, description: words.doneText });
+      go('/admin/menu');
+    },
+    onFailed: (error) => {
+      if (refusalOf<'POST /api/owner/menu/square'>(error) === 'conflict') {
+        toast({ title: words.title, description: words.changedMeanwhile, tone: 'error' });
+        mutate({ body: {} });
+        return true;
+      }
+      setFailure(error);
+      return true;
+    },
+  });
+  // Each reading asks Square, so it is done once and not whenever something changes.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    mutate({ body: {} });
+  }, [mutate]);
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={preview === null ? words.sub : words.subOf(preview.location)}
+      actions={
+        <Link className={styles.back} href="/admin/menu">
+          <ArrowLeft className="ic" aria-hidden="true" />
+          {words.back}
+        </Link>
+      }
+    >
+      {failure !== null && <Failure error={failure} onRetry={() => mutate({ body: {} })} />}
+      {preview === null && failure === null && (
+        <p className={parts.box} role="status">
+          {words.reading}
+        </p>
+      )}
+      {preview !== null && failure === null && (
+        <Preview
+          preview={preview}
+          busy={isPending}
+          onTake={() => mutate({ body: { apply: preview.state } })}
+          onLeave={() => go('/admin/menu')}
+        />
+      )}
+    </ConsolePage>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { language } = useConsoleLanguage();
+  const words = SQUARE_MENU[language];
+  const code = refusalOf<'POST /api/owner/menu/square'>(error);
+  if (code === 'not_found') {
+    return (
+      <section className={`${parts.box} ${styles.failure}`}>
+        <p>{words.notConnected}</p>
+        <Link className="btn btn-primary" href="/admin/settings/square">
+          {words.connect}
+        </Link>
+      </section>
+    );
+  }
+  const { errors = [] } = failedFields(error) as Partial<ImportErrors>;
+  const [first] = errors;
+  return (
+    <section className={`${parts.box} ${styles.failure}`} role="alert">
+      <p>
+        {code === 'bad_import'
+          ? words.doesNotFit(first?.row ?? 0)
+          : code === 'unavailable'
+            ? words.unavailable
+            : failureText(error, language)}
+      </p>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+        {words.again}
+      </button>
+    </section>
+  );
+}
+
+interface PreviewProps {
+  preview: SquareMenuPreview;
+  busy: boolean;
+  onTake: () => void;
+  onLeave: () => void;
+}
+
+function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
+  const words = useStaffMessages(SQUARE_MENU);
+  const { rows, added, changed, leftOut, reordered } = preview;
+  const count = added.length + changed.length;
+  const facts = [
+    [rows.length + leftOut.length, words.items],
+    [added.length, words.added],
+    [changed.length, words.changed],
+    [leftOut.length, words.leftOut],
+  ] as const;
+  return (
+    <>
+      <div className={figures.figures}>
+        {facts.map(([number, what]) => (
+          <div key={what} className={figures.figure}>
+            <b>{number}</b>
+            <span>{what}</span>
+          </div>
+        ))}
+      </div>
+      <SquareMenuTable preview={preview} />
+      <section className={`${parts.box} ${styles.bar}`} aria-label={words.take}>
+        <div>
+          <b>{words.summary(added.length, changed.length, leftOut.length)}</b>
+          <p>{count === 0 && !reordered ? words.nothing : words.allOrNothing}</p>
+        </div>
+        <button type="button" className="btn btn-quiet" onClick={onLeave}>
+          {words.takeNothing}
+        </button>
+        {(count > 0 || reordered) && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) onTake();
+            }}
+          >
+            <Download className="ic" aria-hidden="true" />
+            {busy ? words.taking : words.takeAll(count)}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
