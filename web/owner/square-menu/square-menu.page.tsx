@@ -5,8 +5,8 @@ import type { ImportErrors } from '../../../contracts/owner/menu/menu-import.ts'
 import type { SquareMenuPreview } from '../../../contracts/owner/menu/menu-table.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { ConsolePage } from '../console/console-page.tsx';
-import { failedFields, failureText, useConsoleWrite } from '../console/use-console-data.ts';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
+import { failedFields, failureText, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { SQUARE_MENU } from './square-menu.messages.ts';
 import { SquareMenuTable } from './square-menu-table.tsx';
@@ -39,13 +39,15 @@ export default function SquareMenuPage() {
       return true;
     },
   });
+  const square = useConsoleRead('GET /api/owner/square');
+  const source = square.data?.source;
   // Each reading asks Square, so it is done once and not whenever something changes.
   const asked = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
+    if (asked.current || source === undefined || source === 'bundled') return;
     asked.current = true;
     mutate({ body: {} });
-  }, [mutate]);
+  }, [mutate, source]);
   return (
     <ConsolePage
       title={words.title}
@@ -57,8 +59,10 @@ export default function SquareMenuPage() {
         </Link>
       }
     >
+      {source === 'bundled' && <NotConnected />}
+      {source === undefined && <LoadFailed failed={square.isError} onRetry={() => void square.refetch()} />}
       {failure !== null && <Failure error={failure} onRetry={() => mutate({ body: {} })} />}
-      {preview === null && failure === null && (
+      {source !== undefined && source !== 'bundled' && preview === null && failure === null && (
         <p className={parts.box} role="status">
           {words.reading}
         </p>
@@ -75,20 +79,23 @@ export default function SquareMenuPage() {
   );
 }
 
+function NotConnected() {
+  const words = useStaffMessages(SQUARE_MENU);
+  return (
+    <section className={`${parts.box} ${styles.failure}`}>
+      <p>{words.notConnected}</p>
+      <Link className="btn btn-primary" href="/admin/settings/square">
+        {words.connect}
+      </Link>
+    </section>
+  );
+}
+
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useConsoleLanguage();
   const words = SQUARE_MENU[language];
   const code = refusalOf<'POST /api/owner/menu/square'>(error);
-  if (code === 'not_found') {
-    return (
-      <section className={`${parts.box} ${styles.failure}`}>
-        <p>{words.notConnected}</p>
-        <Link className="btn btn-primary" href="/admin/settings/square">
-          {words.connect}
-        </Link>
-      </section>
-    );
-  }
+  if (code === 'not_found') return <NotConnected />;
   const { errors = [] } = failedFields(error) as Partial<ImportErrors>;
   const [first] = errors;
   return (
