@@ -45,8 +45,11 @@ export function lookStyles(look: Colors): string {
   );
 }
 
-/** A name on its plate as another truck's painter does it: rising, over one stroke of the brush, without flowers. */
+/** The mark's letter, and a name on its plate: rising, over one stroke of the brush, without flowers. */
 export const OWN_LETTERING =
+  '.own-mark{position:relative;display:block;container-type:size}.own-mark svg{display:block;width:100%;height:100%}' +
+  '.own-mark::after{content:attr(data-letter);position:absolute;inset:0;display:grid;place-items:center;color:#fff;' +
+  'font:800 60cqh/1 var(--font-display)}' +
   'html .plate.let{--flower:linear-gradient(#0000 0 0)}html .plate.let b{transform:rotate(-5deg)}' +
   'html .plate.let::after{content:"";display:var(--lettering);position:absolute;left:33%;width:34%;bottom:13%;height:7%;' +
   'border-top:max(2px,calc(var(--plate,6rem)*.026)) solid var(--stroke,var(--color-sun));border-radius:50%;transform:rotate(-4deg)}';
@@ -65,6 +68,7 @@ const OWN_PAINTS = [
   .join('');
 const OWN_STEPS =
   'html .bd-rosa,html .bd-papaya{--g:var(--color-night-2)}html .bd-turq,html .bd-anil,html .bd-nopal{--g:var(--color-paper-brand)}' +
+  'html .retrato{--color-paper-turq:var(--color-night-2);--color-pt-sol:var(--color-sun)}' +
   'html .log-a{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
   'html .lot{--lb:var(--color-paper-sun-soft)}html .lot:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
 

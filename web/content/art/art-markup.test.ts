@@ -74,7 +74,7 @@ test('another truck’s drawings have its name and none of the demo’s things',
   }
   expect(OWN['truck-open']).toContain('>Brasa\u00a0&amp; Norte</text>');
   expect(OWN['truck-closed-es']).toContain('>Cerrado</text>');
-  expect(OWN.mark).toContain('>B</text>');
+  expect(OWN.mark).toContain('data-letter="B"');
 });
 
 test('a truck’s side has what the owner painted on it, small enough to fit', () => {

@@ -8,12 +8,15 @@ import truck from './own-truck.svg?raw';
 
 type Named = Pick<SiteInfo, 'name' | 'sign' | 'texts' | 'languages'>;
 
-/** A truck's mark: its first letter in a ring, in the color of its buttons. */
+/**
+ * A truck's mark: its first letter in a ring, in the color of its buttons. The letter is not text, as it is no part of what
+ * a link around it says; the truck's own styles draw it (`server/pages/look-styles.ts`).
+ */
 export function ownMark({ name, sign }: Pick<SiteInfo, 'name' | 'sign'>): string {
   return (
-    '<svg class="mark" viewBox="0 0 64 56" aria-hidden="true"><circle cx="32" cy="28" r="27" fill="var(--color-paper-brand)"/>' +
-    '<circle cx="32" cy="28" r="23.5" fill="none" stroke="var(--color-sun)" stroke-width="1.8"/>' +
-    `<text x="32" y="40" text-anchor="middle" fill="#fff" style="font:800 34px var(--font-display)">${escaped(markLetter(name, sign))}</text></svg>`
+    `<span class="mark own-mark" data-letter="${escaped(markLetter(name, sign))}" aria-hidden="true"><svg viewBox="0 0 64 56">` +
+    '<circle cx="32" cy="28" r="27" fill="var(--color-paper-brand)"/>' +
+    '<circle cx="32" cy="28" r="23.5" fill="none" stroke="var(--color-sun)" stroke-width="1.8"/></svg></span>'
   );
 }
 

@@ -38,7 +38,7 @@ export function Portrait({ name, label, photo }: Props) {
             transform={`rotate(${angle} 160 160)`}
           />
         ))}
-        <circle cx="160" cy="160" r="122" fill="#CF0A66" />
+        <circle cx="160" cy="160" r="122" fill="var(--color-paper-brand)" />
         <circle cx="160" cy="160" r="105" fill="#FFFDF8" />
       </g>
       <g clipPath="url(#retrato-clip)">
@@ -57,7 +57,7 @@ export function Portrait({ name, label, photo }: Props) {
         <>
           <path
             d="M34 286C110 270 210 270 286 286C280 298 278 308 284 320C210 304 110 304 36 320C42 308 40 298 34 286Z"
-            fill="#00736E"
+            fill="var(--color-paper-turq)"
             stroke="#1A1C4A"
             strokeWidth="3"
             transform="translate(0 8)"
