@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anItemForm } from '../../testing/menu-forms.ts';
 import { formatPrice, parsePrice } from '../money.ts';
-import { type IncomingDish, pricedSizes, readWrittenPrice, withIncoming } from './incoming-dish.ts';
+import {
+  type IncomingDish,
+  pricedSizes,
+  readWrittenPrice,
+  withIncoming,
+  withIncomingSet,
+} from './incoming-dish.ts';
+import type { OptionSetForm } from './option-set.ts';
 
 const text = fc.string({ maxLength: 12 }).map((written) => written.trim());
 const cents = fc.integer({ min: 0, max: 1_000_000 });
@@ -68,4 +75,29 @@ test.each([
 test('the only variation is no size, whatever it is called', () => {
   expect(pricedSizes([{ size: 'Regular', price: '4' }])).toEqual({ price: '4.00', sizes: [] });
   expect(pricedSizes([{ size: '12 oz', price: '4' }])?.sizes).toEqual([{ name: '12 oz', price: '0.00' }]);
+});
+
+const option = fc.record({
+  name: fc.record({ en: text, es: text }),
+  price: cents.map(formatPrice),
+  byDefault: fc.boolean(),
+});
+const set: fc.Arbitrary<OptionSetForm> = fc.record({
+  name: fc.record({ en: text, es: text }),
+  min: fc.constant(1),
+  max: fc.constant(1),
+  options: fc.uniqueArray(option, { maxLength: 5, selector: ({ name }) => name.en }),
+});
+
+test('a set laid over twice is laid over once, and keeps every option of the owner’s', () => {
+  fc.assert(
+    fc.property(set, set, (before, incoming) => {
+      const once = withIncomingSet(before, incoming);
+      expect(withIncomingSet(once, incoming)).toEqual(once);
+      expect(once.options.slice(0, before.options.length).map(({ name }) => name)).toEqual(
+        before.options.map(({ name }) => name),
+      );
+      expect([once.min, once.max, once.name]).toEqual([before.min, before.max, before.name]);
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import { inEachLanguage } from '../localized.ts';
 import { formatPrice, parsePrice } from '../money.ts';
 import type { CategoryId } from './menu.ts';
 import type { ItemForm, OptionForm } from './menu-form.ts';
+import type { OptionSetForm } from './option-set.ts';
 
 /** A dish as another system lists it. A text that it does not have is empty. */
 export interface IncomingDish {
@@ -77,6 +78,23 @@ export function withIncoming(
     description: description.en === '' ? { ...description, en: before.name.en || name.en } : description,
     price: priced?.price ?? before.price,
     sizes: priced === null || priced.sizes.length === 0 ? before.sizes : sizesOf(before.sizes, priced.sizes),
+  };
+}
+
+/** Returns the owner's set with the list's prices and its further options. Limits, translations and own options stay. */
+export function withIncomingSet(before: OptionSetForm, incoming: OptionSetForm): OptionSetForm {
+  const left = new Set(incoming.options);
+  const options = before.options.map((option) => {
+    const found =
+      [...left].find(({ name }) => name.en === option.name.en) ??
+      [...left].find(({ name }) => foldedName(name.en) === foldedName(option.name.en));
+    if (found === undefined) return option;
+    left.delete(found);
+    return { ...option, price: found.price };
+  });
+  return {
+    ...before,
+    options: [...options, ...[...left].map((option) => ({ ...option, byDefault: false }))],
   };
 }
 

@@ -79,13 +79,15 @@ export interface SquareMenuRow {
   sizes: number;
 }
 
-/** What Square's catalog would change. Option sets that the owner has by their name stay as they are. */
+/** What Square's catalog would change. */
 export interface SquareMenuPreview extends TablePreview {
   rows: SquareMenuRow[];
   /** Name of the location. */
   location: string;
   /** Names of the option sets that are made of modifier lists. */
   newSets: string[];
+  /** Names of the owner's option sets that get Square's prices and further options. */
+  changedSets: string[];
   /** Names of the modifier lists that do not fit. */
   leftOutSets: string[];
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { insertCategory, listCategories } from '../../stores/menu/categories.store.ts';
-import { insertOptionSet } from '../../stores/menu/option-sets.store.ts';
+import { insertOptionSet, updateOptionSet } from '../../stores/menu/option-sets.store.ts';
 import type { ImportedMenu } from './import.service.ts';
 import {
   applyAll,
@@ -24,7 +24,11 @@ import {
 import { categoryForm, mergedMenu, type MergedMenu, type MenuList } from './table-merge.ts';
 
 export type RefusedMenu = Extract<ImportedMenu, { ok: false }>;
-export type ListPreview = TablePreview & { newSets: string[]; dishes: MergedMenu['dishes'] };
+export type ListPreview = TablePreview & {
+  newSets: string[];
+  changedSets: string[];
+  dishes: MergedMenu['dishes'];
+};
 type Previewed = { ok: true; preview: ListPreview };
 
 /**
@@ -57,6 +61,9 @@ export async function importList(
       if (!planned.ok) return refuse(planned);
       await makeCategories(tx, deps, staff, planned.newCategories);
       await makeSets(tx, deps, staff, planned.newSets);
+      if (!(await changeSets(tx, deps, staff, planned.changedSets))) {
+        return refuse({ ok: false, error: 'conflict' });
+      }
       const menu = await wholeMenu(tx);
       // The new categories and sets have their keys now.
       const merged = await mergedMenu(tx, menu, list);
@@ -71,12 +78,30 @@ export async function importList(
   return outcome;
 }
 
-const shownOf = ({ leftOut, newCategories, newSets, dishes }: MergedMenu) => ({
+const shownOf = ({ leftOut, newCategories, newSets, changedSets, dishes }: MergedMenu) => ({
+  changedSets: changedSets.map(({ after }) => after.name.en),
   dishes,
   leftOut,
   newCategories,
   newSets: newSets.map(({ name }) => name.en),
 });
+
+/** False where a set was changed concurrently. */
+async function changeSets(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: Staff,
+  changed: MergedMenu['changedSets'],
+): Promise<boolean> {
+  for (const { before, after } of changed) {
+    const at = Math.max(deps.now(), before.updatedAt + 1);
+    if (!(await updateOptionSet(tx, before.id, after, before.updatedAt, at))) return false;
+    const subject = before.id;
+    const entry = { id: deps.newId(), at, staff, subject, before: before.form, after };
+    await recordAudit(tx, { ...entry, action: 'option_set.changed' });
+  }
+  return true;
+}
 
 async function makeSets(
   tx: Transaction<Schema>,

@@ -121,7 +121,14 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
     });
 
     const again = await truck.preview();
-    expect(again).toMatchObject({ added: [], changed: [], newCategories: [], newSets: [], reordered: false });
+    expect(again).toMatchObject({
+      added: [],
+      changed: [],
+      newCategories: [],
+      newSets: [],
+      changedSets: [],
+      reordered: false,
+    });
     await truck.preview(again.state);
     expect(await truck.db.selectFrom('option_sets').select('id').execute()).toHaveLength(1);
   });
@@ -139,6 +146,27 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
     price = 1900;
     expect((await truck.send(state)).json()).toMatchObject({ error: 'conflict' });
     expect(await truck.dish('Turkey Leg')).toMatchObject({ price: '16.00' });
+  });
+
+  test('a modifier’s new price and a new modifier reach the option set; the owner’s own options stay', async () => {
+    let modifiers: Record<string, number> = { Mild: 0, Hot: 50 };
+    const truck = await connected(() => [
+      aCategory('Tacos'),
+      aModifierList('Sauce', modifiers),
+      anItem('Turkey Leg', [{ price: 1600 }], { category_id: 'C-Tacos', modifier_list_info: sauce() }),
+    ]);
+    await truck.preview((await truck.preview()).state);
+    modifiers = { Hot: 75, Smoky: 100 };
+    const shown = await truck.preview();
+    expect(shown).toMatchObject({ added: [], changed: [], newSets: [], changedSets: ['Sauce'] });
+    await truck.preview(shown.state);
+    const sets = await truck.db.selectFrom('option_sets').selectAll().execute();
+    expect(JSON.parse(sets[0]?.details ?? '').options).toMatchObject([
+      { name: { en: 'Mild' }, price: '0.00' },
+      { name: { en: 'Hot' }, price: '0.75' },
+      { name: { en: 'Smoky' }, price: '1.00' },
+    ]);
+    expect(await truck.preview()).toMatchObject({ changedSets: [] });
   });
 
   test('a catalog of several pages is read whole, and an empty one changes nothing', async () => {

@@ -43,7 +43,7 @@ export async function importTable(
   const list = { dishes: dishesOf(table, columns), sets: [], headingOf, fallback: request.category };
   const imported = await importList(deps, staff, list, { apply: request.apply });
   if (!imported.ok) return imported;
-  const { newSets: _, dishes: __, ...preview } = imported.preview;
+  const { newSets: _, changedSets: __, dishes: ___, ...preview } = imported.preview;
   return { ok: true, preview };
 }
 

@@ -11,13 +11,15 @@ import {
 import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
-import type { OptionSetForm, OptionSetId } from '../../../domain/menu/option-set.ts';
+import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import type { Deps } from '../../deps.ts';
+import { listOptionSets } from '../../stores/menu/option-sets.store.ts';
 import { listCategories, type StoredCategory } from '../../stores/menu/categories.store.ts';
 import { badImport, type ImportedMenu } from './import.service.ts';
 import { knownNames } from './known-names.ts';
-import { checkedEntries, type FileEntry, type KnownNames, MAX_DISHES, type ReadEntry } from './menu-file.ts';
+import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from './menu-file.ts';
 import type { WholeMenu } from './menu-plan.ts';
+import { changedSetsOf, type ChangedSet, isNamed, NEW, newKey, setsOf, withSets } from './set-merge.ts';
 import type { TableDish } from './table-columns.ts';
 
 type BadImport = Extract<ImportedMenu, { error: 'bad_import' }>;
@@ -47,6 +49,8 @@ export interface MergedMenu {
   newCategories: string[];
   /** Sets that are yet to be made. */
   newSets: OptionSetForm[];
+  /** Sets of the owner's with the list's prices and further options. */
+  changedSets: ChangedSet[];
   /** Each dish of the list as it is now, null for a new one, and as it will be. */
   dishes: { listed: ListedDish; before: ItemForm | null; after: ItemForm }[];
 }
@@ -64,7 +68,8 @@ export async function mergedMenu(
   const errors: ImportError[] = [];
   const newCategories = new Map<string, string>();
   const placed: { dish: ListedDish; category: CategoryId | null }[] = [];
-  const sets = setsOf(known, input.sets);
+  const stored = await listOptionSets(db);
+  const sets = setsOf(stored, input.sets);
   for (const dish of input.dishes) {
     const why = dish.leftOut ?? whyLeftOut(dish);
     if (why !== null) {
@@ -137,34 +142,12 @@ export async function mergedMenu(
       const before = menu.items.find(({ id }) => id === after.id)?.form ?? null;
       return [{ listed: dish, before, after: after.form }];
     }),
+    changedSets: changedSetsOf(stored, sets),
     newSets: [...sets.values()].flatMap(({ id, form }) =>
       id.startsWith(NEW) && isNamed(checked.entries, id) ? [form] : [],
     ),
   };
 }
-
-type KnownSets = ReadonlyMap<string, { id: OptionSetId; form: OptionSetForm }>;
-
-/** The list's sets by name, each with the key of the owner's set of that name, or of one that is yet to be made. */
-function setsOf({ optionSets }: KnownNames, incoming: readonly OptionSetForm[]): KnownSets {
-  return new Map(
-    incoming.map((form) => {
-      const folded = foldedName(form.name.en);
-      const known = [...optionSets].find(([, name]) => foldedName(name) === folded)?.[0];
-      return [form.name.en, { id: known ?? newKey(form.name.en), form }];
-    }),
-  );
-}
-
-/** The dish's own choices stay; a set of the same name would be a second one. */
-function withSets(form: ItemForm, names: readonly string[], sets: KnownSets): ItemForm {
-  const own = new Set(form.choices.map(({ name }) => foldedName(name.en)));
-  const ids = names.flatMap((name) => (own.has(foldedName(name)) ? [] : (sets.get(name)?.id ?? [])));
-  return { ...form, optionSets: [...new Set([...form.optionSets, ...ids])] };
-}
-
-const isNamed = (entries: readonly ReadEntry[], id: OptionSetId): boolean =>
-  entries.some(({ entry }) => entry.kind === 'item' && entry.form.optionSets.includes(id));
 
 function whyLeftOut({ dish }: TableDish): LeftOut | null {
   if (dish.name.en === '') return 'no_name';
@@ -190,10 +173,6 @@ function matchedIds(
   const exact = placed.map((one) => take(one, false));
   return placed.map((one, at) => exact[at] ?? take(one, true));
 }
-
-/** Stands for a category that is yet to be made. */
-const NEW = 'new:';
-const newKey = (name: string): CategoryId => `${NEW}${foldedName(name)}`;
 
 function categoryNamed(categories: readonly StoredCategory[], name: string): CategoryId | undefined {
   const folded = foldedName(name);

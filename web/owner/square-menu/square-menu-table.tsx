@@ -10,7 +10,7 @@ import styles from './square-menu.module.css';
 export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
   const words = useStaffMessages(SQUARE_MENU);
   const [all, setAll] = useState(false);
-  const { rows, leftOut, newCategories, newSets, leftOutSets } = preview;
+  const { rows, leftOut, newCategories, newSets, changedSets, leftOutSets } = preview;
   const same = rows.filter(({ what }) => what === 'unchanged');
   const of = (what: SquareMenuRow['what']) => rows.filter((row) => row.what === what);
   const shown = [...of('added'), ...of('changed'), ...(all ? same : [])];
@@ -57,6 +57,7 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
       <div className={styles.notes}>
         {newCategories.length > 0 && <p>{words.newCategories(newCategories.join(', '))}</p>}
         {newSets.length > 0 && <p>{words.newSets(newSets.join(', '))}</p>}
+        {changedSets.length > 0 && <p>{words.changedSets(changedSets.join(', '))}</p>}
         {leftOutSets.length > 0 && <p>{words.leftOutSets(leftOutSets.join(', '))}</p>}
       </div>
     </section>

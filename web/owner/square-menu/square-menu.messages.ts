@@ -64,8 +64,8 @@ export const SQUARE_MENU = defineStaffMessages({
     unchanged: (count: number) => (count === 1 ? '1 unchanged.' : `${count} unchanged.`),
     showAll: 'Show all',
     newCategories: (names: string) => `New categories: ${names}.`,
-    newSets: (names: string) =>
-      `New option sets: ${names}. Sets that you have by these names stay as they are.`,
+    newSets: (names: string) => `New option sets: ${names}.`,
+    changedSets: (names: string) => `Option sets with other prices or further options: ${names}.`,
     leftOutSets: (names: string) => `Modifier lists that are left out: ${names}.`,
     take: 'Take the items',
     summary: (added: number, changed: number, leftOut: number) =>
@@ -109,8 +109,8 @@ export const SQUARE_MENU = defineStaffMessages({
     unchanged: (count) => `${count} sin cambios.`,
     showAll: 'Ver todos',
     newCategories: (names) => `Categorías nuevas: ${names}.`,
-    newSets: (names) =>
-      `Grupos de opciones nuevos: ${names}. Los que ya tienes con esos nombres se quedan como están.`,
+    newSets: (names) => `Grupos de opciones nuevos: ${names}.`,
+    changedSets: (names) => `Grupos de opciones con otros precios o más opciones: ${names}.`,
     leftOutSets: (names) => `Listas de modificadores que quedan fuera: ${names}.`,
     take: 'Traer los artículos',
     summary: (added, changed, leftOut) =>

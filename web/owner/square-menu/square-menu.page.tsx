@@ -123,7 +123,8 @@ interface PreviewProps {
 
 function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
   const words = useStaffMessages(SQUARE_MENU);
-  const { rows, added, changed, leftOut, reordered } = preview;
+  const { rows, added, changed, leftOut, reordered, changedSets } = preview;
+  const isNothing = added.length + changed.length + changedSets.length === 0 && !reordered;
   const count = added.length + changed.length;
   const facts = [
     [rows.length + leftOut.length, words.items],
@@ -145,12 +146,12 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
       <section className={`${parts.box} ${styles.bar}`} aria-label={words.take}>
         <div>
           <b>{words.summary(added.length, changed.length, leftOut.length)}</b>
-          <p>{count === 0 && !reordered ? words.nothing : words.allOrNothing}</p>
+          <p>{isNothing ? words.nothing : words.allOrNothing}</p>
         </div>
         <button type="button" className="btn btn-quiet" onClick={onLeave}>
           {words.takeNothing}
         </button>
-        {(count > 0 || reordered) && (
+        {!isNothing && (
           <button
             type="button"
             className="btn btn-primary"
@@ -160,7 +161,7 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
             }}
           >
             <Download className="ic" aria-hidden="true" />
-            {busy ? words.taking : words.takeAll(count)}
+            {busy ? words.taking : words.takeAll(count + changedSets.length)}
           </button>
         )}
       </section>
