@@ -1,6 +1,5 @@
 import type { SiteLanguage, Localized } from '../language.ts';
-import type { CategoryId, DietaryTag } from './menu.ts';
-import type { OptionSetId } from './option-set.ts';
+import type { CategoryId, DietaryTag, OptionSetId } from './menu.ts';
 import type { SpecialDays } from '../special-days.ts';
 
 /** A name whose English is canonical; customers read the English where another language is empty. */

@@ -4,6 +4,9 @@ import type { Cents } from '../money.ts';
 /** A category's key, such as `tacos`: on the wire, in the menu's address and in past orders. It never changes. */
 export type CategoryId = string;
 
+/** An option set's key, made of its English name once; dishes name their sets by it. */
+export type OptionSetId = string;
+
 /** The demo's categories in the order of the menu's groups (spec section 2, Menu). */
 export const CATEGORIES = [
   'abuelas-favorites',

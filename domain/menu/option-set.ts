@@ -1,10 +1,7 @@
 import type { Localized, TranslationLanguage } from '../language.ts';
-import type { MenuChoice } from './menu.ts';
+import type { MenuChoice, OptionSetId } from './menu.ts';
 import type { NamedForm } from './menu-form.ts';
 import { keysOfName } from './row-key.ts';
-
-/** An option set's key, made of its English name once; dishes name their sets by it. */
-export type OptionSetId = string;
 
 /** Returns keys for a new set with this name, the best first, without end. */
 export const optionSetIds = (name: string): Generator<OptionSetId> => keysOfName(name, 'set', ['']);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../../../domain/language.ts';
 import { MAX_OPTIONS } from '../../../domain/menu/menu-check.ts';
-import type { OptionSetForm, OptionSetId } from '../../../domain/menu/option-set.ts';
+import type { OptionSetId } from '../../../domain/menu/menu.ts';
+import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import { calls, EMPTY, json } from '../../call.ts';
 import { localized } from '../../localized.ts';
 import { schemaOf } from '../../schema-of.ts';

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
-import type { OptionSetForm, OptionSetId } from '../../../domain/menu/option-set.ts';
+import type { OptionSetId } from '../../../domain/menu/menu.ts';
+import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import {
   choicesLikeSets,
   normalizeOptionSet,

@@ -1,8 +1,7 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
-import type { CategoryId } from '../../../domain/menu/menu.ts';
+import type { CategoryId, OptionSetId } from '../../../domain/menu/menu.ts';
 import { choicesLikeSets } from '../../../domain/menu/option-set-check.ts';
-import type { OptionSetId } from '../../../domain/menu/option-set.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
 

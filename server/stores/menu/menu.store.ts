@@ -13,9 +13,9 @@ import {
   type WireItem,
   type WireSpecial,
 } from '../../../contracts/menu-wire.ts';
-import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
+import type { MenuItem, OptionSetId, Special } from '../../../domain/menu/menu.ts';
 import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts';
-import type { OptionSetForm, OptionSetId } from '../../../domain/menu/option-set.ts';
+import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import { isOnDay } from '../../../domain/special-days.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';

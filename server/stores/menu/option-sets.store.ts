@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { storedLocalized } from '../../../contracts/localized.ts';
 import { schemaOf } from '../../../contracts/schema-of.ts';
-import { type OptionSetForm, type OptionSetId, optionSetIds } from '../../../domain/menu/option-set.ts';
+import type { OptionSetId } from '../../../domain/menu/menu.ts';
+import { type OptionSetForm, optionSetIds } from '../../../domain/menu/option-set.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { itemColumns, storedItem } from './menu-record.ts';
 
