@@ -128,11 +128,12 @@ describe('the other pages', () => {
 
   test('another truck’s town stands in the description and the footer', () => {
     const { site } = aPage();
-    const elsewhere = { ...site, address: { ...site.address, city: 'Austin', region: 'TX' } };
+    const address = { ...site.address, city: 'Austin', region: 'TX' };
+    const elsewhere = { ...site, address, regionName: 'Texas' };
     for (const language of ['en', 'es'] as const) {
       const page = render(aPage({ path: '/', site: elsewhere, language }));
-      expect(page.description).toContain('Austin, TX.');
-      expect(text(page.html)).toContain('Austin, TX ·');
+      expect(page.description).toContain('Austin, Texas.');
+      expect(text(page.html)).toContain('Austin, Texas ·');
       expect(page.head + text(page.html)).not.toContain('Arizona');
     }
   });
