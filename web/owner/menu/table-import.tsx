@@ -12,6 +12,7 @@ import { translated } from '../../../domain/translated.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { Select } from '../console/form/select.tsx';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { IMPORT } from './import-export.messages.ts';
@@ -132,26 +133,21 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
   const { language } = useConsoleLanguage();
   const words = TABLE[language];
   const id = useId();
-  const [tried, setTried] = useState(false);
   const { headings, samples } = matching;
   const isMissing = (field: TableField) => isNeeded(field) && columns[field] === undefined;
+  const submit = useSubmit(
+    () => {
+      if (!TABLE_FIELDS.some(isMissing)) onLook();
+    },
+    { busy },
+  );
   return (
-    <form
-      className={styles.match}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        const missing = TABLE_FIELDS.find(isMissing);
-        if (missing !== undefined) document.getElementById(`${id}-${missing}`)?.focus();
-        else if (!busy) onLook();
-      }}
-    >
+    <form className={styles.match} noValidate onSubmit={submit.onSubmit}>
       <p>{words.matchText(matching.rows)}</p>
       <div className={styles.columns}>
         {TABLE_FIELDS.map((field) => {
           const at = columns[field];
-          const wrong = tried && isMissing(field);
+          const wrong = submit.tried && isMissing(field);
           const sample = at === undefined ? '' : (samples[at] ?? '');
           return (
             <div key={field} className="field">
