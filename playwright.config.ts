@@ -26,6 +26,7 @@ const NOT_ON_THE_PHONE = [
   'menu-editor',
   'night-hours',
   'open-for-real',
+  'option-sets',
   'orders',
   'own-site',
   'payment-test',

@@ -49,6 +49,7 @@ function RequiredGroup({
       <legend>
         <span id={`${id}l`}>
           {label}
+          {hint !== '' && ' '}
           {hint !== '' && <span className="hint">{hint}</span>}
         </span>
         {required && (

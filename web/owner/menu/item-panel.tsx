@@ -14,6 +14,7 @@ import { CardPreview } from './card-preview.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { EDITOR } from './menu-editor.messages.ts';
 import { OptionList } from './option-list.tsx';
+import { SetList } from './set-list.tsx';
 import dishPanel from '../console/dish/dish-panel.module.css';
 
 interface Props {
@@ -99,6 +100,7 @@ function Options({
           onChange={(entries) => change({ [field]: entries })}
         />
       ))}
+      <SetList optionSets={form.optionSets} onChange={(optionSets) => change({ optionSets })} />
       <ChoiceList choices={form.choices} problems={problems} onChange={(choices) => change({ choices })} />
       <fieldset className={dishPanel.tags}>
         <legend>{words.tags}</legend>

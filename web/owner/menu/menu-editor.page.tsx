@@ -114,6 +114,9 @@ export default function MenuEditorPage() {
           <Link className="btn btn-quiet" href="/admin/menu/categories">
             {words.categories}
           </Link>
+          <Link className="btn btn-quiet" href="/admin/menu/option-sets">
+            {words.optionSets}
+          </Link>
           <button
             type="button"
             className="icon-btn line"

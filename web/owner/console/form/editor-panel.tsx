@@ -31,6 +31,8 @@ interface Props {
   label: string;
   /** Names of the fields in which another person's version differs. */
   differing: readonly string[];
+  /** What the Save button says. */
+  save?: string | undefined;
   /** A button in place of Cancel; closing is then at the top alone. */
   beside?: ReactNode;
   /** Returns the list's control to focus after closing. */
@@ -39,7 +41,17 @@ interface Props {
 }
 
 /** The frame around an editor beside a list: title, problems, conflicts, and saving. */
-export function EditorPanel({ editor, paint, title, label, differing, beside, opener, children }: Props) {
+export function EditorPanel({
+  editor,
+  paint,
+  title,
+  label,
+  differing,
+  save,
+  beside,
+  opener,
+  children,
+}: Props) {
   const words = useStaffMessages(DISH);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +97,7 @@ export function EditorPanel({ editor, paint, title, label, differing, beside, op
             className="btn btn-primary"
             aria-disabled={editor.saving || editor.waitsForPhoto}
           >
-            {editor.saving ? words.saving : editor.waitsForPhoto ? words.waitsForPhoto : words.save}
+            {editor.saving ? words.saving : editor.waitsForPhoto ? words.waitsForPhoto : (save ?? words.save)}
           </button>
         </div>
       </form>

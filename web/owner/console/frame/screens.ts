@@ -79,6 +79,12 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/menu',
   },
   {
+    path: '/admin/menu/option-sets',
+    permission: 'menu',
+    Content: lazy(() => import('../../option-sets/option-sets.page.tsx')),
+    within: '/admin/menu',
+  },
+  {
     path: '/admin/menu',
     permission: 'menu',
     Content: lazy(() => import('../../menu/menu-editor.page.tsx')),

@@ -16,6 +16,9 @@ import { photoPicture, usePhotoUpload } from '../photo/use-photo-upload.ts';
 
 type Picture = Parameters<typeof photoPicture>[1];
 
+/** Only forms with a picture upload one. */
+const pictureOf = (form: object) => ('picture' in form ? form.picture : undefined) as Picture;
+
 /** A row of a list, as its editor needs it. */
 export interface EditedRow<F> {
   id: number | string;
@@ -62,7 +65,7 @@ function isChanged<R extends EditedRow<unknown>, F, X>(draft: RowDraft<R, F, X> 
 }
 
 /** State of the one row open in the panel beside a list: its text, its problems, its photo, and saving. */
-export function useRowEditor<R extends EditedRow<F>, F extends { picture: unknown }, X>(kind: Kind<R, F, X>) {
+export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: Kind<R, F, X>) {
   type Draft = RowDraft<R, F, X>;
   const words = useStaffMessages(DISH);
   const toast = useToast();
@@ -117,7 +120,7 @@ export function useRowEditor<R extends EditedRow<F>, F extends { picture: unknow
     if (draft === null) return;
     const withPhoto = { ...draft, upload: null };
     if (image !== null) {
-      withPhoto.form = { ...draft.form, picture: photoPicture(image, draft.form.picture as Picture) };
+      withPhoto.form = { ...draft.form, picture: photoPicture(image, pictureOf(draft.form)) };
     }
     setDraft(withPhoto);
     if (image !== null && saveAfter === upload) submit(withPhoto);
@@ -161,6 +164,4 @@ export function useRowEditor<R extends EditedRow<F>, F extends { picture: unknow
   };
 }
 
-export type RowEditor<R extends EditedRow<F>, F extends { picture: unknown }, X> = ReturnType<
-  typeof useRowEditor<R, F, X>
->;
+export type RowEditor<R extends EditedRow<F>, F extends object, X> = ReturnType<typeof useRowEditor<R, F, X>>;

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
+import { UNWRITTEN } from '../../../domain/localized.ts';
+import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import { translated } from '../../../domain/translated.ts';
+import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
+import { DISH } from '../console/dish/dish.messages.ts';
+import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
+import { useConsoleRead } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { OptionSetPanel } from './option-set-panel.tsx';
+import { BLANK_OPTION } from './option-rows.tsx';
+import { OPTION_SETS } from './option-sets.messages.ts';
+import { useOptionSetEditor, useOptionSetRemoval } from './use-option-sets.ts';
+import dishList from '../console/dish/dish-list.module.css';
+import parts from '../console/parts.module.css';
+import styles from './option-sets.module.css';
+
+const POLL_MS = 15_000;
+/** Most dishes that the question before a removal names. */
+const NAMED = 8;
+
+const newSet = (): OptionSetForm => ({
+  name: UNWRITTEN,
+  min: 0,
+  max: 1,
+  options: [BLANK_OPTION, BLANK_OPTION],
+});
+
+/** The owner's editor of the option sets. */
+export default function OptionSetsPage() {
+  const { language } = useConsoleLanguage();
+  const words = OPTION_SETS[language];
+  const dish = DISH[language];
+  const read = useConsoleRead('GET /api/owner/menu/option-sets', {}, { pollMs: POLL_MS });
+  const editor = useOptionSetEditor();
+  const removal = useOptionSetRemoval((id) => editor.draft?.base?.id === id && editor.close());
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const opening = (open: () => void) => (editor.isDirty ? setLeaving(() => open) : open());
+
+  const sets = read.data?.sets ?? [];
+  const asked = removal.removing;
+  return (
+    <ConsolePage
+      title={words.title}
+      sub={words.sub}
+      actions={
+        <div className={`${parts.toolbar} ${dishList.toolbar}`}>
+          <Link className="btn btn-quiet" href="/admin/menu">
+            {words.toMenu}
+          </Link>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => opening(() => editor.create(newSet()))}
+          >
+            <Plus className="ic" aria-hidden="true" />
+            {words.newSet}
+          </button>
+        </div>
+      }
+    >
+      {read.data === undefined ? (
+        <LoadFailed failed={read.isError} onRetry={() => void read.refetch()} />
+      ) : (
+        <div className={editor.draft === null ? styles.columns : `${styles.columns} ${styles.withPanel}`}>
+          <section className={`${dishList.list} ${styles.list}`} aria-label={words.title}>
+            {sets.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
+            {sets.map((set) => (
+              <SetRow
+                key={set.id}
+                set={set}
+                selected={set.id === editor.draft?.base?.id}
+                onOpen={() => opening(() => editor.edit(set))}
+              />
+            ))}
+          </section>
+          <OptionSetPanel editor={editor} sets={sets} onRemove={removal.ask} />
+        </div>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          key={asked.set.updatedAt}
+          question={[
+            ...(asked.changed ? [words.changedMeanwhile] : []),
+            words.removeAsk(translated(asked.set.form.name, language)),
+            words.loses(dishNames(asked.set), asked.set.dishes.length),
+          ].join(' ')}
+          yes={words.removeYes}
+          no={dish.keep}
+          danger
+          onYes={removal.remove}
+          onNo={removal.keep}
+        />
+      )}
+      {leaving !== null && (
+        <ConfirmDialog
+          question={dish.leaveAsk}
+          yes={dish.leave}
+          no={dish.stay}
+          onNo={() => setLeaving(null)}
+          onYes={() => {
+            leaving();
+            setLeaving(null);
+          }}
+        />
+      )}
+    </ConsolePage>
+  );
+
+  function dishNames({ dishes }: OwnerOptionSet): string {
+    const names = dishes.slice(0, NAMED).map(({ name }) => translated(name, language));
+    return [...names, ...(dishes.length > NAMED ? [words.more(dishes.length - NAMED)] : [])].join(', ');
+  }
+}
+
+interface RowProps {
+  set: OwnerOptionSet;
+  selected: boolean;
+  onOpen: () => void;
+}
+
+function SetRow({ set: { id, form, dishes, soldOut }, selected, onOpen }: RowProps) {
+  const { language } = useConsoleLanguage();
+  const words = OPTION_SETS[language];
+  const out = Object.keys(soldOut).length;
+  return (
+    <button type="button" className={styles.row} data-set={id} aria-current={selected} onClick={onOpen}>
+      <b>
+        <span>{translated(form.name, language)}</span>
+        {out > 0 && <i>{words.countSoldOut(out)}</i>}
+      </b>
+      <small>
+        {words.choose(form, form.options.length)} · {words.dishes(dishes.length)}
+      </small>
+    </button>
+  );
+}
