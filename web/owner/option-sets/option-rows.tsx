@@ -45,7 +45,7 @@ export function OptionRows({ options, max, stored, soldOut, problems, onChange }
     onChange(others.map((option, index) => (index === at ? { ...option, byDefault } : option)));
   };
   return (
-    <div className={styles.options}>
+    <div>
       <div className={`${styles.option} ${styles.titles}`} aria-hidden="true">
         <span />
         <span>{words.option}</span>
