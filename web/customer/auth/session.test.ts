@@ -40,7 +40,9 @@ function answeredInTurn(...answers: (number | null)[]) {
   });
   // A server of another test file of this process may still be asking something.
   const ask: typeof fetch = (input, init) =>
-    String(input).startsWith('/') ? fake(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+    typeof input === 'string' && input.startsWith('/')
+      ? fake(input, init)
+      : Promise.reject(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', ask);
   vi.useFakeTimers();
   return fake;
