@@ -9,6 +9,12 @@ const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === 
 const place = (page: Page) =>
   page.evaluate(() => ({ path: location.pathname, layers: Number(history.state?.layers ?? 0) }));
 
+/** Goes back from the history entry of the last of `layers` open layers: one that opens gets its entry a moment later. */
+async function goBackFrom(page: Page, layers: number): Promise<void> {
+  await expect.poll(async () => (await place(page)).layers).toBe(layers);
+  await page.goBack();
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Order Now' }).first().click();
@@ -27,7 +33,7 @@ test('Back closes a dish’s dialog, and the next one leaves the menu', async ({
   await openMenu(page);
   await button(page, 'Customize Baja Shrimp').click();
   await expect(dialog(page)).toBeVisible();
-  await page.goBack();
+  await goBackFrom(page, 1);
   await expect(dialog(page)).toBeHidden();
   await expect(button(page, 'Customize Baja Shrimp')).toBeFocused();
   await expectHomeNext(page);
@@ -41,9 +47,9 @@ test('Back leads from the checkout to the cart, and from the cart to the menu', 
     .getByRole('button', { name: /^Proceed to Checkout/ })
     .click();
   await page.getByLabel('Email').fill('maria@correo.example');
-  await page.goBack();
+  await goBackFrom(page, 2);
   await expect(dialog(page, 'Your order')).toBeVisible();
-  await page.goBack();
+  await goBackFrom(page, 1);
   await expect(dialog(page)).toBeHidden();
   await expectHomeNext(page);
 });
@@ -60,10 +66,31 @@ test('Back closes the dialog over the cart first', async ({ page }) => {
     .getByRole('button', { name: /^(Edit|Change)/ })
     .click();
   await expect(sheets).toHaveCount(2);
-  await page.goBack();
+  await goBackFrom(page, 2);
   await expect(sheets).toHaveCount(1);
   await expect(dialog(page, 'Your order')).toBeVisible();
-  await page.goBack();
+  await goBackFrom(page, 1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expectHomeNext(page);
+});
+
+test('on a slow device, Escape closes the dialog over the cart and leaves the cart open', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => void setTimeout(() => go(steps), 900);
+  });
+  await openMenu(page);
+  await button(page, 'Add Baja Shrimp').click();
+  await button(page, 'Your order, 1 item').click();
+  await dialog(page)
+    .getByRole('button', { name: /^(Edit|Change)/ })
+    .click();
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 2 });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 1 });
+  await goBackFrom(page, 1);
   await expect(dialog(page)).toHaveCount(0);
   await expectHomeNext(page);
 });
@@ -97,7 +124,7 @@ test('Back closes the menu of links, and the page stays where its reader has it'
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   const at = await page.evaluate(() => scrollY);
-  await page.goBack();
+  await goBackFrom(page, 1);
   await expect(page.locator('#mobile-nav')).toBeHidden();
   await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
   expect(Math.abs((await page.evaluate(() => scrollY)) - at)).toBeLessThan(5);
@@ -107,7 +134,7 @@ test('Forward and a reload open no layer and leave no extra history entry', asyn
   await openMenu(page);
   await button(page, 'Customize Baja Shrimp').click();
   await expect(dialog(page)).toBeVisible();
-  await page.goBack();
+  await goBackFrom(page, 1);
   await expect(dialog(page)).toBeHidden();
   await page.goForward();
   await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 0 });
@@ -124,7 +151,7 @@ test('Back closes the list of notifications, and the menu of the account', async
   await page.goto('/menu');
   await button(page, /^Notifications/).click();
   await expect(dialog(page, 'Notifications')).toBeVisible();
-  await page.goBack();
+  await goBackFrom(page, 1);
   await expect(dialog(page, 'Notifications')).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/menu');
 
@@ -133,7 +160,7 @@ test('Back closes the list of notifications, and the menu of the account', async
   await account.locator('summary').click();
   await expect(account.getByRole('link', { name: 'My Account' })).toBeVisible();
   await expect.poll(() => place(page)).toEqual({ path: '/menu', layers: 1 });
-  await page.goBack();
+  await goBackFrom(page, 1);
   await expect(account.getByRole('link', { name: 'My Account' })).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/menu');
 });
@@ -146,12 +173,12 @@ test.describe('on the owner’s tablet', () => {
     for (const name of [/^Find/, 'Sold out']) {
       await button(page, 'More').click();
       await expect(page.locator('.more-menu_menu')).toBeVisible();
-      await page.goBack();
+      await goBackFrom(page, 1);
       await expect(page.locator('.more-menu_menu')).toBeHidden();
       await button(page, 'More').click();
       await page.locator('.more-menu_menu').getByRole('button', { name }).click();
       await expect(dialog(page)).toBeVisible();
-      await page.goBack();
+      await goBackFrom(page, 1);
       await expect(dialog(page)).toBeHidden();
       expect(new URL(page.url()).pathname).toBe('/admin/kitchen');
     }
@@ -162,14 +189,14 @@ test.describe('on the owner’s tablet', () => {
     const editor = page.locator('.dish-panel_panel');
     await page.locator('.dish-list_name').first().click();
     await expect(editor).toBeVisible();
-    await page.goBack();
+    await goBackFrom(page, 1);
     await expect(editor).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/admin/menu');
     await page.locator('.dish-list_name').first().click();
     await editor.getByRole('textbox').first().fill('Another name');
-    await page.goBack();
+    await goBackFrom(page, 1);
     await expect(editor.getByRole('button', { name: 'Keep editing' })).toBeVisible();
-    await page.goBack();
+    await goBackFrom(page, 1);
     await expect(editor.getByRole('button', { name: 'Keep editing' })).toBeHidden();
     await expect(editor).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/menu');
@@ -181,12 +208,12 @@ test.describe('on the owner’s tablet', () => {
       .first()
       .click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await page.goBack();
+    await goBackFrom(page, 1);
     await expect(page.getByRole('menu')).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, 'Open the menu').click();
     await expect(button(page, 'Close the menu')).toBeVisible();
-    await page.goBack();
+    await goBackFrom(page, 1);
     await expect(button(page, 'Open the menu')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/admin/menu');
   });

@@ -16,7 +16,8 @@ const depth = () => Number(history.state?.layers ?? 0);
 
 function goBack(steps: number): Promise<void> {
   going = new Promise((resolve) => {
-    const late = setTimeout(() => arrive?.(), 500);
+    // A navigation that leads nowhere fires no event; giving up early would close a second layer.
+    const late = setTimeout(() => arrive?.(), 5_000);
     arrive = () => {
       arrive = undefined;
       clearTimeout(late);
