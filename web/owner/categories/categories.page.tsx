@@ -1,5 +1,4 @@
 import { GripVertical, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
@@ -8,11 +7,10 @@ import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
 import { useCategoryColors } from '../console/category-colors.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
-import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
-import { DISH } from '../console/dish/dish.messages.ts';
 import { placeOf } from '../console/list/place-of.ts';
 import { SortableRows } from '../console/list/sortable-rows.tsx';
 import { inOrder } from '../console/list/use-reorder.ts';
+import { useLeaveQuestion } from '../console/list/use-leave-question.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_WORDS } from './categories.messages.ts';
@@ -46,7 +44,6 @@ function newCategory(categories: readonly OwnerCategory[]): CategoryForm {
 export default function CategoriesPage() {
   const { language } = useConsoleLanguage();
   const words = CATEGORIES_WORDS[language];
-  const dish = DISH[language];
   const read = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS });
   const menu = useConsoleRead('GET /api/owner/menu');
   const editor = useCategoryEditor();
@@ -54,8 +51,7 @@ export default function CategoriesPage() {
     onChanged: (category) => editor.follow(category, { hidden: category.form.hidden }),
     onRemoved: (id) => editor.draft?.base?.id === id && editor.close(),
   });
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const opening = (open: () => void) => (editor.isDirty ? setLeaving(() => open) : open());
+  const { leaving, question } = useLeaveQuestion(editor.isDirty);
   useCategoryColors(read.data?.categories);
 
   const categories = inOrder(read.data?.categories ?? [], list.moving);
@@ -70,7 +66,7 @@ export default function CategoriesPage() {
     list.reorder(next);
   };
   const actions = {
-    edit: (category: OwnerCategory) => opening(() => editor.edit(category)),
+    edit: (category: OwnerCategory) => leaving(() => editor.edit(category)),
     setHidden: list.setHidden,
     move,
     remove: list.ask,
@@ -92,7 +88,7 @@ export default function CategoriesPage() {
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => opening(() => editor.create(newCategory(categories)))}
+            onClick={() => leaving(() => editor.create(newCategory(categories)))}
           >
             <Plus className="ic" aria-hidden="true" />
             {words.newCategory}
@@ -140,18 +136,7 @@ export default function CategoriesPage() {
           onKeep={list.keep}
         />
       )}
-      {leaving !== null && (
-        <ConfirmDialog
-          question={dish.leaveAsk}
-          yes={dish.leave}
-          no={dish.stay}
-          onNo={() => setLeaving(null)}
-          onYes={() => {
-            leaving();
-            setLeaving(null);
-          }}
-        />
-      )}
+      {question}
     </ConsolePage>
   );
 }

@@ -85,14 +85,14 @@ export default function MenuEditorPage() {
   const open = editor.draft?.base ?? null;
 
   const reorder = (category: CategoryId, ids: number[]) => list.reorder({ category, ids });
-  const { actions, opening, questions } = useDishActions({
+  const { actions, leaving, questions } = useDishActions({
     editor,
     list,
     siblings: ({ form: { category } }) =>
       items.filter(({ form }) => form.category === category).map(({ id }) => id),
     reorder: ({ form }, ids) => reorder(form.category, ids),
   });
-  const add = (category: CategoryId) => opening(() => editor.create(newItem(category)));
+  const add = (category: CategoryId) => leaving(() => editor.create(newItem(category)));
 
   return (
     <ConsolePage

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
@@ -8,6 +7,7 @@ import { translated } from '../../../domain/translated.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../console/list/use-leave-question.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OptionSetPanel } from './option-set-panel.tsx';
@@ -37,8 +37,7 @@ export default function OptionSetsPage() {
   const read = useConsoleRead('GET /api/owner/menu/option-sets', {}, { pollMs: POLL_MS });
   const editor = useOptionSetEditor();
   const removal = useOptionSetRemoval((id) => editor.draft?.base?.id === id && editor.close());
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const opening = (open: () => void) => (editor.isDirty ? setLeaving(() => open) : open());
+  const { leaving, question } = useLeaveQuestion(editor.isDirty);
 
   const sets = read.data?.sets ?? [];
   const asked = removal.removing;
@@ -54,7 +53,7 @@ export default function OptionSetsPage() {
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => opening(() => editor.create(newSet()))}
+            onClick={() => leaving(() => editor.create(newSet()))}
           >
             <Plus className="ic" aria-hidden="true" />
             {words.newSet}
@@ -73,7 +72,7 @@ export default function OptionSetsPage() {
                 key={set.id}
                 set={set}
                 selected={set.id === editor.draft?.base?.id}
-                onOpen={() => opening(() => editor.edit(set))}
+                onOpen={() => leaving(() => editor.edit(set))}
               />
             ))}
           </section>
@@ -95,18 +94,7 @@ export default function OptionSetsPage() {
           onNo={removal.keep}
         />
       )}
-      {leaving !== null && (
-        <ConfirmDialog
-          question={dish.leaveAsk}
-          yes={dish.leave}
-          no={dish.stay}
-          onNo={() => setLeaving(null)}
-          onYes={() => {
-            leaving();
-            setLeaving(null);
-          }}
-        />
-      )}
+      {question}
     </ConsolePage>
   );
 

@@ -5,6 +5,7 @@ import type { SiteLanguage } from '../../../../domain/language.ts';
 import { inEachLanguage } from '../../../../domain/localized.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../list/use-leave-question.tsx';
 import type { DishForm } from './dish-fields.tsx';
 import { DISH } from './dish.messages.ts';
 import { useDishName } from './dish-row.tsx';
@@ -29,7 +30,7 @@ interface Parts<F extends DishForm> {
 interface DishActions<F extends DishForm> {
   actions: RowActions<OwnerDish<F>>;
   /** Opens something in the panel, after asking about unsaved text. */
-  opening: (open: () => void) => void;
+  leaving: (open: () => void) => void;
   /** The open questions, to be rendered on the page. */
   questions: ReactNode;
 }
@@ -45,13 +46,12 @@ export function useDishActions<F extends DishForm>({
   const words = DISH[language];
   const nameIn = useDishName();
   const [removing, setRemoving] = useState<OwnerDish<F> | null>(null);
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  const opening = (open: () => void) => (editor.isDirty ? setLeaving(() => open) : open());
+  const { leaving, question } = useLeaveQuestion(editor.isDirty);
 
   const actions: RowActions<OwnerDish<F>> = {
-    edit: (dish) => opening(() => editor.edit(dish)),
+    edit: (dish) => leaving(() => editor.edit(dish)),
     duplicate: ({ form }) =>
-      opening(() => {
+      leaving(() => {
         const name = inEachLanguage((each) => form.name[each] && COPY_OF[each](form.name[each]));
         editor.create({ ...form, name });
       }),
@@ -84,19 +84,8 @@ export function useDishActions<F extends DishForm>({
           }}
         />
       )}
-      {leaving !== null && (
-        <ConfirmDialog
-          question={words.leaveAsk}
-          yes={words.leave}
-          no={words.stay}
-          onNo={() => setLeaving(null)}
-          onYes={() => {
-            leaving();
-            setLeaving(null);
-          }}
-        />
-      )}
+      {question}
     </>
   );
-  return { actions, opening, questions };
+  return { actions, leaving, questions };
 }

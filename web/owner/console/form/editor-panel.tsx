@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from '../../../ui/layers.ts';
 import { useStaffMessages } from '../../console-language.tsx';
-import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../list/use-leave-question.tsx';
 import { DISH } from '../dish/dish.messages.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -53,9 +53,9 @@ export function EditorPanel({
   children,
 }: Props) {
   const words = useStaffMessages(DISH);
-  const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, isDirty } = editor;
+  const { leaving, isAsking, stay, question } = useLeaveQuestion(isDirty);
   const key = draft?.key;
   useEffect(() => {
     if (key !== undefined) heading.current?.focus();
@@ -64,12 +64,11 @@ export function EditorPanel({
   useUnsaved(isDirty);
   const leave = () => {
     const before = opener();
-    setAsking(false);
     editor.close();
     before?.focus();
   };
-  const close = () => (isDirty ? setAsking(true) : leave());
-  useBackCloses(draft !== null, () => (asking ? setAsking(false) : close()));
+  const close = () => leaving(leave);
+  useBackCloses(draft !== null, () => (isAsking ? stay() : close()));
   if (draft === null) return null;
   return (
     <aside className={`${parts.box} ${dishPanel.panel} ${paint}`} aria-label={label}>
@@ -101,15 +100,7 @@ export function EditorPanel({
           </button>
         </div>
       </form>
-      {asking && (
-        <ConfirmDialog
-          question={words.leaveAsk}
-          yes={words.leave}
-          no={words.stay}
-          onYes={leave}
-          onNo={() => setAsking(false)}
-        />
-      )}
+      {question}
     </aside>
   );
 }
