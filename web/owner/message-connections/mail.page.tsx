@@ -1,5 +1,6 @@
 import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
+import { ConnectionAside } from '../console/connection/connection-aside.tsx';
 import { ConnectionScreen, ToSettings } from '../console/connection/connection-screen.tsx';
 import { RemoveConnection } from '../console/connection/remove-connection.tsx';
 import { TestSteps } from '../console/connection/test-steps.tsx';
@@ -9,7 +10,6 @@ import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts'
 import { useStaffMessages } from '../console-language.tsx';
 import { MailForm, mailFields, type MailFields } from './mail-form.tsx';
 import { MAIL } from './mail.messages.ts';
-import parts from '../console/parts.module.css';
 
 /** The owner connects the mail server. */
 export default function MailPage() {
@@ -99,29 +99,11 @@ function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
 
 function Aside({ view }: { view: MailView }) {
   const words = useStaffMessages(MAIL);
-  const shared = useStaffMessages(CONNECTION);
   return (
-    <>
-      <section className={parts.box}>
-        <h2>{words.where}</h2>
-        <ol>
-          {words.how.map(([before, name, after]) => (
-            <li key={before}>
-              {before}
-              <b>{name}</b>
-              {after}
-            </li>
-          ))}
-        </ol>
-        <p>{shared.stays}</p>
-      </section>
-      <section className={parts.box}>
-        <h2>{words.what}</h2>
-        <p>{words.whatText}</p>
-        {view.source === 'console' && (
-          <RemoveConnection call="DELETE /api/owner/mail" use="mail" words={words.remove} />
-        )}
-      </section>
-    </>
+    <ConnectionAside words={words} stays={useStaffMessages(CONNECTION).stays}>
+      {view.source === 'console' && (
+        <RemoveConnection call="DELETE /api/owner/mail" use="mail" words={words.remove} />
+      )}
+    </ConnectionAside>
   );
 }

@@ -3,6 +3,7 @@ import type { TextMessagesView, TextTest } from '../../../contracts/owner/connec
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
+import { ConnectionAside } from '../console/connection/connection-aside.tsx';
 import { ConnectionScreen, ToSettings } from '../console/connection/connection-screen.tsx';
 import { RemoveConnection } from '../console/connection/remove-connection.tsx';
 import { TestSteps } from '../console/connection/test-steps.tsx';
@@ -13,7 +14,6 @@ import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-co
 import { useStaffMessages } from '../console-language.tsx';
 import { TextForm, textFields, type TextFields } from './text-form.tsx';
 import { TEXT_MESSAGES } from './text-messages.messages.ts';
-import parts from '../console/parts.module.css';
 import styles from '../console/connection/connection.module.css';
 
 /** The owner connects the account for text messages. */
@@ -124,29 +124,11 @@ function TestForm({ view, draft }: { view: TextMessagesView; draft: ConnectionDr
 
 function Aside({ view }: { view: TextMessagesView }) {
   const words = useStaffMessages(TEXT_MESSAGES);
-  const shared = useStaffMessages(CONNECTION);
   return (
-    <>
-      <section className={parts.box}>
-        <h2>{words.where}</h2>
-        <ol>
-          {words.how.map(([before, name, after]) => (
-            <li key={before}>
-              {before}
-              <b>{name}</b>
-              {after}
-            </li>
-          ))}
-        </ol>
-        <p>{shared.stays}</p>
-      </section>
-      <section className={parts.box}>
-        <h2>{words.what}</h2>
-        <p>{words.whatText}</p>
-        {view.source === 'console' && (
-          <RemoveConnection call="DELETE /api/owner/text-messages" use="text_messages" words={words.remove} />
-        )}
-      </section>
-    </>
+    <ConnectionAside words={words} stays={useStaffMessages(CONNECTION).stays}>
+      {view.source === 'console' && (
+        <RemoveConnection call="DELETE /api/owner/text-messages" use="text_messages" words={words.remove} />
+      )}
+    </ConnectionAside>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { SquareView } from '../../../contracts/owner/square.ts';
+import { ConnectionAside } from '../console/connection/connection-aside.tsx';
 import { RemoveConnection } from '../console/connection/remove-connection.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';
-import parts from '../console/parts.module.css';
 import connection from '../console/connection/connection.module.css';
 
 /** Where the token is found, what it is used for, and how to disconnect. */
@@ -11,22 +11,7 @@ export function SquareAside({ view }: { view: SquareView }) {
   const words = useStaffMessages(SQUARE);
   return (
     <aside className={connection.side}>
-      <section className={parts.box}>
-        <h2>{words.where}</h2>
-        <ol>
-          {words.how.map(([before, name, after]) => (
-            <li key={before}>
-              {before}
-              {name !== '' && <b>{name}</b>}
-              {after}
-            </li>
-          ))}
-        </ol>
-        <p>{words.stays}</p>
-      </section>
-      <section className={parts.box}>
-        <h2>{words.what}</h2>
-        <p>{words.whatText}</p>
+      <ConnectionAside words={words} stays={words.stays}>
         {view.source === 'console' && (
           <RemoveConnection
             call="DELETE /api/owner/square"
@@ -44,7 +29,7 @@ export function SquareAside({ view }: { view: SquareView }) {
             {words.skip}
           </Link>
         )}
-      </section>
+      </ConnectionAside>
     </aside>
   );
 }
