@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readItem, type WireItem } from '../contracts/menu-wire.ts';
+import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
 import { formatPrice } from '../domain/money.ts';
 import { DEFAULT_TAX_RATE, taxCents } from '../domain/order/tax.ts';

@@ -1,7 +1,7 @@
 import { accountCalls } from './account.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerAuthCalls } from './customer-auth.ts';
-import { menuCalls } from './menu.ts';
+import { menuCalls } from './menu/menu.ts';
 import { messagesCalls, undeliveredCalls } from './messages.ts';
 import { notificationCalls, pushCalls } from './notifications.ts';
 import { openApiCalls } from './openapi.ts';

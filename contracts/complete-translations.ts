@@ -1,5 +1,5 @@
 import { inEachTranslation } from '../domain/localized.ts';
-import type { StoredItem, StoredSpecial } from './menu-wire.ts';
+import type { StoredItem, StoredSpecial } from './menu/menu-wire.ts';
 
 /** Returns a stored item's translations with the English wherever a translation is missing. */
 export function completeItem({ name, description, translations }: StoredItem): StoredItem['translations'] {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { readItem, type WireItem } from '../contracts/menu-wire.ts';
+import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
 import { expect, test } from './journey.ts';
 

@@ -2,7 +2,7 @@
 // run build && npx tsx scripts/pictures.ts`. Texts use Roboto where it is installed, as on most phones.
 import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
-import { readItem, type WireItem } from '../contracts/menu-wire.ts';
+import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
 import { formatPrice } from '../domain/money.ts';
 import { SITE_LANGUAGES, type StaffLanguage } from '../domain/language.ts';
 import { truckInstant } from '../domain/truck-time.ts';

@@ -5,7 +5,7 @@ import {
   type StoredSpecial,
   type WireItem,
   type WireSpecial,
-} from '../contracts/menu-wire.ts';
+} from '../contracts/menu/menu-wire.ts';
 import type { CartLine } from '../domain/order/cart.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderLine } from '../domain/order/order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WireItem } from '../../contracts/menu-wire.ts';
+import type { WireItem } from '../../contracts/menu/menu-wire.ts';
 import { aMenuItem } from '../../testing/builders.ts';
 import { defaultOptionCents, needsCustomizing } from './menu-options.ts';
 import { translationsOf } from './translated-names.ts';

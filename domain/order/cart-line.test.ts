@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
 import { cartLineUnitCents, parseStoredCart } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial, selectionOf } from './cart-line.ts';
-import { optionName, type WireOption } from '../../contracts/menu-wire.ts';
+import { optionName, type WireOption } from '../../contracts/menu/menu-wire.ts';
 import { CATEGORIES, type MenuItem } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
 import { formatPrice } from '../money.ts';

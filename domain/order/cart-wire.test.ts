@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedResponse } from '../../testing/recorded-response.ts';
-import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
+import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import { orderAgain } from './order-again.ts';
 import { priceMenuItem, priceSpecial, type PricedLine, type Selection } from './pricing.ts';

@@ -1,5 +1,5 @@
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
-import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu-wire.ts';
+import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';

@@ -1,4 +1,4 @@
-import { readItem, readSpecial } from '../../contracts/menu-wire.ts';
+import { readItem, readSpecial } from '../../contracts/menu/menu-wire.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import type { BareCall, Input, ReadCall } from './call-input.ts';
 import { ApiError, send } from './client.ts';

@@ -23,7 +23,7 @@ import {
   type StoredItem,
   type StoredSpecial,
   type WireOption,
-} from '../../menu-wire.ts';
+} from '../../menu/menu-wire.ts';
 
 const DRINK_INGREDIENT = `${DRINK_MARKER} ${DRINK_CHOICES.join(' or ')}`;
 

@@ -1,4 +1,4 @@
-import type { StoredItem } from '../../../contracts/menu-wire.ts';
+import type { StoredItem } from '../../../contracts/menu/menu-wire.ts';
 import { dish } from './dish.ts';
 
 const TORTILLA = { name: 'Tortilla', required: true, options: ['Corn', 'Flour'] };

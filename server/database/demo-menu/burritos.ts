@@ -1,4 +1,4 @@
-import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu/menu-wire.ts';
 import { dish } from './dish.ts';
 
 const EXTRAS: WireOption[] = ['Jalapeños', 'Pico de Gallo', { name: 'Extra Cheese', price: '1.00' }];

@@ -1,4 +1,4 @@
-import type { StoredItem } from '../../../contracts/menu-wire.ts';
+import type { StoredItem } from '../../../contracts/menu/menu-wire.ts';
 import { ABUELAS_FAVORITES } from './abuelas-favorites.ts';
 import { BURRITOS } from './burritos.ts';
 import { DRINKS } from './drinks.ts';

@@ -5,7 +5,7 @@ import {
   type StoredItem,
   type WireChoice,
   type WireOption,
-} from '../../../contracts/menu-wire.ts';
+} from '../../../contracts/menu/menu-wire.ts';
 import type { Localized } from '../../../domain/language.ts';
 import type { Category, DietaryTag } from '../../../domain/menu/menu.ts';
 import { optionTranslations } from './option-translations.ts';

@@ -1,4 +1,4 @@
-import type { StoredSpecial } from '../../../contracts/menu-wire.ts';
+import type { StoredSpecial } from '../../../contracts/menu/menu-wire.ts';
 
 export const DEMO_SPECIALS: StoredSpecial[] = [
   {

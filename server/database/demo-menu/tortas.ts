@@ -1,4 +1,4 @@
-import type { StoredItem, WireOption } from '../../../contracts/menu-wire.ts';
+import type { StoredItem, WireOption } from '../../../contracts/menu/menu-wire.ts';
 import { dish } from './dish.ts';
 
 const ADD_ONS: WireOption[] = ['Extra Meat', 'Guacamole', { name: 'Oaxaca Cheese', price: '1.75' }];

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
+import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireItem } from '../../../contracts/menu-wire.ts';
+import type { WireItem } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryStyles } from '../../../domain/menu/category-styles.ts';

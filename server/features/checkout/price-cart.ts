@@ -1,5 +1,5 @@
 import type { CartLineIn, FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
-import { optionName } from '../../../contracts/menu-wire.ts';
+import { optionName } from '../../../contracts/menu/menu-wire.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';

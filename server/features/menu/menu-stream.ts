@@ -1,4 +1,4 @@
-import type { MenuEvents } from '../../../contracts/menu.ts';
+import type { MenuEvents } from '../../../contracts/menu/menu.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';

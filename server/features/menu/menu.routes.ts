@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { menuCalls } from '../../../contracts/menu.ts';
-import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
+import { menuCalls } from '../../../contracts/menu/menu.ts';
+import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts';
 import type { Deps } from '../../deps.ts';
 import { EncodedJson } from '../../http/encoded-body.ts';
 import type { MenuData } from '../../pages/public-data.ts';

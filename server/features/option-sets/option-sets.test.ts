@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import type { WireItem } from '../../../contracts/menu-wire.ts';
+import type { WireItem } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerOptionSet, OwnerOptionSets } from '../../../contracts/owner/menu/option-sets.ts';
 import type { OwnerDish, OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';

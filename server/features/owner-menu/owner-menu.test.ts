@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import type { WireItem } from '../../../contracts/menu-wire.ts';
+import type { WireItem } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireItem, WireSpecial } from '../../../contracts/menu-wire.ts';
+import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

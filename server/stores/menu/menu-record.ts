@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { StoredItem, StoredSpecial } from '../../../contracts/menu-wire.ts';
+import type { StoredItem, StoredSpecial } from '../../../contracts/menu/menu-wire.ts';
 import { schemaOf } from '../../../contracts/schema-of.ts';
 import { inEachTranslation } from '../../../domain/localized.ts';
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';

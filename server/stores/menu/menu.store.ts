@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { translated } from '../../../domain/translated.ts';
 import { itemForm, specialForm } from '../../../contracts/owner/menu/dish-forms.ts';
-import { withCategoryPicture } from '../../../contracts/category-picture.ts';
-import { withOptionSets } from '../../../contracts/option-set-choices.ts';
+import { withCategoryPicture } from '../../../contracts/menu/category-picture.ts';
+import { withOptionSets } from '../../../contracts/menu/option-set-choices.ts';
 import { completeItem, completeSpecial } from '../../../contracts/complete-translations.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type StoredSpecial,
   type WireItem,
   type WireSpecial,
-} from '../../../contracts/menu-wire.ts';
+} from '../../../contracts/menu/menu-wire.ts';
 import type { MenuItem, OptionSetId, Special } from '../../../domain/menu/menu.ts';
 import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts';
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';

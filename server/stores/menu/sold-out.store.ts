@@ -6,7 +6,7 @@ import {
   type SoldOutUntil,
   type SoldOutView,
 } from '../../../contracts/owner/menu/sold-out.ts';
-import { readItem } from '../../../contracts/menu-wire.ts';
+import { readItem } from '../../../contracts/menu/menu-wire.ts';
 import type { MenuItem, PricedOption } from '../../../domain/menu/menu.ts';
 import { optionNames } from '../../../domain/menu/menu-options.ts';
 import { translationOf } from '../../../domain/menu/translated-names.ts';

@@ -1,5 +1,5 @@
 import { completeItem } from '../../../contracts/complete-translations.ts';
-import { readItem } from '../../../contracts/menu-wire.ts';
+import { readItem } from '../../../contracts/menu/menu-wire.ts';
 import { itemOfForm } from '../../../contracts/owner/menu/dish-forms.ts';
 import { normalizeItem } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';

@@ -1,5 +1,5 @@
 import { completeSpecial } from '../../../contracts/complete-translations.ts';
-import { readSpecial } from '../../../contracts/menu-wire.ts';
+import { readSpecial } from '../../../contracts/menu/menu-wire.ts';
 import { specialOfForm } from '../../../contracts/owner/menu/dish-forms.ts';
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { normalizeSpecial } from '../../../domain/menu/menu-check.ts';

@@ -9,10 +9,10 @@ import {
   QUESADILLA_SIZES,
   type RequiredChoice,
   type Special,
-} from '../domain/menu/menu.ts';
-import { defaultOptionCents } from '../domain/menu/menu-options.ts';
-import { type Cents, parsePrice } from '../domain/money.ts';
-import type { SpecialDays } from '../domain/special-days.ts';
+} from '../../domain/menu/menu.ts';
+import { defaultOptionCents } from '../../domain/menu/menu-options.ts';
+import { type Cents, parsePrice } from '../../domain/money.ts';
+import type { SpecialDays } from '../../domain/special-days.ts';
 
 // The menu in the specification's loose forms (section 3), as calls answer it and as it is stored. Only this file reads
 // them.

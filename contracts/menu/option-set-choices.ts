@@ -1,6 +1,6 @@
-import { inEachTranslation } from '../domain/localized.ts';
-import type { OptionSetId } from '../domain/menu/menu.ts';
-import { choiceOfSet, type OptionSetForm, translationsOfSet } from '../domain/menu/option-set.ts';
+import { inEachTranslation } from '../../domain/localized.ts';
+import type { OptionSetId } from '../../domain/menu/menu.ts';
+import { choiceOfSet, type OptionSetForm, translationsOfSet } from '../../domain/menu/option-set.ts';
 import type { StoredItem, WireItem } from './menu-wire.ts';
 
 /** Returns a dish with its option sets among its required choices. A set that was removed is left out. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { calls, events, json } from './call.ts';
-import type { ShownCategory } from '../domain/menu/category.ts';
+import { calls, events, json } from '../call.ts';
+import type { ShownCategory } from '../../domain/menu/category.ts';
 import type { WireItem, WireSpecial } from './menu-wire.ts';
-import type { OrderingStatusView } from './ordering-status.ts';
+import type { OrderingStatusView } from '../ordering-status.ts';
 
 /** Events of an open page; both are sent once when the stream opens. */
 export interface MenuEvents {

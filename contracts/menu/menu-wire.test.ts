@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aMenuItem, aSpecial } from '../testing/builders.ts';
+import { aMenuItem, aSpecial } from '../../testing/builders.ts';
 import { choiceOptions, ownPrice, type WireOption } from './menu-wire.ts';
 
 const addOns = (...options: WireOption[]) => aMenuItem({ addOns: options }).addOns;

@@ -1,5 +1,5 @@
-import { inEachTranslation } from '../domain/localized.ts';
-import type { CategoryPicture } from '../domain/menu/category.ts';
+import { inEachTranslation } from '../../domain/localized.ts';
+import type { CategoryPicture } from '../../domain/menu/category.ts';
 import type { WireItem } from './menu-wire.ts';
 
 /** Returns a dish without a picture with its category's photo, where that has one; other dishes as they are. */
