@@ -8,9 +8,9 @@ import type { CategoryForm } from '../../../domain/menu/category.ts';
 import type { OptionSetForm, SetOptionForm } from '../../../domain/menu/option-set.ts';
 import type { ChoiceForm, ItemForm, OptionForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
-import type { TextKey } from '../../../domain/text-limits.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
+import { PAGE_TEXTS } from './page-text.messages.ts';
 
 /** Every field of the owner's forms: a new one without a text here does not compile. */
 type Field =
@@ -27,13 +27,10 @@ type Field =
   | keyof Business
   | keyof StopUpdate
   | keyof PromoCodeUpdate
-  | keyof Look
-  | TextKey;
+  | keyof Look;
 type FieldLabels = Record<Field, string> & Record<string, string>;
 
 const ENGLISH: FieldLabels = {
-  aboutLead: 'opening lines of the story',
-  aboutTitle: 'title of the story',
   accent: 'accent color',
   accountSid: 'account',
   active: 'access',
@@ -53,19 +50,13 @@ const ENGLISH: FieldLabels = {
   capacity: 'capacity',
   cashierLimitCents: 'limit for cashiers',
   category: 'category',
-  cateringText: 'catering',
-  cateringTitle: 'title of catering',
   cents: 'amount',
   choices: 'choices',
   city: 'city',
   closes: 'closes',
-  closingText: 'text under the last heading',
-  closingTextClosed: 'text under the last heading while closed',
-  closingTitle: 'last heading',
   code: 'code',
   color: 'color',
   columns: 'characters per line',
-  cuisine: 'kind of food',
   customOptions: 'custom options',
   day: 'day',
   demoOrders: 'demo orders',
@@ -76,22 +67,13 @@ const ENGLISH: FieldLabels = {
   email: 'email',
   environment: 'Square',
   extras: 'extras',
-  familyText: 'text under “Family Recipes”',
-  familyTitle: 'title of “Family Recipes”',
-  fastText: 'text under “Fast Service”',
-  fastTitle: 'title of “Fast Service”',
   firstDay: 'first day',
   followHours: 'follows the hours',
-  footerLine: 'line at the foot',
-  freshText: 'text under “Fresh Daily”',
-  freshTitle: 'title of “Fresh Daily”',
   from: 'from',
   garnish: 'garnish',
   goodsCents: 'dishes',
   handled: 'resolved',
   heartbeat: 'pauses if the kitchen screen is offline',
-  heroLine: 'line under the name',
-  heroLineClosed: 'line under the name while closed',
   hidden: 'hidden',
   host: 'address of the printer',
   hours: 'hours',
@@ -104,13 +86,10 @@ const ENGLISH: FieldLabels = {
   lastDay: 'last day',
   lat: 'latitude',
   lateMinutes: 'minutes until red',
-  lettering: 'lettering on the truck',
   line: 'line',
   lines: 'lines',
   lng: 'longitude',
   location: 'location',
-  locationLead: 'opening lines of Location',
-  locationTitle: 'title of Location',
   madeAt: 'made',
   mail: 'by email',
   main: 'main',
@@ -124,12 +103,6 @@ const ENGLISH: FieldLabels = {
   name: 'name',
   noShow: 'no-show',
   note: 'note',
-  note1Text: 'first note',
-  note1Title: 'title of the first note',
-  note2Text: 'second note',
-  note2Title: 'title of the second note',
-  note3Text: 'third note',
-  note3Title: 'title of the third note',
   offUntil: 'sold out until',
   on: 'on',
   oncePerCustomer: 'once per customer',
@@ -139,10 +112,6 @@ const ENGLISH: FieldLabels = {
   orderingBy: 'orders open by',
   orderingSwitch: 'taking orders',
   orders: 'orders',
-  ownerBio: 'about the owner',
-  ownerName: 'owner’s name',
-  ownerQuote: 'owner’s words',
-  ownerRole: 'owner’s role',
   palette: 'palette',
   path: 'page',
   percent: 'percent',
@@ -176,7 +145,6 @@ const ENGLISH: FieldLabels = {
   status: 'state',
   stock: 'stock',
   stops: 'stops',
-  story: 'story',
   street: 'street',
   tags: 'tags',
   taxCents: 'tax',
@@ -196,12 +164,6 @@ const ENGLISH: FieldLabels = {
   untouchedMinutes: 'minutes until an order not started sends an alert',
   user: 'user',
   value: 'worth',
-  value1Text: 'first value',
-  value1Title: 'title of the first value',
-  value2Text: 'second value',
-  value2Title: 'title of the second value',
-  value3Text: 'third value',
-  value3Title: 'title of the third value',
   warnMinutes: 'minutes until yellow',
   weekday: 'weekday',
   weekdays: 'weekdays',
@@ -212,8 +174,6 @@ const ENGLISH: FieldLabels = {
 };
 
 const SPANISH: FieldLabels = {
-  aboutLead: 'primeras líneas de la historia',
-  aboutTitle: 'título de la historia',
   accent: 'color de acento',
   accountSid: 'cuenta',
   active: 'acceso',
@@ -233,19 +193,13 @@ const SPANISH: FieldLabels = {
   capacity: 'capacidad',
   cashierLimitCents: 'límite para caja',
   category: 'categoría',
-  cateringText: 'banquetes',
-  cateringTitle: 'título de banquetes',
   cents: 'cantidad',
   choices: 'elecciones',
   city: 'ciudad',
   closes: 'cierra',
-  closingText: 'text under the last heading',
-  closingTextClosed: 'text under the last heading while closed',
-  closingTitle: 'last heading',
   code: 'código',
   color: 'color',
   columns: 'letras por renglón',
-  cuisine: 'kind of food',
   customOptions: 'opciones personalizadas',
   day: 'día',
   demoOrders: 'pedidos de la demo',
@@ -256,22 +210,13 @@ const SPANISH: FieldLabels = {
   email: 'correo',
   environment: 'Square',
   extras: 'extras',
-  familyText: 'texto bajo “Recetas de familia”',
-  familyTitle: 'title of “Family Recipes”',
-  fastText: 'text under “Fast Service”',
-  fastTitle: 'title of “Fast Service”',
   firstDay: 'primer día',
   followHours: 'sigue el horario',
-  footerLine: 'line at the foot',
-  freshText: 'texto bajo “Fresco cada día”',
-  freshTitle: 'title of “Fresh Daily”',
   from: 'desde',
   garnish: 'decoración',
   goodsCents: 'platillos',
   handled: 'resuelto',
   heartbeat: 'se pausa si la pantalla de cocina se desconecta',
-  heroLine: 'línea bajo el nombre',
-  heroLineClosed: 'línea bajo el nombre al estar cerrado',
   hidden: 'oculto',
   host: 'dirección de la impresora',
   hours: 'horario',
@@ -284,13 +229,10 @@ const SPANISH: FieldLabels = {
   lastDay: 'último día',
   lat: 'latitud',
   lateMinutes: 'minutos hasta rojo',
-  lettering: 'lettering on the truck',
   line: 'renglón',
   lines: 'renglones',
   lng: 'longitud',
   location: 'sucursal',
-  locationLead: 'primeras líneas de Ubicación',
-  locationTitle: 'título de Ubicación',
   madeAt: 'hecho',
   mail: 'por correo',
   main: 'principal',
@@ -304,12 +246,6 @@ const SPANISH: FieldLabels = {
   name: 'nombre',
   noShow: 'no se recogió',
   note: 'nota',
-  note1Text: 'primera nota',
-  note1Title: 'título de la primera nota',
-  note2Text: 'segunda nota',
-  note2Title: 'título de la segunda nota',
-  note3Text: 'tercera nota',
-  note3Title: 'título de la tercera nota',
   offUntil: 'agotado hasta',
   on: 'activado',
   oncePerCustomer: 'una vez por cliente',
@@ -319,10 +255,6 @@ const SPANISH: FieldLabels = {
   orderingBy: 'los pedidos abren por',
   orderingSwitch: 'recibir pedidos',
   orders: 'pedidos',
-  ownerBio: 'sobre quien atiende',
-  ownerName: 'nombre de quien atiende',
-  ownerQuote: 'palabras de quien atiende',
-  ownerRole: 'papel de quien atiende',
   palette: 'paleta',
   path: 'página',
   percent: 'por ciento',
@@ -356,7 +288,6 @@ const SPANISH: FieldLabels = {
   status: 'estado',
   stock: 'existencia',
   stops: 'paradas',
-  story: 'historia',
   street: 'calle',
   tags: 'etiquetas',
   taxCents: 'impuesto',
@@ -376,12 +307,6 @@ const SPANISH: FieldLabels = {
   untouchedMinutes: 'minutos hasta avisar de un pedido sin empezar',
   user: 'usuario',
   value: 'valor',
-  value1Text: 'primer valor',
-  value1Title: 'título del primer valor',
-  value2Text: 'segundo valor',
-  value2Title: 'título del segundo valor',
-  value3Text: 'tercer valor',
-  value3Title: 'título del tercer valor',
   warnMinutes: 'minutos hasta amarillo',
   weekday: 'día de la semana',
   weekdays: 'días de la semana',
@@ -397,11 +322,14 @@ const IN_LANGUAGE: Record<StaffLanguage, (name: string) => string> = {
   es: (name) => `en ${name}`,
 };
 
-const FIELDS = defineStaffMessages({ en: ENGLISH, es: SPANISH });
+const FIELDS = defineStaffMessages({
+  en: { ...PAGE_TEXTS.en, ...ENGLISH },
+  es: { ...PAGE_TEXTS.es, ...SPANISH },
+});
 
 /** Returns a field's text, or its key for one that no form has (such as a position in a list). */
 export function fieldLabel(key: string, language: StaffLanguage): string {
-  const known = FIELDS[language];
+  const known: Record<string, string> = FIELDS[language];
   const written = [...SITE_LANGUAGES, ...STAFF_LANGUAGES].find((each) => each === key);
   if (written !== undefined) return IN_LANGUAGE[language](languageName(written, language));
   if (Object.hasOwn(known, key)) return known[key] ?? key;
