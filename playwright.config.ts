@@ -13,6 +13,7 @@ const NOT_ON_THE_PHONE = [
   'clock',
   'console-kept',
   'console-styles',
+  'dish-photos',
   'first-run',
   'hours',
   'keyboard',
@@ -48,9 +49,13 @@ const NOT_ON_THE_PHONE = [
 ].map(specOf);
 
 /** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */
-const ALSO_ON_THE_DESKTOP = ['accessible', 'accessible-account', 'browse-and-order', 'order-and-pay'].map(
-  specOf,
-);
+const ALSO_ON_THE_DESKTOP = [
+  'accessible',
+  'accessible-account',
+  'browse-and-order',
+  'order-and-pay',
+  'toasts',
+].map(specOf);
 
 const WHOLE_DAY = specOf('whole-day');
 
