@@ -75,7 +75,24 @@ test('the owner writes a set once, a dish takes it, and customers choose from wh
   const choice = other.getByRole('dialog', { name: 'Al Pastor' });
   await expect(choice.getByRole('checkbox', { name: /^Miel picante/ })).toBeDisabled();
   await expect(choice.getByRole('checkbox', { name: /^De la casa/ })).toBeChecked();
+
+  // A default that is sold out is not chosen for anybody.
+  await row.click();
+  await panel.getByRole('switch', { name: 'House on sale' }).click({ force: true });
+  await expect(row).toContainText('2 sold out');
+  const last = await context.newPage();
+  await last.goto('/menu?lang=en');
+  await last.getByRole('button', { name: 'Choose Al Pastor' }).click();
+  const house = last.getByRole('dialog', { name: 'Al Pastor' }).getByRole('checkbox', { name: /^House/ });
+  await expect(house).toBeDisabled();
+  await expect(house).not.toBeChecked();
   await context.close();
+
+  // Under another name it stays sold out.
+  await panel.getByLabel('House, English').fill('Smokehouse');
+  await panel.getByRole('button', { name: 'Save for 1 dish' }).click();
+  await expect(panel).toBeHidden();
+  await expect(row).toContainText('2 sold out');
 
   await row.click();
   await panel.getByRole('button', { name: 'Remove set' }).click();
@@ -83,4 +100,25 @@ test('the owner writes a set once, a dish takes it, and customers choose from wh
   await expect(question).toContainText('1 dish loses it: Al Pastor.');
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No option sets yet.')).toBeVisible();
+});
+
+test('limits that the options cannot meet are said in words, and nothing is cut', async ({ page }) => {
+  await signInAsOwner(page, '/admin/menu/option-sets');
+  await page.getByRole('button', { name: 'New set' }).click();
+  const panel = page.getByRole('complementary', { name: 'New set' });
+  await panel.getByLabel('Name, English').fill('Sides');
+  await panel.getByLabel('Option 1, English').fill('Slaw');
+  const most = panel.getByRole('group', { name: 'At most' });
+  await panel.getByRole('button', { name: 'At most, one more' }).click();
+  await panel.getByRole('button', { name: 'Remove Option 2' }).click();
+  await expect(most).toContainText('2');
+  await expect(most).toContainText('There are fewer options than that.');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(most).toBeFocused();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'At most, one less' }).click();
+  await expect(most).not.toContainText('There are fewer');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Sides/ })).toContainText('Any of 1');
 });

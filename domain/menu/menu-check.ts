@@ -37,6 +37,12 @@ export type FormProblem =
   | 'two_translations'
   /** A name that has a fixed meaning on the menu. */
   | 'reserved'
+  /** More options must or may be chosen than there are. */
+  | 'more_than_options'
+  /** More options must be chosen than may be. */
+  | 'more_than_most'
+  /** More options are chosen to begin with than may be. */
+  | 'too_many_defaults'
   | 'bad_picture'
   | 'bad_day'
   | 'days_backwards';
@@ -56,7 +62,7 @@ export const normalizePrice = (price: string): string => {
 };
 const normalizeOption = (option: OptionForm): OptionForm => ({
   ...normalizeName(option),
-  price: option.price === null || option.price.trim() === '' ? null : normalizePrice(option.price),
+  price: option.price === null ? null : normalizePrice(option.price),
 });
 
 function normalizePicture(picture: PictureForm): PictureForm {

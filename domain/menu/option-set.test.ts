@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOptionSet, setOption } from '../../testing/option-sets.ts';
 import { choiceOfSet, optionSetIds, type OptionSetForm, translationsOfSet } from './option-set.ts';
-import { choicesLikeSets, normalizeOptionSet, optionSetProblems } from './option-set-check.ts';
+import {
+  choicesLikeSets,
+  fittedOptionSet,
+  limitProblems,
+  normalizeOptionSet,
+  optionSetProblems,
+} from './option-set-check.ts';
 import { anItemForm } from '../../testing/menu-forms.ts';
 
 const word = fc.string({ maxLength: 12 });
@@ -45,15 +51,41 @@ test('its key is made of its English name', () => {
   expect([keys.next().value, keys.next().value]).toEqual(['set', 'set-2']);
 });
 
-test('as it is stored its limits fit its options, and as many are chosen by default as can be', () => {
+test('tidying changes no limit and no default', () => {
   fc.assert(
     fc.property(anySet, (typed) => {
-      const { min, max, options } = normalizeOptionSet(typed);
-      expect(min).toBeGreaterThanOrEqual(0);
-      expect(max).toBeGreaterThanOrEqual(Math.max(1, min));
-      expect(max).toBeLessThanOrEqual(Math.max(1, options.length));
-      expect(options.filter(({ byDefault }) => byDefault).length).toBeLessThanOrEqual(max);
-      expect(normalizeOptionSet({ ...typed, min, max, options })).toEqual(normalizeOptionSet(typed));
+      const tidied = normalizeOptionSet(typed);
+      expect([tidied.min, tidied.max]).toEqual([typed.min, typed.max]);
+      expect(tidied.options.map(({ byDefault }) => byDefault)).toEqual(
+        typed.options.map(({ byDefault }) => byDefault),
+      );
+      expect(normalizeOptionSet(tidied)).toEqual(tidied);
+    }),
+  );
+});
+
+test('limits that its options cannot meet are problems', () => {
+  const three = anOptionSet();
+  expect(limitProblems(three)).toEqual({});
+  expect(limitProblems({ ...three, max: 4 })).toEqual({ max: 'more_than_options' });
+  expect(limitProblems({ ...three, min: 3, max: 2 })).toEqual({ min: 'more_than_most' });
+  expect(limitProblems({ ...three, min: 4, max: 5 })).toEqual({
+    min: 'more_than_options',
+    max: 'more_than_options',
+  });
+  const ticked = three.options.map((each) => ({ ...each, byDefault: true }));
+  expect(limitProblems({ ...three, options: ticked })).toEqual({ defaults: 'too_many_defaults' });
+});
+
+test('another system’s set is made to fit, once and for all', () => {
+  fc.assert(
+    fc.property(anySet, (listed) => {
+      const fitted = fittedOptionSet(listed);
+      expect(limitProblems(fitted)).toEqual({});
+      expect(fitted.min).toBeGreaterThanOrEqual(0);
+      expect(fitted.max).toBeGreaterThanOrEqual(1);
+      // One that fits stays as it is.
+      expect(fittedOptionSet(fitted)).toEqual(fitted);
     }),
   );
 });

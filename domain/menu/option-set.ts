@@ -22,6 +22,17 @@ export interface OptionSetForm extends NamedForm {
   options: SetOptionForm[];
 }
 
+/** An option as it is edited. */
+export interface EditedOption extends SetOptionForm {
+  /** Its canonical name as it was read: what is sold out stays so under a new name. Absent for a new option. */
+  was?: string | undefined;
+}
+
+/** A set as it is edited. */
+export interface EditedOptionSet extends OptionSetForm {
+  options: EditedOption[];
+}
+
 /** Returns a set as a choice of a dish, by canonical names. */
 export function choiceOfSet({ name, min, max, options }: OptionSetForm): MenuChoice {
   const priced = options.filter(({ price }) => price !== '0.00');

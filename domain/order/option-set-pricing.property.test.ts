@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMenuItem } from '../../testing/builders.ts';
 import { anOptionSet, setOption } from '../../testing/option-sets.ts';
 import { choiceOfSet } from '../menu/option-set.ts';
-import { normalizeOptionSet } from '../menu/option-set-check.ts';
+import { fittedOptionSet } from '../menu/option-set-check.ts';
 import { cartLineFrom, selectionOf } from './cart-line.ts';
 import { cartLineKey, cartLineUnitCents, parseStoredCart } from './cart.ts';
 import { orderAgain } from './order-again.ts';
@@ -18,7 +18,7 @@ const set = fc
   })
   .map(({ min, max, cents }) => {
     const options = NAMES.map((name, at) => setOption(name, '', ((cents[at] ?? 0) / 100).toFixed(2)));
-    return normalizeOptionSet(anOptionSet({ min, max, options }));
+    return fittedOptionSet(anOptionSet({ min, max, options }));
   });
 const chosen = fc.subarray(NAMES);
 const selection = (names: readonly string[]): Selection => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Localized } from '../../../domain/language.ts';
 import { MAX_OPTIONS } from '../../../domain/menu/menu-check.ts';
 import type { OptionSetId } from '../../../domain/menu/menu.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
 import { calls, EMPTY, json } from '../../call.ts';
 import { localized } from '../../localized.ts';
 import { schemaOf } from '../../schema-of.ts';
@@ -11,15 +11,16 @@ import type { SoldOutUntil } from './sold-out.ts';
 // Types and generous bounds; `domain/menu/option-set-check.ts` checks the content field by field.
 const text = z.string().check(z.maxLength(2000));
 const name = localized(text);
-const count = z.int().check(z.minimum(0), z.maximum(MAX_OPTIONS));
+const least = z.int().check(z.minimum(0), z.maximum(MAX_OPTIONS));
+const most = z.int().check(z.minimum(1), z.maximum(MAX_OPTIONS));
 
-const optionSetForm = schemaOf<OptionSetForm>()(
+const optionSetForm = schemaOf<EditedOptionSet>()(
   z.strictObject({
     name,
-    min: count,
-    max: count,
+    min: least,
+    max: most,
     options: z
-      .array(z.strictObject({ name, price: text, byDefault: z.boolean() }))
+      .array(z.strictObject({ name, price: text, byDefault: z.boolean(), was: z.optional(text) }))
       .check(z.maxLength(MAX_OPTIONS)),
   }),
 );
@@ -38,7 +39,7 @@ export interface OwnerOptionSet {
   dishes: { id: number; name: Localized<string> }[];
   /** Until when options are sold out, by canonical name; those on sale are absent. */
   soldOut: Record<string, SoldOutUntil>;
-  form: OptionSetForm;
+  form: EditedOptionSet;
 }
 
 /** In the order in which they were made. */

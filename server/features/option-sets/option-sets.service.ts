@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { OptionSetId } from '../../../domain/menu/menu.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { EditedOptionSet, OptionSetForm } from '../../../domain/menu/option-set.ts';
 import {
   choicesLikeSets,
   normalizeOptionSet,
@@ -25,7 +25,7 @@ import {
   optionSetOfRequest,
   updateOptionSet,
 } from '../../stores/menu/option-sets.store.ts';
-import { soldOutOptions } from '../../stores/menu/sold-out.store.ts';
+import { renameSoldOut, soldOutOptions } from '../../stores/menu/sold-out.store.ts';
 
 type Db = Deps['db'];
 
@@ -47,6 +47,10 @@ export async function ownerOptionSets(db: Db, now: number): Promise<OwnerOptionS
   const soldOut = await soldOutOptions(db, now);
   return (await listOptionSets(db)).map((set) => ({
     ...set,
+    form: {
+      ...set.form,
+      options: set.form.options.map((option) => ({ ...option, was: option.name.en })),
+    },
     dishes: dishes
       .filter(({ form }) => form.optionSets.includes(set.id))
       .map(({ id, form }) => ({ id, name: form.name })),
@@ -57,6 +61,17 @@ export async function ownerOptionSets(db: Db, now: number): Promise<OwnerOptionS
       }),
     ),
   }));
+}
+
+/** Returns a sent set as it is stored, and its options that have a new name. */
+function readForm(typed: EditedOptionSet): { form: OptionSetForm; renamed: { from: string; to: string }[] } {
+  const { options, ...form } = normalizeOptionSet(typed);
+  return {
+    form: { ...form, options: options.map(({ name, price, byDefault }) => ({ name, price, byDefault })) },
+    renamed: options.flatMap(({ was, name }) =>
+      was === undefined || was === name.en ? [] : [{ from: was, to: name.en }],
+    ),
+  };
 }
 
 /** Names must differ: a cart holds what was chosen by the name of the choice. */
@@ -74,10 +89,10 @@ async function problemsOf(db: Db, id: OptionSetId | null, form: OptionSetForm): 
 export async function addOptionSet(
   deps: Deps,
   staff: Staff,
-  typed: OptionSetForm,
+  typed: EditedOptionSet,
   key: string | null,
 ): Promise<Exclude<ChangedOptionSet, Conflict>> {
-  const form = normalizeOptionSet(typed);
+  const { form } = readForm(typed);
   const requestKey = key ?? deps.newId();
   const fields = await problemsOf(deps.db, null, form);
   if (Object.keys(fields).length > 0) {
@@ -99,9 +114,9 @@ export async function changeOptionSet(
   deps: Deps,
   staff: Staff,
   id: OptionSetId,
-  typed: { form: OptionSetForm; updatedAt: number },
+  typed: { form: EditedOptionSet; updatedAt: number },
 ): Promise<ChangedOptionSet> {
-  const form = normalizeOptionSet(typed.form);
+  const { form, renamed } = readForm(typed.form);
   const fields = await problemsOf(deps.db, id, form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const outcome = await writeTransaction(deps.db, async (tx) => {
@@ -110,6 +125,12 @@ export async function changeOptionSet(
     if (before === null || isDeepStrictEqual(before.form, form)) return 'same';
     const at = Math.max(deps.now(), typed.updatedAt + 1);
     if (!(await updateOptionSet(tx, id, form, typed.updatedAt, at))) return 'conflict';
+    const stored = before.form.options.map(({ name }) => name.en);
+    await renameSoldOut(
+      tx,
+      renamed.filter(({ from }) => stored.includes(from)),
+      deps.now(),
+    );
     const dishes = await namesOfDishes(tx, id);
     await audit(tx, deps, staff, {
       action: 'option_set.changed',

@@ -257,6 +257,55 @@ describeEachDatabase('the option sets', (open) => {
     await truck.app.close();
   });
 
+  test('an option that is renamed while it is sold out stays so, and its old name is free again', async () => {
+    const truck = await ownersTruck(await open());
+    await truck.add();
+    const { id } = await truck.addDish('Brisket Plate', ['sauce']);
+    await truck.soldOut('Hot honey', 'tomorrow');
+    const rename = async (from: string, to: string) => {
+      const { form } = await truck.set('sauce');
+      const options = form.options.map((option) =>
+        option.name.en === from ? { ...option, name: { en: to, es: '' } } : option,
+      );
+      // Moved as well: the place in the list does not tell which one it was.
+      return truck.change('sauce', { options: options.toReversed() });
+    };
+    expect((await rename('Hot honey', 'Spicy honey')).statusCode).toBe(200);
+    expect(Object.keys((await truck.set('sauce')).soldOut)).toEqual(['Spicy honey']);
+    expect(await truck.onMenu(id)).toMatchObject({ soldOutOptions: ['Spicy honey'] });
+    const refused = await truck.order(id, { Sauce: 'Spicy honey' }, '11.70');
+    expect(refused.json()).toMatchObject({ error: 'sold_out' });
+    // The old name is another option's now.
+    await rename('House', 'Hot honey');
+    expect(Object.keys((await truck.set('sauce')).soldOut)).toEqual(['Spicy honey']);
+    // Elsewhere the name stays sold out.
+    await truck.add({ name: { en: 'Dips', es: '' }, options: [setOption('Spicy honey', '')], max: 1 });
+    await rename('Spicy honey', 'Warm honey');
+    expect(Object.keys((await truck.set('sauce')).soldOut)).toEqual(['Warm honey']);
+    expect(Object.keys((await truck.set('dips')).soldOut)).toEqual(['Spicy honey']);
+    await truck.app.close();
+  });
+
+  test('with limits that the options cannot meet are refused by field, and nothing is changed', async () => {
+    const truck = await ownersTruck(await open());
+    await truck.add();
+    const { form } = await truck.set('sauce');
+    const fewer = await truck.change('sauce', { options: form.options.slice(0, 1) });
+    expect(fewer.statusCode).toBe(422);
+    expect(fewer.json()).toMatchObject({ fields: { max: 'more_than_options' } });
+    const crossed = await truck.change('sauce', { min: 3 });
+    expect(crossed.json()).toMatchObject({ fields: { min: 'more_than_most' } });
+    const ticked = form.options.map((option) => ({ ...option, byDefault: true }));
+    const many = await truck.change('sauce', { options: ticked });
+    expect(many.json()).toMatchObject({ fields: { defaults: 'too_many_defaults' } });
+    const made = await truck.call('POST', URL, {
+      form: anOptionSet({ name: { en: 'Dips', es: '' }, max: 9 }),
+    });
+    expect(made.json()).toMatchObject({ fields: { max: 'more_than_options' } });
+    expect((await truck.sets()).map((set) => [set.form.max, set.form.options.length])).toEqual([[2, 3]]);
+    await truck.app.close();
+  });
+
   test('an option of a set that hangs nowhere yet can be sold out too', async () => {
     const truck = await ownersTruck(await open());
     await truck.add();

@@ -1,7 +1,11 @@
 import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
 import { differingFields } from '../../../domain/menu/menu-form.ts';
 import { MAX_DESCRIPTION } from '../../../domain/menu/menu-check.ts';
-import { normalizeOptionSet, optionSetProblems } from '../../../domain/menu/option-set-check.ts';
+import {
+  fittedOptionSet,
+  normalizeOptionSet,
+  optionSetProblems,
+} from '../../../domain/menu/option-set-check.ts';
 import type { SquareToken } from '../../adapters/payments/square-setup.port.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { storedOf } from '../../connections/connection.ts';
@@ -23,7 +27,7 @@ export async function importSquareMenu(
   const read = await deps.square.setup.catalog(account.token, account.locationId);
   if (!read.ok) return { ok: false, error: 'unavailable' };
   const { items, sets, leftOutSets } = read.value;
-  const tidied = sets.map(normalizeOptionSet);
+  const tidied = sets.map((set) => normalizeOptionSet(fittedOptionSet(set)));
   const isGood = (form: (typeof tidied)[number]) => Object.keys(optionSetProblems(form)).length === 0;
   const list: MenuList = {
     dishes: items.map(({ name, description, category, variations, sets: names, leftOut }, at) => ({

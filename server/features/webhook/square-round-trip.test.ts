@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStoredItem } from '../../../testing/builders.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { anOptionSet, setOption } from '../../../testing/option-sets.ts';
 import { type SandboxServer, startSandboxServer } from '../../../testing/square-sandbox-server.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import type { PaymentsPort } from '../../adapters/payments/payments.port.ts';
+import { insertMenuItem } from '../../stores/menu/menu.store.ts';
+import { insertOptionSet } from '../../stores/menu/option-sets.store.ts';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 let square: SandboxServer;
 let payments: PaymentsPort;
@@ -54,6 +60,59 @@ describeEachDatabase('an order through the real adapter and the sandbox over HTT
       paymentStatus: 'refunded',
       refundedCents: 762,
     });
+    await truck.app.close();
+  });
+
+  test('charges an option of a set as a modifier with its price, to the cent', async () => {
+    const db = await open();
+    const truck = await testTruck(db, { deps: { payments } });
+    const bread = anOptionSet({
+      name: { en: 'Bread', es: 'Pan' },
+      min: 1,
+      max: 1,
+      options: [setOption('White', 'Blanco'), setOption('Cornbread', 'Pan de elote', '1.35')],
+    });
+    const optionSets = [
+      await insertOptionSet(db, bread, 'bread', 1),
+      await insertOptionSet(db, anOptionSet(), 'sauce', 1),
+    ].filter((id) => id !== null);
+    const plate = await insertMenuItem(
+      db,
+      aStoredItem({ name: 'Brisket Plate', price: '18.50', optionSets }),
+      1,
+    );
+    const { id } = await truck.placeOrder({
+      items: [
+        {
+          id: plate,
+          name: 'Brisket Plate',
+          price: '18.50',
+          quantity: 3,
+          requiredChoiceSelections: { Bread: 'Cornbread', Sauce: ['House', 'Hot honey'] },
+        },
+      ],
+      // (18.50 + 1.35 + 0.75) × 3 = 61.80, tax 5.48475.
+      total: '67.28',
+    });
+    const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { body } = await square.call('GET', `/v2/orders/${row.square_order_id}`);
+    expect((body as { order: unknown }).order).toMatchObject({
+      line_items: [
+        {
+          name: 'Brisket Plate',
+          quantity: '3',
+          base_price_money: usd(1850),
+          modifiers: [
+            { name: 'Cornbread', base_price_money: usd(135), total_price_money: usd(405) },
+            { name: 'Sauce: Hot honey', base_price_money: usd(75), total_price_money: usd(225) },
+            { name: 'Sauce: House', base_price_money: usd(0) },
+          ],
+        },
+      ],
+      total_tax_money: usd(548),
+      total_money: usd(6728),
+    });
+    expect(row).toMatchObject({ subtotal_cents: 6180, tax_cents: 548, total_cents: 6728 });
     await truck.app.close();
   });
 

@@ -122,12 +122,45 @@ export async function optionSoldOutUntil(
     .where('name', '=', name)
     .executeTakeFirst();
   if (row !== undefined) return row.until;
+  return (await offeredNames(db, now)).has(name) ? null : undefined;
+}
+
+/** Returns the names of every option and ingredient of the visible dishes and of the option sets. */
+async function offeredNames(db: Db, now: number): Promise<Set<string>> {
   const menu = await listMenuItems(db, now);
   const sets = await optionSetForms(db);
-  const known =
-    menu.map(readItem).some((item) => optionNames(item).includes(name)) ||
-    [...sets.values()].some(({ options }) => options.some((option) => option.name.en === name));
-  return known ? null : undefined;
+  return new Set([
+    ...menu.map(readItem).flatMap(optionNames),
+    ...[...sets.values()].flatMap(({ options }) => options.map(({ name }) => name.en)),
+  ]);
+}
+
+/**
+ * Keeps options that were just renamed as sold out as they were. What is still called by an old name keeps its mark.
+ * `now` in epoch milliseconds.
+ */
+export async function renameSoldOut(
+  db: Db,
+  renamed: readonly { from: string; to: string }[],
+  now: number,
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const out = await db.selectFrom('sold_out_options').selectAll().where('until', '>', now).execute();
+  const moved = renamed.flatMap(({ from, to }) => {
+    const until = out.find(({ name }) => name === from)?.until;
+    return until === undefined ? [] : [{ from, to, until }];
+  });
+  if (moved.length === 0) return;
+  const offered = await offeredNames(db, now);
+  const unused = moved.map(({ from }) => from).filter((name) => !offered.has(name));
+  if (unused.length > 0) await db.deleteFrom('sold_out_options').where('name', 'in', unused).execute();
+  await db
+    .insertInto('sold_out_options')
+    .values(moved.map(({ to, until }) => ({ name: to, until })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ until: eb.ref('excluded.until') })),
+    )
+    .execute();
 }
 
 export async function setOptionSoldOut(db: Db, name: string, until: number | null): Promise<void> {

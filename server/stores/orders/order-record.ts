@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import { schemaOf } from '../../../contracts/schema-of.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { Order, OrderLine } from '../../../domain/order/order.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
@@ -30,22 +31,24 @@ export interface OrderRecord extends Order {
 const option = z.object({ name: z.string(), cents: z.int() });
 
 const orderLines = z.array(
-  z.object({
-    menuItemId: z.int(),
-    isSpecial: z.boolean(),
-    name: z.string(),
-    category: z.string(),
-    work: z.optional(z.int()),
-    quantity: z.int(),
-    unitCents: z.int(),
-    baseCents: z.int(),
-    size: z.nullable(option),
-    choices: z.array(z.object({ choice: z.string(), option: z.string() })),
-    addOns: z.array(option),
-    extras: z.array(option),
-    removed: z.array(z.string()),
-    es: z.record(z.string(), z.string()),
-  }),
+  schemaOf<OrderLine>()(
+    z.object({
+      menuItemId: z.int(),
+      isSpecial: z.boolean(),
+      name: z.string(),
+      category: z.string(),
+      work: z.optional(z.int()),
+      quantity: z.int(),
+      unitCents: z.int(),
+      baseCents: z.int(),
+      size: z.nullable(option),
+      choices: z.array(z.object({ choice: z.string(), option: z.string(), cents: z.optional(z.int()) })),
+      addOns: z.array(option),
+      extras: z.array(option),
+      removed: z.array(z.string()),
+      es: z.record(z.string(), z.string()),
+    }),
+  ),
 );
 
 const paymentLinkRequest = z.object({

@@ -5,7 +5,7 @@ import { languageLabel } from '../../../domain/format/language-name.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
-import type { SetOptionForm } from '../../../domain/menu/option-set.ts';
+import type { EditedOption } from '../../../domain/menu/option-set.ts';
 import { translated } from '../../../domain/translated.ts';
 import { Problem } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
@@ -15,17 +15,17 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { OPTION_SETS } from './option-sets.messages.ts';
 import styles from './option-sets.module.css';
 
-export const BLANK_OPTION: SetOptionForm = { name: UNWRITTEN, price: '0.00', byDefault: false };
+export const BLANK_OPTION: EditedOption = { name: UNWRITTEN, price: '0.00', byDefault: false };
 
 interface Props {
-  options: SetOptionForm[];
+  options: EditedOption[];
   /** How many can be chosen by default. */
   max: number;
   /** The options as they are stored: only those can be sold out. */
-  stored: readonly SetOptionForm[];
+  stored: readonly EditedOption[];
   soldOut: OwnerOptionSet['soldOut'];
   problems: FormProblems;
-  onChange: (options: SetOptionForm[]) => void;
+  onChange: (options: EditedOption[]) => void;
 }
 
 const rowId = (at: number) => `option-${at}`;
@@ -37,7 +37,7 @@ export function OptionRows({ options, max, stored, soldOut, problems, onChange }
   const nameAt = (at: number) => translated(options[at]?.name ?? UNWRITTEN, language) || words.nameOf(at + 1);
   const ids = options.map((_, at) => rowId(at));
   const ticked = options.filter(({ byDefault }) => byDefault).length;
-  const put = (at: number, parts: Partial<SetOptionForm>) =>
+  const put = (at: number, parts: Partial<EditedOption>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...parts } : option)));
   const tick = (at: number, byDefault: boolean) => {
     // Where one is chosen, another one takes its place.
@@ -69,8 +69,8 @@ export function OptionRows({ options, max, stored, soldOut, problems, onChange }
             movable={options.length > 1}
             canTick={option.byDefault || max === 1 || ticked < max}
             soldOut={
-              stored.some((each) => each.name.en === option.name.en)
-                ? (soldOut[option.name.en] ?? null) !== null
+              option.was !== undefined && stored.some(({ was }) => was === option.was)
+                ? (soldOut[option.was] ?? null) !== null
                 : null
             }
             problems={problems}
@@ -87,14 +87,14 @@ export function OptionRows({ options, max, stored, soldOut, problems, onChange }
 interface RowProps {
   id: string;
   path: string;
-  option: SetOptionForm;
+  option: EditedOption;
   name: string;
   movable: boolean;
   canTick: boolean;
-  /** Null while the option is not stored under this name. */
+  /** Null for an option that is not stored yet. */
   soldOut: boolean | null;
   problems: FormProblems;
-  onChange: (parts: Partial<SetOptionForm>) => void;
+  onChange: (parts: Partial<EditedOption>) => void;
   onTick: (byDefault: boolean) => void;
   onRemove: () => void;
 }
@@ -160,7 +160,11 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
         <span className={styles.narrow}>{words.default}:</span>
         {option.byDefault ? words.yes : words.no}
       </label>
-      {soldOut === null ? <span /> : <OnSale canonical={option.name.en} name={name} soldOut={soldOut} />}
+      {soldOut === null ? (
+        <span />
+      ) : (
+        <OnSale canonical={option.was ?? option.name.en} name={name} soldOut={soldOut} />
+      )}
       <button type="button" className="icon-btn" aria-label={words.removeOption(name)} onClick={on.onRemove}>
         <Trash2 className="ic" aria-hidden="true" />
       </button>

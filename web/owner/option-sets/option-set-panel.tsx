@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import { formatChoiceLimits } from '../../../domain/format/choice-limits.ts';
 import { formatAll } from '../../../domain/format/list.ts';
-import { MAX_OPTIONS } from '../../../domain/menu/menu-check.ts';
+import { type FormProblem, MAX_OPTIONS } from '../../../domain/menu/menu-check.ts';
 import { differingFields } from '../../../domain/menu/menu-form.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import { limitProblems } from '../../../domain/menu/option-set-check.ts';
 import { translated } from '../../../domain/translated.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { BothLanguages, Problem } from '../console/dish/both-languages.tsx';
@@ -38,9 +38,7 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
   const differing = theirs === null ? [] : differingFields(form, theirs.form);
   const dishes = (now?.dishes ?? []).map((dish) => translated(dish.name, language));
   const ticked = form.options.filter(({ byDefault }) => byDefault);
-  const most = Math.max(1, form.options.length);
-  const setOptions = (options: OptionSetForm['options']) =>
-    change({ options, ...within(form, options.length) });
+  const limits = limitProblems(form);
   return (
     <EditorPanel
       key={draft.key}
@@ -64,14 +62,16 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           value={form.min}
           min={0}
           max={Math.min(form.max, form.options.length)}
+          problem={limits['min']}
           onChange={(min) => change({ min })}
         />
         <Limit
           label={words.atMost}
           value={form.max}
           min={1}
-          max={most}
-          onChange={(max) => change(within({ ...form, max }, form.options.length))}
+          max={Math.max(1, form.options.length)}
+          problem={limits['max']}
+          onChange={(max) => change({ max })}
         />
       </div>
       {name !== '' && (
@@ -96,15 +96,15 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
         stored={base?.form.options ?? []}
         soldOut={now?.soldOut ?? {}}
         problems={problems}
-        onChange={setOptions}
+        onChange={(options) => change({ options })}
       />
-      <Problem id="set-options" problem={problems['options']} />
+      <Problem id="set-options" problem={problems['options'] ?? limits['defaults']} />
       <div className={styles.tools}>
         <button
           type="button"
           className="btn btn-quiet btn-sm"
           disabled={form.options.length >= MAX_OPTIONS}
-          onClick={() => setOptions([...form.options, BLANK_OPTION])}
+          onClick={() => change({ options: [...form.options, BLANK_OPTION] })}
         >
           <Plus className="ic" aria-hidden="true" />
           {words.addOption}
@@ -121,30 +121,33 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
   );
 }
 
-/** Returns the limits that fit a number of options. */
-function within({ min, max }: Pick<OptionSetForm, 'min' | 'max'>, count: number) {
-  const most = Math.min(max, Math.max(1, count));
-  return { min: Math.min(min, most, count), max: most };
-}
-
 interface LimitProps {
   label: string;
   value: number;
   min: number;
   max: number;
+  problem: FormProblem | undefined;
   onChange: (value: number) => void;
 }
 
-function Limit({ label, ...stepper }: LimitProps) {
+function Limit({ label, problem, ...stepper }: LimitProps) {
   const { language } = useConsoleLanguage();
   const words = OPTION_SETS[language];
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id}>
+    <div
+      role="group"
+      className={styles.limit}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={problem === undefined ? undefined : `${id}-err`}
+      data-wrong={problem !== undefined}
+    >
       <span className={styles.label} id={id}>
         {label}
       </span>
       <Stepper {...stepper} less={words.oneLess(label)} more={words.oneMore(label)} />
+      <Problem id={`${id}-err`} problem={problem} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
 import { translated } from '../../../domain/translated.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
@@ -22,7 +22,7 @@ const POLL_MS = 15_000;
 /** Most dishes that the question before a removal names. */
 const NAMED = 8;
 
-const newSet = (): OptionSetForm => ({
+const newSet = (): EditedOptionSet => ({
   name: UNWRITTEN,
   min: 0,
   max: 1,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import type { OptionSetId } from '../../../domain/menu/menu.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
 import { normalizeOptionSet, optionSetProblems } from '../../../domain/menu/option-set-check.ts';
 import { translated } from '../../../domain/translated.ts';
 import { refusalOf, send } from '../../api/client.ts';
@@ -13,9 +13,12 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OPTION_SETS } from './option-sets.messages.ts';
 
-export type OptionSetEditor = RowEditor<OwnerOptionSet, OptionSetForm, null>;
+export type OptionSetEditor = RowEditor<OwnerOptionSet, EditedOptionSet, null>;
 
-function storeSet({ base, form, key }: RowSaving<OwnerOptionSet, OptionSetForm, null>, signal: AbortSignal) {
+function storeSet(
+  { base, form, key }: RowSaving<OwnerOptionSet, EditedOptionSet, null>,
+  signal: AbortSignal,
+) {
   if (base === null) return send('POST /api/owner/menu/option-sets', { body: { form }, key }, signal);
   const { id, updatedAt } = base;
   return send('PUT /api/owner/menu/option-sets/:id', { params: { id }, body: { form, updatedAt } }, signal);
@@ -23,7 +26,7 @@ function storeSet({ base, form, key }: RowSaving<OwnerOptionSet, OptionSetForm, 
 
 /** State of the one set open in the panel. */
 export function useOptionSetEditor(): OptionSetEditor {
-  return useRowEditor<OwnerOptionSet, OptionSetForm, null>({
+  return useRowEditor<OwnerOptionSet, EditedOptionSet, null>({
     name: 'option-set',
     extraOf: () => null,
     tidy: normalizeOptionSet,

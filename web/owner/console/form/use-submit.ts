@@ -17,7 +17,7 @@ export interface Submit {
 }
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]');
   const folded = wrong?.closest('details');
   if (folded) folded.open = true;
   wrong?.focus();
