@@ -29,6 +29,7 @@ const NOT_ON_THE_PHONE = [
   'open-for-real',
   'option-sets',
   'orders',
+  'own-dishes',
   'own-site',
   'payment-test',
   'payments-off',

@@ -7,7 +7,7 @@ export interface NamedForm {
   name: Localized<string>;
 }
 
-/** An option with its price in dollars ("1.25"), or null where the default price of its kind applies. */
+/** An option with its price in dollars ("1.25"), null where the default price of its kind applies; empty is a problem. */
 export interface OptionForm extends NamedForm {
   price: string | null;
 }

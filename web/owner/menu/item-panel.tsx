@@ -1,8 +1,12 @@
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
+import { hasPaintedArt } from '../../../domain/look/brand.ts';
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
+import { defaultOptionCents } from '../../../domain/menu/menu-options.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';
@@ -43,7 +47,7 @@ export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
       label={base === null ? words.newLabel : words.editLabel(name)}
       fieldWords={words.fields}
       preview={<CardPreview id={base?.id ?? 0} form={form} stock={draft.extra.stock} />}
-      more={<Options form={form} problems={problems} change={change} />}
+      more={<Options base={base?.form ?? null} form={form} problems={problems} change={change} />}
     >
       <PicturePick
         picture={form.picture}
@@ -68,17 +72,22 @@ export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
 }
 
 function Options({
+  base,
   form,
   problems,
   change,
 }: {
+  /** As it was read; null for a new dish. */
+  base: ItemForm | null;
   form: ItemForm;
   problems: NonNullable<DishEditor<ItemForm>['draft']>['problems'];
   change: DishEditor<ItemForm>['change'];
 }) {
   const { language } = useConsoleLanguage();
   const words = EDITOR[language];
-  const blank = { name: UNWRITTEN, price: null };
+  const { site } = usePageData();
+  // Coke or Pepsi, and what an option without a price costs, are the demo's.
+  const isDemo = hasPaintedArt(site);
   return (
     <>
       <OptionList
@@ -89,17 +98,24 @@ function Options({
         problems={problems}
         onChange={(ingredients) => change({ ingredients })}
       />
-      {OPTION_LISTS.map(({ field }) => (
-        <OptionList
-          key={field}
-          path={field}
-          {...words.lists[field]}
-          entries={form[field]}
-          blank={blank}
-          problems={problems}
-          onChange={(entries) => change({ [field]: entries })}
-        />
-      ))}
+      {OPTION_LISTS.map(({ field, kind }) => {
+        const isPriced = !isDemo && defaultOptionCents(kind, '') > 0;
+        return (
+          <OptionList
+            key={field}
+            path={field}
+            {...words.lists[field]}
+            {...(isPriced && {
+              hint: words.ownPrice,
+              priceOf: (name: string) => formatPrice(defaultOptionCents(kind, name)),
+            })}
+            entries={form[field]}
+            blank={{ name: UNWRITTEN, price: isPriced ? '' : null }}
+            problems={problems}
+            onChange={(entries) => change({ [field]: entries })}
+          />
+        );
+      })}
       <SetList optionSets={form.optionSets} onChange={(optionSets) => change({ optionSets })} />
       <ChoiceList choices={form.choices} problems={problems} onChange={(choices) => change({ choices })} />
       <fieldset className={dishPanel.tags}>
@@ -120,14 +136,16 @@ function Options({
             {words.tagNames[tag]}
           </label>
         ))}
-        <label className={dishPanel.check}>
-          <input
-            type="checkbox"
-            checked={form.drink}
-            onChange={(event) => change({ drink: event.currentTarget.checked })}
-          />
-          {words.drink}
-        </label>
+        {(isDemo || form.drink || base?.drink === true) && (
+          <label className={dishPanel.check}>
+            <input
+              type="checkbox"
+              checked={form.drink}
+              onChange={(event) => change({ drink: event.currentTarget.checked })}
+            />
+            {words.drink}
+          </label>
+        )}
         <p className="hint">{words.tagsHint}</p>
       </fieldset>
     </>

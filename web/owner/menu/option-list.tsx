@@ -25,6 +25,8 @@ interface Props<E extends Entry> {
   onChange: (entries: E[]) => void;
   /** Whether it can be collapsed; a list inside another stays open. */
   folded?: boolean;
+  /** Where each option needs a price of its own: returns what one without it costs now, in dollars. */
+  priceOf?: ((name: string) => string) | undefined;
 }
 
 /** A list of options: names in every language, prices, order. */
@@ -55,7 +57,16 @@ export function OptionList<E extends Entry>(props: Props<E>) {
   );
 }
 
-function Entries<E extends Entry>({ path, title, add, entries, blank, problems, onChange }: Props<E>) {
+function Entries<E extends Entry>({
+  path,
+  title,
+  add,
+  entries,
+  blank,
+  problems,
+  priceOf,
+  onChange,
+}: Props<E>) {
   const list = useRef<HTMLUListElement>(null);
   const put = (at: number, parts: Partial<Entry>) =>
     onChange(entries.map((entry, index) => (index === at ? { ...entry, ...parts } : entry)));
@@ -78,6 +89,7 @@ function Entries<E extends Entry>({ path, title, add, entries, blank, problems, 
             entry={entry}
             path={`${path}.${at}`}
             problems={problems}
+            priceOf={priceOf}
             onChange={(parts) => put(at, parts)}
             onUp={at === 0 ? null : () => swap(at, -1)}
             onDown={at === entries.length - 1 ? null : () => swap(at, 1)}
@@ -105,13 +117,24 @@ interface RowProps {
   entry: Entry;
   path: string;
   problems: FormProblems;
+  priceOf?: Props<Entry>['priceOf'];
   onChange: (parts: Partial<Entry>) => void;
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onRemove: () => void;
 }
 
-export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown, onRemove }: RowProps) {
+export function EntryRow({
+  label,
+  entry,
+  path,
+  problems,
+  priceOf,
+  onChange,
+  onUp,
+  onDown,
+  onRemove,
+}: RowProps) {
   const { language: reader } = useConsoleLanguage();
   const words = EDITOR[reader];
   const id = useId();
@@ -141,12 +164,12 @@ export function EntryRow({ label, entry, path, problems, onChange, onUp, onDown,
       ))}
       {entry.price !== undefined && (
         <input
-          {...input('price', entry.price ?? '', DISH[reader].price)}
+          {...input('price', entry.price ?? priceOf?.(entry.name.en) ?? '', DISH[reader].price)}
           inputMode="decimal"
-          placeholder={words.priceDefault}
+          placeholder={priceOf === undefined ? words.priceDefault : '0.00'}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            onChange({ price: value === '' ? null : value });
+            onChange({ price: value === '' && priceOf === undefined ? null : value });
           }}
         />
       )}
