@@ -263,6 +263,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'A payment test is running already. Finish it or cancel it first.',
     es: 'Ya hay una prueba de pago en curso. Termínala o cancélala primero.',
   },
+  payment_test_open: {
+    en: 'The last payment test is still open at Square: its dollar is being refunded, or its payment page closed. Try again in a few minutes.',
+    es: 'La última prueba de pago sigue abierta en Square: se está reembolsando el dólar o cerrando su página de pago. Inténtalo otra vez en unos minutos.',
+  },
   order_under_way: {
     en: 'You have an open order. Please try again once you’ve picked it up.',
     es: 'Tienes un pedido en curso. Inténtalo de nuevo cuando lo hayas recogido.',

@@ -17,7 +17,9 @@ export interface AlarmView {
     | 'payments_off'
     | 'payments_refused'
     | 'order_refused'
-    | 'payments_unknown';
+    | 'payments_unknown'
+    | 'mail_unreadable'
+    | 'texts_unreadable';
   orderId: string | null;
   number: number | null;
   /** For `order_untouched` the least minutes without a touch; null for others. */

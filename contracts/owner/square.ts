@@ -114,21 +114,29 @@ export const squareCalls = calls({
       'invalid',
       'money_under_way',
       'payment_test_running',
+      'payment_test_open',
       'conflict',
     ],
   },
-  /** Makes the webhook again where it is missing, and tests it. */
+  /** Makes the webhook again where it is missing, and tests it; `conflict` when the account changed meanwhile. */
   'POST /api/owner/square/webhook': {
     permission: 'settings',
     limit: { max: 20, windowMs: TEN_MINUTES },
     answer: json<SquareView>(),
-    errors: ['set_by_host', 'not_found', 'invalid'],
+    errors: ['set_by_host', 'not_found', 'invalid', 'conflict'],
   },
   /** Forgets the account and deletes its webhook at Square. Needs a confirmation. */
   'DELETE /api/owner/square': {
     permission: 'settings',
     headers: [CONFIRMATION_HEADER],
     answer: json<SquareView>(),
-    errors: ['confirm_first', 'set_by_host', 'money_under_way', 'payment_test_running', 'conflict'],
+    errors: [
+      'confirm_first',
+      'set_by_host',
+      'money_under_way',
+      'payment_test_running',
+      'payment_test_open',
+      'conflict',
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { watchConnections } from './connections-watch.ts';
 import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
 import { retryRefusedAccess } from '../orders/square-access.ts';
@@ -37,6 +38,7 @@ export function startJobs(deps: Deps): Jobs {
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
   const watchAllowed = (): Promise<void> => watchPayments(deps, owner);
+  const watchMessages = (): Promise<void> => watchConnections(deps);
   const retryAccess = (): Promise<void> => retryRefusedAccess(deps);
   const reconcile = (): Promise<void> => reconcilePayments(deps);
   const forget = (): Promise<void> => deleteExpiredData(deps);
@@ -49,6 +51,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchAllowed)),
+    repeating(WATCH_INTERVAL_MS, () => logged(deps, watchMessages)),
     repeating(ACCESS_INTERVAL_MS, () => logged(deps, retryAccess)),
     repeating(RECONCILE_INTERVAL_MS, () => logged(deps, reconcile)),
     repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
@@ -90,6 +93,7 @@ export async function runEverythingDue(
   await watchKitchen(deps);
   await watchUntouchedOrders(deps);
   await watchPayments(deps, owner);
+  await watchConnections(deps);
   await deleteExpiredData(deps);
 }
 

@@ -40,6 +40,8 @@ const alarmFacts = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('order_refused'), detail: z.string() }),
   z.object({ kind: z.literal('payments_unknown'), payments: z.int(), cents: z.int(), since: z.int() }),
+  z.object({ kind: z.literal('mail_unreadable') }),
+  z.object({ kind: z.literal('texts_unreadable') }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 

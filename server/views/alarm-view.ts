@@ -81,6 +81,10 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `A customer could not pay: Square refused the order (${detail}). Nothing was charged. Run the payment test, and see what Square says about your location.`,
     payments_unknown: ({ payments, cents, since }, timeZone) =>
       `Since the backup of ${when(timeZone, since)}, Square took ${formatDollars(cents)} in ${payments} payment${payments === 1 ? '' : 's'} for orders that are not in it. Look them up in Square: make them or refund them there. Sales of another register at this location are among them.`,
+    mail_unreadable: () =>
+      'Emails are not sent: the key that opens the password of your mail server is missing or wrong. Meanwhile they are kept under Messages. Set up email again under Settings, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key).',
+    texts_unreadable: () =>
+      'Text messages are not sent: the key that opens your Twilio account is missing or wrong. Set up text messages again under Settings, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key).',
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -107,6 +111,10 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Un cliente no pudo pagar: Square rechazó el pedido (${detail}). No se cobró nada. Haz la prueba de pago y revisa qué dice Square de tu sucursal.`,
     payments_unknown: ({ payments, cents, since }, timeZone) =>
       `Desde el respaldo del ${when(timeZone, since)}, Square cobró ${formatDollars(cents)} en ${payments} pago${payments === 1 ? '' : 's'} de pedidos que no están en él. Búscalos en Square: prepáralos o reembólsalos ahí. Se incluyen las ventas de otra caja de esta sucursal.`,
+    mail_unreadable: () =>
+      'Los correos no se envían: falta la clave que abre la contraseña de tu servidor de correo, o no es la correcta. Mientras tanto se guardan en Mensajes. Configura el correo otra vez en Ajustes, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key).',
+    texts_unreadable: () =>
+      'Los mensajes de texto no se envían: falta la clave que abre tu cuenta de Twilio, o no es la correcta. Configúralos otra vez en Ajustes, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key).',
   },
 };
 
@@ -148,6 +156,10 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
       return details.order_refused(facts, timeZone);
     case 'payments_unknown':
       return details.payments_unknown(facts, timeZone);
+    case 'mail_unreadable':
+      return details.mail_unreadable(facts, timeZone);
+    case 'texts_unreadable':
+      return details.texts_unreadable(facts, timeZone);
     case 'job_stuck':
     default:
       return details.job_stuck(facts, timeZone);

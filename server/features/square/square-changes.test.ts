@@ -73,6 +73,35 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     expect((await truck.put({})).json()).toMatchObject({ error: 'payment_test_running' });
   });
 
+  test('another location waits until the last payment test is closed at Square, a new token does not', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const call = (url: string, payload?: object) => truck.post(url, payload, truck.headers);
+    expect((await call('/api/owner/payment-test', { language: 'en' })).statusCode).toBe(201);
+    await truck.work();
+    await server.control({ api: 'reset', apiPath: 'DELETE' });
+    const newest = await truck.app.inject({ url: '/api/owner/payment-test', headers: truck.headers });
+    const { id } = newest.json<{ test: { id: string } }>().test;
+    expect((await call(`/api/owner/payment-test/${id}/cancel`)).statusCode).toBeLessThan(300);
+    for (let round = 0; round < 3; round += 1) {
+      await truck.work();
+      truck.clock.advance(2 * 60_000);
+    }
+    const ended = await truck.app.inject({ url: '/api/owner/payment-test', headers: truck.headers });
+    expect(ended.json()).toMatchObject({ test: { status: 'failed' } });
+    const refused = await truck.put({ locationId: 'LSECOND' });
+    expect([refused.statusCode, refused.json().error], refused.body).toEqual([409, 'payment_test_open']);
+    expect(refused.json().message).toContain('Try again in a few minutes');
+    expect((await truck.disconnect()).json()).toMatchObject({ error: 'payment_test_open' });
+    expect(await truck.connect({ token: NEW_TOKEN })).toMatchObject({ tokenEnd: '4kQp' });
+
+    await server.control({ api: 'normal', apiPath: '' });
+    truck.clock.advance(11 * 60_000);
+    await truck.work();
+    expect(await truck.connect({ locationId: 'LSECOND' })).toMatchObject({ location: { id: 'LSECOND' } });
+  });
+
   test('a site that has moved is told so, and its webhook is made anew in place of the old one', async () => {
     const server = await startSquare();
     const database = await openMore();

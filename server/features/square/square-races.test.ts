@@ -68,6 +68,38 @@ describeEachDatabase('the account of Square at the worst moment', (open, dialect
     expect((await first.view()).location).toMatchObject({ id: SANDBOX_LOCATION });
   });
 
+  test('a webhook is not made for an account that was replaced meanwhile, and none is left there', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const { setup } = truck.square;
+    const makeWebhook = setup.webhook.bind(setup);
+    const deleted: string[] = [];
+    Object.assign(setup, {
+      webhook: async (...asked: Parameters<typeof makeWebhook>) => {
+        const made = await makeWebhook(...asked);
+        Object.assign(setup, { webhook: makeWebhook });
+        await truck.connect({ token: NEW_TOKEN, locationId: 'LOTHERBUSINESS' });
+        return made;
+      },
+      deleteWebhook: async (_: unknown, id: string) => deleted.push(id),
+    });
+    const remade = await truck.post('/api/owner/square/webhook', undefined, truck.headers);
+    expect([remade.statusCode, remade.json().error], remade.body).toEqual([409, 'conflict']);
+    expect(deleted).toHaveLength(1);
+    expect(await truck.view()).toMatchObject({ tokenEnd: '4kQp', location: { id: 'LOTHERBUSINESS' } });
+  });
+
+  test('two owners who make the webhook again at once both have it', async () => {
+    const server = await startSquare();
+    const truck = await begin(server);
+    await truck.connect();
+    const remake = () => truck.post('/api/owner/square/webhook', undefined, truck.headers);
+    const both = await Promise.all([remake(), remake()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await truck.view()).toMatchObject({ webhook: { test: { status: 200 } } });
+  });
+
   test('a new token that Square takes while it cannot be asked about webhooks leaves the working one', async () => {
     const server = await startSquare();
     const truck = await begin(server);

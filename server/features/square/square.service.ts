@@ -10,11 +10,12 @@ import { changeConnection } from '../../connections/change-connection.ts';
 import { sealedFor, storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
+import { isOpenAtSquare } from '../../orders/payment-test-end.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { canSeal } from '../../sealed-secrets.ts';
 import { notificationUrlOf } from '../../connections/square-accounts.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
-import { isPaymentTestRunning } from '../../stores/payments/payment-tests.store.ts';
+import { endedPaymentTests, isPaymentTestRunning } from '../../stores/payments/payment-tests.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { replaceSealed } from '../../stores/sealed-connections.store.ts';
 import {
@@ -26,7 +27,7 @@ import {
   type StoredSquare,
 } from '../../stores/square-connection.store.ts';
 
-/** An unpaid order this old, which Square could not be asked about, does not hold up a change. */
+/** An unpaid order or an open payment test this old, which Square could not be asked about, holds up no change. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 /** What can travel in a header; anything else cannot be a token. */
 const TOKEN = /^[\x21-\x7e]+$/;
@@ -38,7 +39,7 @@ export interface TokenRequest {
 
 type UnderWay =
   | { ok: false; error: 'money_under_way'; fields: MoneyUnderWayFields }
-  | { ok: false; error: 'payment_test_running' };
+  | { ok: false; error: 'payment_test_running' | 'payment_test_open' };
 type Invalid = { ok: false; error: 'invalid'; fields: Record<string, string> };
 type HostDecides = { ok: false; error: 'set_by_host' };
 type Conflict = { ok: false; error: 'conflict' };
@@ -102,10 +103,13 @@ export async function connectSquare(
   return { ok: true };
 }
 
-/** Makes the webhook where it is missing, and has Square test it. `not_found` without an account of the console's. */
+/**
+ * Makes the webhook where it is missing, and has Square test it. `not_found` without an account of the console's,
+ * `conflict` when the account was changed meanwhile.
+ */
 export async function remakeWebhook(
   deps: Deps,
-): Promise<{ ok: true } | Invalid | { ok: false; error: 'set_by_host' | 'not_found' }> {
+): Promise<{ ok: true } | Invalid | Conflict | { ok: false; error: 'set_by_host' | 'not_found' }> {
   await deps.square.reload();
   const state = deps.square.state();
   if (state.source === 'host') return { ok: false, error: 'set_by_host' };
@@ -114,19 +118,34 @@ export async function remakeWebhook(
   const made = await deps.square.setup.webhook(stored, notificationUrlOf(deps.environment));
   if (!made.ok) return invalid({ webhook: made.error });
   const webhook = { ...made.value, test: null };
-  await replaceSealed(
+  const replaced = await replaceSealed(
     deps.db,
     SQUARE_CONNECTION,
     sealed,
     sealedFor(deps.environment, SQUARE_CONNECTION, { ...stored, webhook }),
   );
   await deps.square.reload();
+  if (!replaced) return madeMeanwhile(deps, stored, webhook.subscriptionId);
   await endRefusal(deps);
   if (stored.webhook !== null && stored.webhook.subscriptionId !== webhook.subscriptionId) {
     await deps.square.setup.deleteWebhook(stored, stored.webhook.subscriptionId);
   }
   await testWebhook(deps);
   return { ok: true };
+}
+
+/** Somebody else was first: with the same webhook it is done; an account that is no longer in use keeps none. */
+async function madeMeanwhile(
+  deps: Deps,
+  asked: StoredSquare,
+  subscriptionId: string,
+): Promise<{ ok: true } | Conflict> {
+  const now = storedOf(deps.square);
+  if (now !== null && isSameAccount(now, asked)) {
+    return now.webhook?.subscriptionId === subscriptionId ? { ok: true } : { ok: false, error: 'conflict' };
+  }
+  await deps.square.setup.deleteWebhook(asked, subscriptionId);
+  return { ok: false, error: 'conflict' };
 }
 
 /** Forgets the account. A repeat succeeds. */
@@ -187,6 +206,10 @@ async function replaceAccount(
       const before = isConnected ? (connected ?? (await readSquareAccount(tx))) : null;
       if (isSameAccount(before, after)) return null;
       if (await isPaymentTestRunning(tx)) return { ok: false, error: 'payment_test_running' };
+      const tests = before === null ? [] : await endedPaymentTests(tx, at - GIVEN_UP_AFTER_MS);
+      if (tests.some((test) => test.environment === before?.environment && isOpenAtSquare(test))) {
+        return { ok: false, error: 'payment_test_open' };
+      }
       const money = await moneyUnderWay(tx, at - GIVEN_UP_AFTER_MS);
       // Pretend money is no money, and another location of the same business can still refund what was paid.
       const isKept = before !== null && before.location.merchantId === after?.location.merchantId;

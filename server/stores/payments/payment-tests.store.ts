@@ -89,6 +89,17 @@ export async function isPaymentTestRunning(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns the tests that have ended and began after `after` (epoch ms). */
+export async function endedPaymentTests(db: Db, after: number): Promise<PaymentTest[]> {
+  const rows = await db
+    .selectFrom('payment_tests')
+    .selectAll()
+    .where('running', 'is', null)
+    .where('started_at', '>', after)
+    .execute();
+  return rows.map(testOfRow);
+}
+
 export async function paymentTestById(db: Db, id: string): Promise<PaymentTest | null> {
   const row = await db.selectFrom('payment_tests').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : testOfRow(row);

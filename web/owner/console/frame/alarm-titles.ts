@@ -16,6 +16,8 @@ export const ALARM_TITLES = defineStaffMessages({
     payments_refused: 'Square refuses our access',
     order_refused: 'Square refused an order',
     payments_unknown: 'Payments without an order here',
+    mail_unreadable: 'Emails are not sent',
+    texts_unreadable: 'Text messages are not sent',
   },
   es: {
     paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
@@ -31,5 +33,7 @@ export const ALARM_TITLES = defineStaffMessages({
     payments_refused: 'Square rechaza nuestro acceso',
     order_refused: 'Square rechazó un pedido',
     payments_unknown: 'Pagos sin pedido aquí',
+    mail_unreadable: 'Los correos no se envían',
+    texts_unreadable: 'Los mensajes de texto no se envían',
   },
 });
