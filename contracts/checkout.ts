@@ -48,6 +48,8 @@ export const createCheckoutRequest = z.object({
     /** Pickup name; optional. */
     pickupName: z.nullish(z.string().check(z.maxLength(MAX_PICKUP_NAME_LENGTH))),
     pickupTime: z.string().check(z.maxLength(20)),
+    /** The business day of `pickupTime` (`YYYY-MM-DD`); without it the time is the next one that the clock shows. */
+    pickupDay: z.nullish(z.string().check(z.maxLength(10))),
     /**
      * Instant of the chosen slot as the page showed it (epoch ms): 409 `slot_passed` when it has moved to a later day
      * since.
@@ -89,6 +91,8 @@ const promoQuoteRequest = z.object({
   /** Where email and phone are typed already, a code limited to one use a customer is checked for that too. */
   email: z.optional(z.string().check(z.maxLength(254))),
   phone: z.optional(z.string().check(z.maxLength(40))),
+  /** Instant of the chosen slot on a later day (epoch ms): the dishes are those of that day. */
+  pickupAt: z.optional(z.int()),
 });
 export type PromoQuoteRequest = z.infer<typeof promoQuoteRequest>;
 

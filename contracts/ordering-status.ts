@@ -21,6 +21,12 @@ export interface PickupSlotView {
   full: boolean;
 }
 
+/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP. */
+export interface PickupDayView {
+  day: string;
+  slots: PickupSlotView[];
+}
+
 /** A stop of the truck. Instants are epoch milliseconds. */
 export interface StopView {
   id: string;
@@ -57,6 +63,8 @@ export interface OrderingStatusView {
   /** Minutes the kitchen takes for one order now, busy minutes included. */
   kitchenMinutes: number;
   slots: PickupSlotView[];
+  /** How many days ahead a day can be chosen (`GET /api/pickup-days`); absent where none can be. */
+  daysAhead?: number;
   /**
    * The truck's stops from this week's Monday (or yesterday) to the end of the next week, or to the day of the last
    * pickup slot, earliest first; empty without a calendar.
@@ -75,6 +83,8 @@ export type OrderingStatusUpdate = z.infer<typeof orderingStatusUpdate>;
 
 export const orderingStatusCalls = calls({
   'GET /api/ordering-status': { answer: json<OrderingStatusView>() },
+  /** The days that can be chosen, today first. */
+  'GET /api/pickup-days': { answer: json<PickupDayView[]>() },
   /** The owner's switch; `fields.until` is `past` for an instant that has passed. */
   'PUT /api/owner/ordering-status': {
     permission: 'pace',

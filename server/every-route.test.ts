@@ -16,6 +16,7 @@ const OPEN = [
   'GET /api/orders/:token',
   'GET /api/orders/:token/calendar.ics',
   'GET /api/orders/:token/events',
+  'GET /api/pickup-days',
   'GET /api/push/key',
   'GET /api/specials',
   'GET /healthz',

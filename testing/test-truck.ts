@@ -42,6 +42,7 @@ export interface CheckoutParts {
   quantity?: number;
   total?: string | number;
   pickupTime?: string;
+  pickupDay?: string;
   pickupAt?: number;
   email?: string;
   phone?: string;
@@ -69,7 +70,7 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
 
   const checkoutOf = (parts: CheckoutParts = {}): CreateCheckoutRequest => {
     const quantity = parts.quantity ?? 2;
-    const { pickupAt } = parts;
+    const { pickupAt, pickupDay } = parts;
     return {
       items: parts.items ?? [{ id: menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity }],
       total: parts.total ?? totalOf([{ unitCents: 350, quantity }]),
@@ -78,6 +79,7 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
         phone: parts.phone ?? '(928) 555-0148',
         pickupTime: parts.pickupTime ?? 'ASAP',
         ...(pickupAt === undefined ? {} : { pickupAt }),
+        ...(pickupDay === undefined ? {} : { pickupDay }),
         ...(parts.pickupName === undefined ? {} : { pickupName: parts.pickupName }),
       },
       specialInstructions: parts.specialInstructions ?? null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BUSY_MINUTES, type Busy, type OrderingSwitch } from '../../domain/menu/availability.ts';
-import { ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
+import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
 import { areDayHours } from '../../domain/menu/hours-check.ts';
 import type { DayHours, SpecialDay } from '../../domain/menu/opening-hours.ts';
 import { calls, json } from '../call.ts';
@@ -21,6 +21,7 @@ const hoursSettingsUpdate = z.object({
   orderingBy: z.optional(z.enum(ORDERING_BY)),
   prepMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(180))),
   slotCapacity: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+  daysAhead: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_DAYS_AHEAD))),
 });
 export type HoursSettingsUpdate = z.infer<typeof hoursSettingsUpdate>;
 
@@ -48,6 +49,14 @@ export interface SlotLoadView {
   orders: SlotOrderView[];
 }
 
+/** A paid order for a time at which the truck is closed by now. */
+export interface StrandedOrderView {
+  id: string;
+  number: number;
+  /** Epoch ms. */
+  pickupAt: number;
+}
+
 /** Times are epoch milliseconds. */
 export interface HoursView {
   now: number;
@@ -59,12 +68,16 @@ export interface HoursView {
   prepMinutes: number;
   busy: Busy;
   slotCapacity: number;
+  /** How many days ahead customers may choose a day; 0 where they choose none. */
+  daysAhead: number;
   orderingSwitch: OrderingSwitch;
   /** When a pause for the rest of the day set now would end. */
   restOfDayUntil: number;
   /** When busy minutes set now would end. */
   serviceEndsAt: number;
   slots: SlotLoadView[];
+  /** Earliest first. */
+  strandedOrders: StrandedOrderView[];
 }
 
 /** Every change answers with the whole view. */

@@ -39,6 +39,7 @@ function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
     busy: { minutes: 0, until: 0 },
     slotCapacity: 24,
     reserved: new Map(),
+    daysAhead: 0,
     kitchenOffline: false,
     paymentsOff: false,
     ...parts,

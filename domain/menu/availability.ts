@@ -1,9 +1,9 @@
-import { formatClock } from '../format/clock.ts';
 import { placeAsap, slotOf } from '../order/asap.ts';
-import { ASAP, type PickupSlot, slotsOf } from '../order/pickup.ts';
-import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
-import { businessDay, businessDayEnd, minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
-import { type Opening, type OpeningCalendar, openingAt, openings, windowsOn } from './openings.ts';
+import { ASAP, type PickupDay, type PickupSlot } from '../order/pickup.ts';
+import { addDays, truckDay, truckInstant } from '../truck-time.ts';
+import { businessDay, businessDayEnd, type TruckClock } from '../business-day.ts';
+import { type Opening, type OpeningCalendar, openingAt, openingsAround, windowsOn } from './openings.ts';
+import { nextTimes, pickupDays, type SlotInput, slotsAhead } from './pickup-days.ts';
 
 /** Minutes that a busy kitchen may add to every new order. */
 export const BUSY_MINUTES = [0, 5, 10, 20] as const;
@@ -18,16 +18,11 @@ export interface Busy {
 export type OrderingSwitch = { on: true } | { on: false; offUntil: number | null };
 
 /** Everything that availability depends on. Instants are epoch milliseconds. */
-export interface AvailabilityInput extends TruckClock, OpeningCalendar {
-  now: number;
+export interface AvailabilityInput extends SlotInput {
   orderingSwitch: OrderingSwitch;
   /** Minutes that the preparation of an order usually takes. */
   prepMinutes: number;
   busy: Busy;
-  /** Work (see `orderWork`) that fits into one slot. */
-  slotCapacity: number;
-  /** Work already reserved, by the slot's instant. */
-  reserved: ReadonlyMap<number, number>;
   /** True while the kitchen board has been silent for too long. */
   kitchenOffline: boolean;
   /** True while payments are off: ordering is then closed whatever else holds. */
@@ -61,21 +56,16 @@ export interface Availability {
   kitchenMinutes: number;
   /** Until then (epoch ms) the orders already placed leave no room for an ASAP order; 0 where there is room at once. */
   asapNotBefore: number;
-  /** ASAP, then the times of day in order; also listed while ordering is closed. */
+  /** ASAP, then the times of day in order, each when it is next available; also listed while ordering is closed. */
   slots: PickupSlot[];
+  /** The days that can be chosen, today first, each with all of its times; those of `slots` where none can be. */
+  days: PickupDay[];
 }
 
-const HORIZON_DAYS = 14;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Calendar = TruckClock & OpeningCalendar;
-
-/** The openings in which closings, returns and slots are searched: from the day before an instant on, as a window may last over midnight. */
-function openingsAround(instant: number, calendar: OpeningCalendar): Opening[] {
-  const today = truckDay(calendar.timeZone, instant);
-  return openings(calendar, addDays(today, -1), addDays(today, HORIZON_DAYS));
-}
 
 /** The first instant from `from` on that lies within an opening, or null within the horizon. */
 function nextOpenInstant(from: number, calendar: OpeningCalendar): number | null {
@@ -120,25 +110,6 @@ export function kitchenMinutes({
   return prepMinutes + (busy.until > now ? busy.minutes : 0);
 }
 
-/** The times that can be chosen, each when it is next available with time to cook, in the order of a business day. */
-function timedSlots(input: AvailabilityInput): PickupSlot[] {
-  const earliest = input.now + kitchenMinutes(input) * MINUTE_MS;
-  const today = businessDay(input, input.now);
-  const slots = new Map<number, { slot: PickupSlot; order: number }>();
-  for (const at of openingsAround(input.now, input).flatMap(slotsOf)) {
-    if (at < earliest) continue;
-    const minutes = minutesIntoDay(input.timeZone, at);
-    if (slots.has(minutes)) continue;
-    const taken = input.reserved.get(at) ?? 0;
-    // An empty slot takes one order whatever its size, so it is never full.
-    const full = taken > 0 && taken >= input.slotCapacity;
-    const order = minutesIntoBusinessDay(input, at);
-    const value = formatClock(minutes);
-    slots.set(minutes, { slot: { value, at, today: businessDay(input, at) === today, full }, order });
-  }
-  return [...slots.values()].sort((a, b) => a.order - b.order).map(({ slot }) => slot);
-}
-
 /** Decides whether ordering is open, until when and for which times; every page and call uses this function. */
 export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
@@ -148,6 +119,8 @@ export function availability(input: AvailabilityInput): Availability {
   const closesAt = enabled && input.orderingBy !== 'switch' ? hoursEndAt : null;
   const minutes = kitchenMinutes(input);
   const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
+  const asap: PickupSlot = { value: ASAP, at: input.now, today: true, full };
+  const ahead = slotsAhead(input, input.now + minutes * MINUTE_MS);
   const view: Availability = {
     enabled,
     reason,
@@ -158,7 +131,8 @@ export function availability(input: AvailabilityInput): Availability {
     prepMinutes: minutes,
     kitchenMinutes: minutes,
     asapNotBefore: notBefore,
-    slots: [{ value: ASAP, at: input.now, today: true, full }, ...timedSlots(input)],
+    slots: [asap, ...nextTimes(ahead)],
+    days: pickupDays(input, asap, ahead),
   };
   return availabilityAt(input, view, input.now);
 }
@@ -166,12 +140,14 @@ export function availability(input: AvailabilityInput): Availability {
 /** The same availability with the ASAP time counted from a later `now` (epoch ms), before `nextChangeAt`. */
 export function availabilityAt(clock: TruckClock, view: Availability, now: number): Availability {
   const at = Math.max(now + view.kitchenMinutes * MINUTE_MS, view.asapNotBefore);
+  const today = businessDay(clock, at) === businessDay(clock, now);
+  const moved = (slots: PickupSlot[]) =>
+    slots.map((slot) => (slot.value === ASAP ? { ...slot, at, today } : slot));
   return {
     ...view,
     prepMinutes: Math.ceil((at - now) / MINUTE_MS),
-    slots: view.slots.map((slot) =>
-      slot.value === ASAP ? { ...slot, at, today: businessDay(clock, at) === businessDay(clock, now) } : slot,
-    ),
+    slots: moved(view.slots),
+    days: view.days.map(({ day, slots }) => ({ day, slots: moved(slots) })),
   };
 }
 

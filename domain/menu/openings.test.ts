@@ -35,6 +35,7 @@ const view = (now: number, parts: Partial<OpeningCalendar> = {}) =>
     busy: { minutes: 0, until: 0 },
     slotCapacity: 24,
     reserved: new Map(),
+    daysAhead: 0,
     kitchenOffline: false,
     paymentsOff: false,
   });

@@ -1,7 +1,7 @@
 import { type TruckClock, businessDay } from '../business-day.ts';
 import { stopsOn } from '../stop-calendar.ts';
 import type { Stop } from '../stops.ts';
-import { addDays, truckInstant, weekday } from '../truck-time.ts';
+import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
 import { type HoursCalendar, hoursOn, type OpeningWindow } from './opening-hours.ts';
 
 /** What opens and closes ordering: the owner's switch alone, the posted hours, or the truck's stops. */
@@ -72,6 +72,24 @@ export function openings(all: OpeningCalendar, from: string, to: string): Openin
     else if (opensAt < closesAt) joined.push({ opensAt, closesAt });
   }
   return joined;
+}
+
+/** The furthest day that a time can be ordered for. */
+export const MOST_DAYS_AHEAD = 14;
+
+/** The openings in which closings, returns and slots are searched: from the day before an instant on, as a window may last over midnight. */
+export function openingsAround(instant: number, calendar: OpeningCalendar): Opening[] {
+  const today = truckDay(calendar.timeZone, instant);
+  return openings(calendar, addDays(today, -1), addDays(today, MOST_DAYS_AHEAD));
+}
+
+/** Returns those of some instants (epoch ms) at which the truck is closed. */
+export function closedAt(instants: readonly number[], calendar: OpeningCalendar): number[] {
+  if (instants.length === 0) return [];
+  const { timeZone } = calendar;
+  const from = addDays(truckDay(timeZone, Math.min(...instants)), -1);
+  const some = openings(calendar, from, truckDay(timeZone, Math.max(...instants)));
+  return instants.filter((instant) => openingAt(instant, some) === null);
 }
 
 /** Returns the opening that includes an instant (epoch ms), or null. */

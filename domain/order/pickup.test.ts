@@ -34,19 +34,19 @@ describe('resolving a pickup time', () => {
   const slots = [slot(ASAP, 100), slot('10:00 AM', 200), slot('10:15 AM', 300, true)];
 
   test('ASAP is due after the preparation time and takes no slot', () => {
-    expect(resolvePickup('ASAP', { slots })).toEqual({ ok: true, at: 100, slotAt: null });
+    expect(resolvePickup('ASAP', { slots, days: [] })).toEqual({ ok: true, at: 100, slotAt: null });
   });
 
   test('a time is due at its slot', () => {
-    expect(resolvePickup('10:00 AM', { slots })).toEqual({ ok: true, at: 200, slotAt: 200 });
+    expect(resolvePickup('10:00 AM', { slots, days: [] })).toEqual({ ok: true, at: 200, slotAt: 200 });
   });
 
   test('a full slot is refused', () => {
-    expect(resolvePickup('10:15 AM', { slots })).toEqual({ ok: false, error: 'slot_full' });
+    expect(resolvePickup('10:15 AM', { slots, days: [] })).toEqual({ ok: false, error: 'slot_full' });
   });
 
   test.each(['', 'asap', '10:05 AM', '10:00', '10:00 am', '1:45 PM'])('%o is no time on offer', (value) => {
-    expect(resolvePickup(value, { slots })).toEqual({ ok: false, error: 'unknown_slot' });
+    expect(resolvePickup(value, { slots, days: [] })).toEqual({ ok: false, error: 'unknown_slot' });
   });
 });
 

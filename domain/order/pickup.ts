@@ -19,6 +19,12 @@ export interface PickupSlot {
   full: boolean;
 }
 
+/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP. */
+export interface PickupDay {
+  day: string;
+  slots: PickupSlot[];
+}
+
 /**
  * The slots of an opening (epoch ms): every quarter hour from 30 minutes after it opens to 15 minutes before it closes.
  * 9:30 AM to 2:00 PM has 10:00 AM to 1:45 PM (specification, section 9).
@@ -40,14 +46,16 @@ export type ResolvedPickup =
   | { ok: false; error: 'unknown_slot' | 'slot_full' };
 
 /**
- * Returns the instant a wire value means now: the first one at which the clock shows it and food can be ready.
- * `unknown_slot`: no opening of the next days has this slot.
+ * Returns the instant a wire value means on a business day (`YYYY-MM-DD`); without a day the first one at which the clock
+ * shows it and food can be ready. `unknown_slot`: no opening that can be ordered for has this slot.
  */
 export function resolvePickup(
   value: string,
-  availability: { readonly slots: readonly PickupSlot[] },
+  availability: { readonly slots: readonly PickupSlot[]; readonly days: readonly PickupDay[] },
+  day?: string | null,
 ): ResolvedPickup {
-  const slot = availability.slots.find((candidate) => candidate.value === value);
+  const slots = day == null ? availability.slots : availability.days.find((each) => each.day === day)?.slots;
+  const slot = slots?.find((candidate) => candidate.value === value);
   if (!slot) return { ok: false, error: 'unknown_slot' };
   if (slot.full) return { ok: false, error: 'slot_full' };
   return { ok: true, at: slot.at, slotAt: value === ASAP ? null : slot.at };

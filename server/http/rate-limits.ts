@@ -22,6 +22,7 @@ const POLLED = new Set([
   '/api/specials',
   '/api/menu/events',
   '/api/ordering-status',
+  '/api/pickup-days',
   '/api/notifications/latest',
   '/api/orders/:token',
   '/api/orders/:token/events',

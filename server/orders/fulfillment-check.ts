@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ClosedReason } from '../../contracts/ordering-status.ts';
+import { businessDay } from '../../domain/business-day.ts';
+import { closedAt } from '../../domain/menu/openings.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/menu/sold-out.ts';
 import type { Schema } from '../database/tables/schema.ts';
@@ -22,11 +24,16 @@ export async function blockersOf(
 ): Promise<{ settings: Settings; kitchenMinutes: number; reasons: NotMadeReason[]; soldOut: string[] }> {
   // An incoming payment proves that payments work.
   const { view, settings } = await loadAvailability(db, now, false, { paid: true });
-  const soldOut = await soldOutNames(db, order, now);
+  const timed = order.pickupTime !== ASAP;
+  const soldOut = await soldOutNames(db, order, timed ? Math.max(now, order.pickupAt) : now);
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];
-  if (late && order.pickupTime !== ASAP && order.pickupAt <= now) reasons.push('slot_passed');
-  if (!view.enabled && (late || KITCHEN_AWAY_MS.includes(view.reason))) reasons.push('closed');
+  if (late && timed && order.pickupAt <= now) reasons.push('slot_passed');
+  const laterDay = timed && businessDay(settings, order.pickupAt) > businessDay(settings, now);
+  const closed = laterDay
+    ? closedAt([order.pickupAt], settings).length > 0
+    : !view.enabled && (late || KITCHEN_AWAY_MS.includes(view.reason));
+  if (closed) reasons.push('closed');
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
   const { kitchenMinutes } = view;

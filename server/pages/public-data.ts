@@ -1,4 +1,4 @@
-import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import type { OrderingStatusView, PickupDayView } from '../../contracts/ordering-status.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
@@ -47,7 +47,7 @@ export interface MenuData {
 }
 
 /** The loaded availability and the truck's stops. */
-export type OrderingState = Availability & Pick<OrderingStatusView, 'stops' | 'nextStop'>;
+export type OrderingState = Availability & Pick<OrderingStatusView, 'daysAhead' | 'stops' | 'nextStop'>;
 
 export interface OrderingData {
   look: Look;
@@ -104,7 +104,7 @@ function addressMapUrl({ street, city, region, postalCode }: SiteInfo['address']
 
 /** Returns the stops that visitors see, and the next one in words while ordering is closed until then. */
 function shownStops(
-  { reason, opensAt, slots }: Availability,
+  { reason, opensAt, slots, days }: Availability,
   calendar: StoredCalendar,
   now: number,
 ): Pick<OrderingStatusView, 'stops' | 'nextStop'> {
@@ -112,7 +112,8 @@ function shownStops(
   const today = businessDay(calendar, now);
   // On Monday, Sunday's night may not be over.
   const past = Math.max(weekday(today), 1);
-  const lastSlot = truckDay(timeZone, Math.max(now, ...slots.map(({ at }) => at)));
+  const times = [slots, ...days.map((each) => each.slots)].flat();
+  const lastSlot = truckDay(timeZone, Math.max(now, ...times.map(({ at }) => at)));
   const ahead = stopsAhead(addDays(today, -past), past + STOP_DAYS, calendar);
   const last = addDays(today, 13 - weekday(today));
   const stops = ahead.filter(({ day }) => day <= last || day <= lastSlot);
@@ -151,7 +152,12 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     texts: settings.texts,
     demo: settings.liveSince === null,
   };
-  const status: OrderingState = { ...view, ...shownStops(view, settings, now) };
+  const { daysAhead } = settings;
+  const status: OrderingState = {
+    ...view,
+    ...(daysAhead > 0 && { daysAhead }),
+    ...shownStops(view, settings, now),
+  };
   const { look } = settings;
   const loaded: OrderingData = { status, site, look };
   return {
@@ -179,13 +185,18 @@ function comparablePart({ status, site }: Pick<OrderingData, 'status' | 'site'>,
 }
 
 function availabilityOf({ site, status }: Pick<OrderingData, 'status' | 'site'>, now: number): OrderingState {
-  return { ...availabilityAt(site, status, now), stops: status.stops, nextStop: status.nextStop };
+  return { ...status, ...availabilityAt(site, status, now) };
 }
 
 /** Returns the status with the ASAP pickup counted from `now`. */
 export function orderingStatusAt(ordering: OrderingData, now: number): OrderingStatusView {
-  const { asapNotBefore: _, ...view } = availabilityOf(ordering, now);
+  const { asapNotBefore: _, days: _days, ...view } = availabilityOf(ordering, now);
   return view;
+}
+
+/** Returns the days that can be chosen, with the ASAP pickup counted from `now`. */
+export function pickupDaysAt({ site, status }: OrderingData, now: number): PickupDayView[] {
+  return availabilityAt(site, status, now).days;
 }
 
 /** Registers the public data on the app; an event of a change makes it stale. */

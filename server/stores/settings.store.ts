@@ -10,7 +10,7 @@ import { storedLook } from '../../contracts/owner/look.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/menu/availability.ts';
 import { areDayHours } from '../../domain/menu/hours-check.ts';
-import { ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
+import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
 import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
@@ -60,6 +60,8 @@ export interface Settings {
   busy: Busy;
   /** Dishes that fit into a pickup slot. */
   slotCapacity: number;
+  /** How many days ahead customers may choose a day; 0 where they choose none. */
+  daysAhead: number;
   /** Whether ordering closes by itself when all kitchen boards are silent. */
   kitchenHeartbeat: boolean;
   ticketAges: TicketAges;
@@ -131,6 +133,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   prepMinutes: whole(0, 600),
   busy: z.object({ minutes: z.literal([...BUSY_MINUTES]), until: z.int() }),
   slotCapacity: whole(1, 10_000),
+  daysAhead: whole(0, MOST_DAYS_AHEAD),
   kitchenHeartbeat: z.boolean(),
   ticketAges,
   alerts: alertSettings,
@@ -173,6 +176,7 @@ export const DEFAULT_SETTINGS: Settings = {
   prepMinutes: 12,
   busy: { minutes: 0, until: 0 },
   slotCapacity: 24,
+  daysAhead: 0,
   kitchenHeartbeat: true,
   ticketAges: { warnMinutes: 6, lateMinutes: 10 },
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },

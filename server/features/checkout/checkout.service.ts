@@ -105,17 +105,17 @@ async function decideOrder(
   contact: Contact,
 ): Promise<{ ok: true; value: OrderDraft } | Refusal> {
   const now = deps.now();
-  const ids = request.items.map((item) => item.id);
-  const [{ view, settings }, catalog] = await Promise.all([
-    loadAvailability(deps.db, now, lacksRealPayments(deps)),
-    catalogEntries(deps.db, ids, now),
-  ]);
+  const { view, settings } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   if (!view.enabled) {
     return { ok: false, error: 'ordering_closed', fields: { reason: view.reason, opensAt: view.opensAt } };
   }
+  const pickup = decidePickup(request.customer, view, now);
+  // What is sold out today may be back by the day of pickup, and that day has its own specials.
+  const at = pickup.ok && pickup.pickup.kind === 'slot' ? pickup.pickup.at : now;
+  const ids = request.items.map((item) => item.id);
+  const catalog = await catalogEntries(deps.db, ids, at);
   const cart = priceCart(request.items, catalog, settings.taxRate);
   if (!cart.ok) return cart;
-  const pickup = decidePickup(request.customer, view, now);
   if (!pickup.ok) return pickup;
   const price = await priceWithPromo(deps, request.promoCode, cart, settings.taxRate, contact);
   if (!price.ok) return price;
@@ -164,12 +164,12 @@ async function priceWithPromo(
 }
 
 function decidePickup(
-  { pickupTime, pickupAt }: CreateCheckoutRequest['customer'],
+  { pickupTime, pickupDay, pickupAt }: CreateCheckoutRequest['customer'],
   view: LoadedAvailability['view'],
   now: number,
 ): { ok: true; pickup: OrderDraft['pickup'] } | Refusal {
-  const pickup = resolvePickup(pickupTime, view);
-  if (!pickup.ok) return { ...pickup, fields: { pickupTime } };
+  const pickup = resolvePickup(pickupTime, view, pickupDay);
+  if (!pickup.ok) return { ...pickup, fields: { pickupTime, ...(pickupDay != null && { pickupDay }) } };
   if (pickupTime === ASAP) {
     const earliest = now + view.kitchenMinutes * MINUTE_MS;
     const saidAt = pickupAt ?? null;

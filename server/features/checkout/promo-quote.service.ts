@@ -1,4 +1,5 @@
 import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
+import { MOST_DAYS_AHEAD } from '../../../domain/menu/openings.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Deps } from '../../deps.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
@@ -7,6 +8,9 @@ import { readSettings } from '../../stores/settings.store.ts';
 import { applyPromo } from './apply-promo.ts';
 import { readContact } from './contact.ts';
 import { cartProblem, priceCart } from './price-cart.ts';
+
+/** No slot is further away. */
+const FURTHEST_MS = (MOST_DAYS_AHEAD + 2) * 24 * 60 * 60_000;
 
 export type QuoteOutcome =
   | { ok: true; value: PromoQuote }
@@ -17,10 +21,9 @@ export async function quotePromo(deps: Deps, request: PromoQuoteRequest): Promis
   const problem = cartProblem(request.items);
   if (!problem.ok) return problem;
   const ids = request.items.map((item) => item.id);
-  const [settings, catalog] = await Promise.all([
-    readSettings(deps.db),
-    catalogEntries(deps.db, ids, deps.now()),
-  ]);
+  const now = deps.now();
+  const at = Math.min(Math.max(now, request.pickupAt ?? now), now + FURTHEST_MS);
+  const [settings, catalog] = await Promise.all([readSettings(deps.db), catalogEntries(deps.db, ids, at)]);
   const cart = priceCart(request.items, catalog, settings.taxRate);
   if (!cart.ok) return cart;
   const contact = readContact({ email: request.email ?? '', phone: request.phone ?? '' });

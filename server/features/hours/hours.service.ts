@@ -3,9 +3,11 @@ import type {
   HoursSettingsUpdate,
   HoursView,
   SpecialDayUpdate,
+  StrandedOrderView,
   WeekdayUpdate,
 } from '../../../contracts/owner/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
+import { closedAt } from '../../../domain/menu/openings.ts';
 import { daysOverlap } from '../../../domain/menu/hours-check.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
 import { addDays } from '../../../domain/truck-time.ts';
@@ -17,6 +19,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { recordChange } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { readCalendar, type StoredCalendar } from '../../stores/opening-calendar.store.ts';
+import { timedPickupsAhead } from '../../stores/orders/orders.store.ts';
 import { saveSetting, type Settings, readClock } from '../../stores/settings.store.ts';
 import { slotLoads } from './slot-loads.ts';
 
@@ -26,21 +29,31 @@ const RETENTION_DAYS = 30;
 export async function hoursView(deps: Deps): Promise<HoursView> {
   const now = deps.now();
   const settings = await readCalendar(deps.db);
-  const { hours, specialDays, orderingBy, prepMinutes, slotCapacity, orderingSwitch, busy } = settings;
+  const { hours, specialDays, orderingSwitch, busy } = settings;
   const today = businessDay(settings, now);
   return {
     now,
     hours: [...hours],
     specialDays: specialDays.filter(({ day }) => day >= today),
-    orderingBy,
-    prepMinutes,
+    ...pace(settings),
     busy: busy.until > now ? busy : { minutes: 0, until: 0 },
-    slotCapacity,
     orderingSwitch,
     restOfDayUntil: endOfDayPause(now, settings),
     serviceEndsAt: endOfService({ ...settings, now }),
     slots: await slotLoads(deps.db, settings, now),
+    strandedOrders: await strandedOrders(deps, settings),
   };
+}
+
+async function strandedOrders(deps: Deps, settings: StoredCalendar): Promise<StrandedOrderView[]> {
+  const ahead = await timedPickupsAhead(deps.db, deps.now());
+  const closed = new Set(
+    closedAt(
+      ahead.map(({ pickupAt }) => pickupAt),
+      settings,
+    ),
+  );
+  return ahead.filter(({ pickupAt }) => closed.has(pickupAt));
 }
 
 /** `overlap`: hours after midnight would reach into the next day's. */
@@ -103,13 +116,18 @@ export async function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']
 
 export async function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettingsUpdate): Promise<void> {
   await change(deps, staff, { action: 'hours.settings_changed', subject: '' }, async (tx, settings) => {
-    const { orderingBy, prepMinutes, slotCapacity } = settings;
-    const before = { orderingBy, prepMinutes, slotCapacity };
+    const before = pace(settings);
     if (update.orderingBy !== undefined) await saveSetting(tx, 'orderingBy', update.orderingBy);
     if (update.prepMinutes !== undefined) await saveSetting(tx, 'prepMinutes', update.prepMinutes);
     if (update.slotCapacity !== undefined) await saveSetting(tx, 'slotCapacity', update.slotCapacity);
+    if (update.daysAhead !== undefined) await saveSetting(tx, 'daysAhead', update.daysAhead);
     return { before, after: { ...before, ...update } };
   });
+}
+
+/** The settings of `PUT /api/owner/hours/settings`. */
+function pace({ orderingBy, prepMinutes, slotCapacity, daysAhead }: Settings) {
+  return { orderingBy, prepMinutes, slotCapacity, daysAhead };
 }
 
 /** The special days that still matter: last night's may reach into today. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderingStatusCalls } from '../../../contracts/ordering-status.ts';
 import type { Deps } from '../../deps.ts';
-import { orderingStatusAt } from '../../pages/public-data.ts';
+import { orderingStatusAt, pickupDaysAt } from '../../pages/public-data.ts';
 import { serve } from '../../http/serve.ts';
 import { switchOrdering } from './ordering-status.service.ts';
 
@@ -11,6 +11,11 @@ export async function orderingStatusRoutes(app: FastifyInstance, deps: Deps): Pr
     'GET /api/ordering-status': async () => {
       const ordering = app.publicData.ordering.peek() ?? (await app.publicData.ordering.get());
       return orderingStatusAt(ordering, deps.now());
+    },
+
+    'GET /api/pickup-days': async () => {
+      const ordering = app.publicData.ordering.peek() ?? (await app.publicData.ordering.get());
+      return pickupDaysAt(ordering, deps.now());
     },
 
     'PUT /api/owner/ordering-status': async ({ staff, body, refuse }) => {

@@ -43,6 +43,7 @@ export async function loadAvailability(
     prepMinutes: settings.prepMinutes,
     busy: settings.busy,
     slotCapacity: settings.slotCapacity,
+    daysAhead: settings.daysAhead,
     reserved: new Map(slots.map((slot) => [slot.starts_at, slot.reserved])),
     kitchenOffline: false,
     paymentsOff: isRefused || (noRealPayments && settings.liveSince !== null),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../../domain/order/order.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
 import { refreshPersonOfOrder } from '../people/people.store.ts';
@@ -75,6 +76,23 @@ export async function openPickups(
     count: await countOpenOrders(db),
     next: next?.number == null ? null : { number: next.number, pickupAt: next.pickup_at },
   };
+}
+
+/** Returns the orders for a chosen time after `now` (epoch ms) that are not begun, earliest first. */
+export async function timedPickupsAhead(
+  db: Db,
+  now: number,
+): Promise<{ id: string; number: number; pickupAt: number }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'pickup_at'])
+    .where('status', '=', 'received')
+    .where('pickup_time', '!=', ASAP)
+    .where('pickup_at', '>', now)
+    .orderBy('pickup_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, number, pickup_at: pickupAt }) => ({ id, number: number ?? 0, pickupAt }));
 }
 
 /** Returns the last paid orders, newest first. */
