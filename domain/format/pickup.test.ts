@@ -32,5 +32,8 @@ describe('when an order is picked up, in words', () => {
     expect(formatPickupTime(PHOENIX, at('2026-03-07', 23, 15), NOW, 'en')).toBe('11:15 PM');
     expect(formatPickupTime(PHOENIX, at('2026-03-09', 12), NOW, 'en')).toBe('Mon 12:00 PM');
     expect(formatPickupTime(PHOENIX, at('2026-03-09', 12), NOW, 'es')).toBe('lun 12:00 PM');
+    expect(formatPickupTime(PHOENIX, at('2026-03-13', 12), NOW, 'en')).toBe('Fri 12:00 PM');
+    expect(formatPickupTime(PHOENIX, at('2026-03-14', 12), NOW, 'en')).toBe('Sat, Mar 14, 12:00 PM');
+    expect(formatPickupTime(PHOENIX, at('2026-03-14', 12), NOW, 'es')).toBe('sáb 14 de mar, 12:00 PM');
   });
 });

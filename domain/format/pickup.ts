@@ -36,10 +36,13 @@ export function formatScheduledTime(timeZone: string, at: number, now: number, l
   return { en: `${day}, ${time}`, es: `${day} a ${time}` }[language];
 }
 
-/** "12:45 PM"; on another day than `now` with its weekday: "Mon 12:45 PM". Epoch ms. */
+/** "12:45 PM"; on another day than `now` with its weekday: "Mon 12:45 PM", from a week on "Mon, Mar 16, 12:45 PM". Epoch ms. */
 export function formatPickupTime(timeZone: string, at: number, now: number, language: Language): string {
   const time = formatTime(timeZone, at);
-  return truckDay(timeZone, at) === truckDay(timeZone, now)
-    ? time
-    : `${formatWeekday(timeZone, at, language, 'short')} ${time}`;
+  const day = truckDay(timeZone, at);
+  const today = truckDay(timeZone, now);
+  if (day === today) return time;
+  if (day < addDays(today, 7)) return `${formatWeekday(timeZone, at, language, 'short')} ${time}`;
+  const date = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric' });
+  return `${date.format(Date.parse(day))}, ${time}`;
 }

@@ -1,3 +1,4 @@
+import { SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
@@ -6,8 +7,6 @@ import { readSettings } from '../stores/settings.store.ts';
 import { publishAlarmChanged, publishJobAdded } from './publish.ts';
 
 const MINUTE_MS = 60_000;
-/** The board collapses an order that is to be started this much later. */
-const COLLAPSE_MS = 60 * MINUTE_MS;
 
 /**
  * Raises an alarm for every untouched order. An order for later counts from the moment it should have been started,
@@ -21,7 +20,7 @@ export async function watchUntouchedOrders(deps: Deps): Promise<void> {
   const due = await listUntouchedOrders(deps.db, {
     before,
     pickupBefore: before + prepMs,
-    putByMs: prepMs + COLLAPSE_MS,
+    putByMs: prepMs + SHOWN_BEFORE_MS,
   });
   for (const orderId of due) {
     const raised = await writeTransaction(deps.db, (tx) =>

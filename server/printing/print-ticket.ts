@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { printedTicket, type TicketMark } from '../../contracts/ticket.ts';
 import type { PrintFailure } from '../../contracts/owner/printer.ts';
+import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
@@ -9,7 +10,8 @@ import { ownerOrderView } from '../views/owner-order-view.ts';
 import { endAlarms, openAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
-import { readSettings } from '../stores/settings.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { readSettings, type Settings } from '../stores/settings.store.ts';
 import {
   insertTicketPrint,
   beginTicket,
@@ -30,10 +32,14 @@ const MAX_WAIT_MS = 15_000;
 /** After this nobody waits for a requested reprint of a closed order. */
 const REPRINT_RELEVANT_MS = 10 * 60_000;
 
-/** Enqueues the ticket of an order just received, where tickets print automatically. */
+/** Enqueues the ticket of a received order, where tickets print automatically; one ordered ahead when the board shows it. */
 export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOutcome> {
-  const { printer } = await readSettings(deps.db);
-  if (printer?.automatic !== true) return DONE;
+  const settings = await readSettings(deps.db);
+  const order = await orderById(deps.db, orderId);
+  if (order === null || !isOpen(order.status)) return DONE;
+  const until = setAsideUntil(settings, order);
+  if (until > deps.now()) return { kind: 'wait', until };
+  if (settings.printer?.automatic !== true) return DONE;
   await enqueuePrint(deps, { id: orderId, orderId, reprint: false });
   return DONE;
 }
@@ -99,10 +105,20 @@ export async function printChange(
   deps: Deps,
   change: { orderId: string; refundId: string },
 ): Promise<void> {
-  const { printer } = await readSettings(tx);
-  if (printer?.automatic !== true) return;
+  const settings = await readSettings(tx);
+  if (settings.printer?.automatic !== true) return;
+  const order = await orderById(tx, change.orderId);
+  // Its first ticket will say it.
+  if (order !== null && setAsideUntil(settings, order) > deps.now()) return;
   await enqueuePrint({ ...deps, db: tx }, { id: change.refundId, orderId: change.orderId, reprint: true });
 }
+
+/** Until when (epoch ms) the kitchen does not see an order: only one ordered ahead waits. */
+function setAsideUntil(settings: Settings, order: OrderRecord): number {
+  return isOrderedAhead(settings, order) ? fireAt(order, settings.prepMinutes) - SHOWN_BEFORE_MS : 0;
+}
+
+const isOpen = (status: OrderStatus) => OPEN_STATUSES.some((open) => open === status);
 
 function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark {
   if (reprint) return partly ? 'changed' : 'reprint';
@@ -110,7 +126,7 @@ function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark 
 }
 
 function isRelevant({ reprint, askedAt }: TicketPrint, status: OrderStatus, now: number): boolean {
-  if (OPEN_STATUSES.some((open) => open === status)) return true;
+  if (isOpen(status)) return true;
   return reprint && now - askedAt < REPRINT_RELEVANT_MS;
 }
 

@@ -185,6 +185,28 @@ describeEachDatabase('the kitchen printer', (open) => {
     expect((await testPrint()).statusCode).toBe(503);
   });
 
+  test('prints an order for another day when the board shows it, an hour before it is begun, and as it is by then', async () => {
+    const truck = await testTruck(await open());
+    const { printer, cookie, later } = await start(truck);
+    // It is Wednesday, 11:00; what is left of these times is Thursday's.
+    const { id } = await truck.payOrder({ pickupTime: '10:30 AM', quantity: 3 });
+    const gone = await truck.payOrder({ pickupTime: '10:45 AM' });
+    const refund = { lines: [{ line: 0, quantity: 1 }], reason: 'cold' };
+    const given = await truck.post(`/api/owner/orders/${id}/refund`, refund, {
+      cookie,
+      'idempotency-key': 'one-taco',
+    });
+    expect(given.statusCode, given.body).toBe(202);
+    await truck.post(`/api/owner/orders/${gone.id}/status`, { status: 'cancelled' }, { cookie });
+    // Twelve minutes and an hour before 10:30.
+    await later((22 * 60 + 17) * 60 * SECOND);
+    expect(printer.tickets).toHaveLength(0);
+    await later(61 * SECOND);
+    await later(24 * 60 * 60 * SECOND);
+    expect(printer.tickets).toHaveLength(1);
+    expect(printer.tickets[0]).toContain('2 Carne Asada Taco');
+  });
+
   test('is set by the owner alone, in the own network, and every change is written down', async () => {
     const truck = await testTruck(await open());
     const { saved, put, view } = await start(truck);

@@ -65,7 +65,10 @@ export async function hasOrderUnderWay(
     .where(placedBy(who))
     .where((where) =>
       where.or([
-        where.and([where('status', 'in', [...OPEN_STATUSES]), where('updated_at', '>', since)]),
+        where.and([
+          where('status', 'in', [...OPEN_STATUSES]),
+          where.or([where('updated_at', '>', since), where('pickup_at', '>', since)]),
+        ]),
         where.and([where('status', '=', 'awaiting_payment'), where('expires_at', '>', now)]),
       ]),
     )

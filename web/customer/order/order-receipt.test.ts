@@ -41,7 +41,7 @@ test('a receipt says who, when, what and how much, with what came back', () => {
     'Yuma, AZ 85364',
     'Receipt: Order 47',
     '2026-11-23 Monday 11:31 AM',
-    'Pickup: Monday 11:45 AM',
+    'Pickup: 2026-11-23 Monday 11:45 AM',
     '2 x Carne Asada Taco',
     'No onion',
     'Special instructions: No salt',

@@ -12,6 +12,8 @@ export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLan
   const { timeZone } = site;
   const words = ORDER_MESSAGES[language];
   const at = order.paidAt ?? order.createdAt;
+  const moment = (instant: number) =>
+    `${truckDay(timeZone, instant)} ${formatWeekday(timeZone, instant, language)} ${formatTime(timeZone, instant)}`;
   return receiptText({
     order,
     site,
@@ -19,8 +21,8 @@ export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLan
     words,
     about: [
       `${words.receipt}: ${words.shareTitle(order.number ?? 0)}`,
-      `${truckDay(timeZone, at)} ${formatWeekday(timeZone, at, language)} ${formatTime(timeZone, at)}`,
-      `${words.receiptPickup}: ${formatWeekday(timeZone, order.pickupAt, language)} ${formatTime(timeZone, order.pickupAt)}`,
+      moment(at),
+      `${words.receiptPickup}: ${moment(order.pickupAt)}`,
     ],
     total: words.paid,
     note: words.instructions,

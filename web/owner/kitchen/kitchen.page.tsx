@@ -35,7 +35,7 @@ import type { Press } from './board/second-tap.ts';
 import { SoldOutPanel } from './panels/sold-out-panel.tsx';
 import { formatTicketNumber } from './board/ticket.format.ts';
 import { USUAL_AGES } from './board/ticket-age.ts';
-import { boardTickets, columns, isForMuchLater } from './board/tickets.ts';
+import { boardTickets, columns, isForMuchLater, isSetAside } from './board/tickets.ts';
 import { useAlarms } from './bell/use-alarms.ts';
 import { useBell } from './bell/use-bell.ts';
 import { useBellTest } from './bell/use-bell-test.ts';
@@ -86,21 +86,25 @@ export default function KitchenPage() {
   useOfflineShell();
 
   const prepMinutes = ordering.status?.kitchenMinutes ?? DEFAULT_PREP_MINUTES;
-  const tickets = useMemo(() => boardTickets(board.state), [board.state]);
+  const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
+  const tickets = useMemo(
+    () => boardTickets(board.state, (order) => isSetAside(site, order, prepMinutes, minute * MINUTE_MS)),
+    [board.state, site, prepMinutes, minute],
+  );
   const box = useRef<HTMLDivElement>(null);
   const panels = usePanels(box, tickets);
-  const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
   const laterOrders = useMemo(
     () => tickets.filter((ticket) => isForMuchLater(ticket, prepMinutes, minute * MINUTE_MS)),
     [tickets, prepMinutes, minute],
   );
-  const inColumns = useMemo(() => {
-    const folded = new Set(panels.later ? [] : laterOrders);
-    return columns(
-      tickets.filter((ticket) => !folded.has(ticket)),
-      prepMinutes,
-    );
-  }, [tickets, laterOrders, panels.later, prepMinutes]);
+  const shownTickets = useMemo(
+    () => tickets.filter((ticket) => !laterOrders.includes(ticket)),
+    [tickets, laterOrders],
+  );
+  const inColumns = useMemo(
+    () => columns(panels.later ? tickets : shownTickets, prepMinutes),
+    [tickets, shownTickets, panels.later, prepMinutes],
+  );
   const bell = useBell(tickets, prepMinutes, board.newsAt !== null);
   const { answer } = bell;
   const bellTest = useBellTest(bell);
@@ -136,7 +140,7 @@ export default function KitchenPage() {
     return () => element?.removeEventListener('pointerdown', touch);
   }, [store, answer]);
 
-  const printing = useTicketPrinting(tickets, board.newsAt !== null);
+  const printing = useTicketPrinting(shownTickets, board.newsAt !== null);
   const reprint = useReprint(printing, showNotice);
   const turn = (on: boolean) => {
     ordering.turn(on);

@@ -5,6 +5,7 @@ import type { OrderList, OrderRow } from '../../../contracts/owner/orders/order-
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Input } from '../../api/call-input.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
+import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { LoadFailed } from '../console/console-page.tsx';
@@ -142,6 +143,9 @@ function Row({
       <span className={styles.state}>
         <span className={`${parts.pill} ${styles.pill} ${pill.look}`}>{pill.text}</span>
         {order.hereAt !== null && <small>{words.here}</small>}
+        {order.status === 'received' && truckDay(timeZone, order.pickupAt) > today && (
+          <small>{words.forLater(formatPickupTime(timeZone, order.pickupAt, now, language))}</small>
+        )}
       </span>
       <span className={styles.total}>
         {formatDollars(left)}

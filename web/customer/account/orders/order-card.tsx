@@ -1,7 +1,7 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatPickupTime } from '../../../../domain/format/pickup.ts';
 import { formatLines } from '../../../../domain/format/order-line.ts';
 import { formatWeekdayDay } from '../../../../domain/format/day.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
@@ -35,7 +35,7 @@ export function OrderCard({ order, openReceipt }: Props) {
       ? words.today
       : capitalized(formatWeekdayDay(timeZone, order.createdAt, now, language), language);
   const asap = order.pickupTime === ASAP;
-  const time = asap && !live ? ASAP : formatTime(timeZone, order.pickupAt);
+  const time = asap && !live ? ASAP : formatPickupTime(timeZone, order.pickupAt, order.createdAt, language);
   const what = formatLines(order.lines, language);
   return (
     <article className={live ? 'ord is-live' : 'ord'} aria-label={words.orderNumber(number)}>

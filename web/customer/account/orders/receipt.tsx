@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatPickupTime } from '../../../../domain/format/pickup.ts';
 import { formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatWeekdayDay } from '../../../../domain/format/day.ts';
@@ -51,7 +52,7 @@ export default function Receipt({ order, open, close }: Props) {
               {capitalized(formatWeekdayDay(site.timeZone, paidAt, paidAt, language), language)},{' '}
               {formatTime(site.timeZone, paidAt)}
               <br />
-              {words.pickupAlone(formatTime(site.timeZone, order.pickupAt))}
+              {words.pickupAlone(formatPickupTime(site.timeZone, order.pickupAt, paidAt, language))}
             </p>
             <hr />
             <dl className="sum small">

@@ -1,9 +1,12 @@
 import { CalendarClock } from 'lucide-react';
+import { formatWeekdayMoment } from '../../../../domain/format/moment.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
+import { addDays, truckDay } from '../../../../domain/truck-time.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { formatReturn } from '../../../ui/truck/ordering-status.format.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { BOARD } from '../panels/kitchen-tools.messages.ts';
-import { fireAt } from './tickets.ts';
+import { fireAt } from '../../../../domain/order/ahead.ts';
 import type { Ticket } from './tickets.ts';
 import columns from './board-columns.module.css';
 import { useTimeZone } from '../../../ui/page-data.tsx';
@@ -13,6 +16,13 @@ export interface LaterOrders {
   tickets: readonly Ticket[];
   shown: boolean;
   onShow: (shown: boolean) => void;
+}
+
+/** "at 1:33 PM", "Mon 1:33 PM"; from a week on with its date. */
+function whenNext(timeZone: string, at: number, now: number, language: StaffLanguage): string {
+  return truckDay(timeZone, at) < addDays(truckDay(timeZone, now), 7)
+    ? formatReturn(timeZone, at, now, language, true)
+    : formatWeekdayMoment(timeZone, at, language);
 }
 
 /** The last line of New. Its orders appear by themselves an hour before they are to be started. */
@@ -38,7 +48,7 @@ export function LaterOrdersLine({
       <CalendarClock className="ic" aria-hidden="true" />
       {laterOrders.shown
         ? words.hideLater
-        : words.later(laterOrders.tickets.length, formatReturn(timeZone, next, lastTick(), language, true))}
+        : words.later(laterOrders.tickets.length, whenNext(timeZone, next, lastTick(), language))}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
 import { isCrowded, fullerStatus } from './board-density.ts';
-import { columns, isForMuchLater } from './tickets.ts';
+import { columns, isForMuchLater, isSetAside } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../../../testing/phoenix.ts';
 
@@ -81,4 +81,18 @@ test('an order for later stays out of the way until an hour before it is to be b
   expect(isForMuchLater({ ...later, unseen: true }, 12, noon)).toBe(false);
   expect(isForMuchLater({ ...later, status: 'preparing' }, 12, noon)).toBe(false);
   expect(isForMuchLater(aTicket(2, 'received'), 12, noon)).toBe(false);
+});
+
+test('an order for another day than it was paid on is new to nobody until it is to be started', () => {
+  const pickupAt = noon + 22 * 60 * MINUTE;
+  const { order } = aTicket(1, 'received', { pickupTime: '10:00 AM', pickupAt });
+  const fire = pickupAt - 12 * MINUTE;
+  expect(isSetAside(PHOENIX_CLOCK, order, 12, noon)).toBe(true);
+  expect(isSetAside(PHOENIX_CLOCK, order, 12, fire - 1)).toBe(true);
+  expect(isSetAside(PHOENIX_CLOCK, order, 12, fire)).toBe(false);
+  const today = { ...order, pickupTime: '3:00 PM', pickupAt: noon + 3 * 60 * MINUTE };
+  expect(isSetAside(PHOENIX_CLOCK, today, 12, noon)).toBe(false);
+  // Paid before midnight for after it: the same night's work.
+  const night = { ...order, paidAt: noon + 11 * 60 * MINUTE, pickupAt: noon + 13 * 60 * MINUTE };
+  expect(isSetAside(PHOENIX_CLOCK, night, 12, night.paidAt)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import type { TruckClock } from '../../../../domain/business-day.ts';
+import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../../../domain/order/ahead.ts';
 import { isOpen, shownStatus, unreadChange } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
 
@@ -19,17 +20,11 @@ export interface Ticket {
   change: OrderChange | null;
 }
 
-const MINUTE_MS = 60_000;
-
-/** Returns when the kitchen should start an order, epoch ms: at once for ASAP, else in time for its pickup. */
-export function fireAt(order: OwnerOrderView, prepMinutes: number): number {
-  const paidAt = order.paidAt ?? order.createdAt;
-  if (order.pickupTime === ASAP) return paidAt;
-  return Math.max(paidAt, order.pickupAt - prepMinutes * MINUTE_MS);
-}
-
-/** Returns every order on the board, unordered. */
-export function boardTickets(state: BoardState): Ticket[] {
+/** Returns every order on the board, unordered. One that is `setAside` is not new to the kitchen yet: it does not ring. */
+export function boardTickets(
+  state: BoardState,
+  setAside: (order: OwnerOrderView) => boolean = () => false,
+): Ticket[] {
   const tickets: Ticket[] = [];
   for (const { view } of state.orders.values()) {
     const status = shownStatus(state, view.id);
@@ -41,7 +36,7 @@ export function boardTickets(state: BoardState): Ticket[] {
       status,
       since: last === undefined ? view.statusSince : last.at,
       waiting: waiting.length > 0,
-      unseen: status === 'received' && !view.seen && !state.touched.has(view.id),
+      unseen: status === 'received' && !view.seen && !state.touched.has(view.id) && !setAside(view),
       change: unreadChange(state, view.id),
     });
   }
@@ -51,8 +46,15 @@ export function boardTickets(state: BoardState): Ticket[] {
 const byNumber = (a: Ticket, b: Ticket) =>
   (a.order.number ?? 0) - (b.order.number ?? 0) || (a.order.id < b.order.id ? -1 : 1);
 
-/** Earlier than this before its start an order is not shown. */
-const SHOWN_BEFORE_MS = 60 * MINUTE_MS;
+/** Whether an order for another day than it was paid on is not to be started yet. */
+export function isSetAside(
+  clock: TruckClock,
+  order: OwnerOrderView,
+  prepMinutes: number,
+  now: number,
+): boolean {
+  return isOrderedAhead(clock, order) && now < fireAt(order, prepMinutes);
+}
 
 /** Whether a ticket can be hidden: it was seen, and is to be started in an hour or later. */
 export function isForMuchLater(ticket: Ticket, prepMinutes: number, now: number): boolean {
