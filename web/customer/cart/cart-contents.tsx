@@ -7,7 +7,8 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
-import { readCheckoutForm } from '../checkout/public.ts';
+import { readCheckoutForm, usePickupDays } from '../checkout/public.ts';
+import type { CheckoutForm } from '../checkout/public.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import type { Editing } from './cart-lines.tsx';
@@ -24,14 +25,20 @@ interface CartContentsProps {
   onEdit: (editing: Editing) => void;
 }
 
+interface PickupProps {
+  chosen: Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>;
+  status: OrderingStatusView | null;
+}
+
 /** When and where the order would be picked up, as chosen so far. */
-function Pickup({ status }: { status: OrderingStatusView | null }) {
+function Pickup({ chosen, status }: PickupProps) {
   const timeZone = useTimeZone();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
   const now = useNow();
-  const plan = pickupPlan(readCheckoutForm().pickupTime, status, site);
+  const { slots } = usePickupDays(chosen.pickupDay, status);
+  const plan = pickupPlan(chosen.pickupTime, slots, status, site);
   if (plan === null) return null;
   const label =
     truckDay(timeZone, plan.at) === truckDay(timeZone, now) ? words.pickupToday : words.pickupLater;
@@ -49,6 +56,8 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const { taxRate } = usePageData().site;
   const removedLines = useRemovedLines();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
+  const chosen = readCheckoutForm();
+  const isLater = chosen.pickupDay !== '';
 
   return (
     <>
@@ -69,18 +78,20 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
         <>
           <div className="drawer-b">
             <OrderLink />
-            <CartNoticeCard />
+            <CartNoticeCard isLater={isLater} />
             <CartLines
               removedLines={removedLines}
+              isLater={isLater}
               onEdit={onEdit}
               aside={
                 asap !== undefined &&
+                !isLater &&
                 status !== null && <span className="muted">{words.readyIn(status.prepMinutes)}</span>
               }
             />
           </div>
           <div className="drawer-f">
-            <Pickup status={status} />
+            <Pickup chosen={chosen} status={status} />
             <button
               type="button"
               className="btn btn-primary btn-lg btn-block"

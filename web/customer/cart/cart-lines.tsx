@@ -23,6 +23,8 @@ export interface Editing {
 
 interface CartLinesProps {
   removedLines: RemovedLines;
+  /** Whether the order is for a later day. */
+  isLater: boolean;
   onEdit: (editing: Editing) => void;
   /** Shown next to the number of items. */
   aside?: ReactNode;
@@ -53,11 +55,11 @@ function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
 }
 
 /** The cart's lines, each to be edited or removed. */
-export function CartLines({ removedLines, onEdit, aside }: CartLinesProps) {
+export function CartLines({ removedLines, isLater, onEdit, aside }: CartLinesProps) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
-  const unavailable = useUnavailableParts();
+  const unavailable = useUnavailableParts(isLater);
   const editorOf = (line: CartLine) => {
     const item = menu?.find((candidate) => candidate.id === line.id);
     return item !== undefined && hasSomethingToChoose(item) ? () => onEdit({ item, line }) : null;

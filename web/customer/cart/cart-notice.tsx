@@ -53,7 +53,7 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
 }
 
 /** The unavailable parts, each with the button that fixes the order. Null where the cart has none of them. */
-function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
+function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLater: boolean }) {
   const cart = useCart();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
@@ -67,8 +67,8 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
   });
   if (soldOutNames.length === 0) return null;
   return (
-    <NoticeFrame title={words.soldOutTitle}>
-      <span>{words.soldOutIntro}</span>
+    <NoticeFrame title={isLater ? words.otherDayTitle : words.soldOutTitle}>
+      <span>{isLater ? words.otherDayIntro : words.soldOutIntro}</span>
       <ul>
         {soldOutNames.map(({ part, lines, first }) => {
           const dish = lineNameIn(first.name, first.es, language);
@@ -110,20 +110,20 @@ function SoldOut({ parts }: { parts: readonly UnavailablePart[] }) {
 }
 
 /** The sold-out parts of the cart, by the menu and by the server's answer. */
-export function SoldOutNotice() {
+export function SoldOutNotice({ isLater }: { isLater: boolean }) {
   const { notice } = useCart();
-  const now = useUnavailableParts();
+  const now = useUnavailableParts(isLater);
   const answered = notice?.kind === 'sold_out' ? notice.gone : [];
   const isNew = (part: UnavailablePart) =>
     !now.some(({ id, option }) => id === part.id && option === part.option);
-  return <SoldOut parts={[...now, ...answered.filter(isNew)]} />;
+  return <SoldOut parts={[...now, ...answered.filter(isNew)]} isLater={isLater} />;
 }
 
 /** The notice above the cart's lines that the customer has to see first. */
-export function CartNoticeCard() {
+export function CartNoticeCard({ isLater }: { isLater: boolean }) {
   return (
     <>
-      <SoldOutNotice />
+      <SoldOutNotice isLater={isLater} />
       <OtherNotice />
     </>
   );

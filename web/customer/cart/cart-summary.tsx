@@ -40,11 +40,11 @@ export function CartSum({ discountCents = 0, discountRow = null }: Partial<Disco
 }
 
 /** The checkout's summary: lines in short, and the sum. */
-export function CartSummary(discount: Discount) {
+export function CartSummary({ isLater, ...discount }: Discount & { isLater: boolean }) {
   const { lines, count, openCart } = useCart();
   const { language } = useLanguage();
   const words = useMessages(CART_MESSAGES);
-  const unavailable = useUnavailableParts();
+  const unavailable = useUnavailableParts(isLater);
   return (
     <div className="comanda-w">
       <div className="comanda">

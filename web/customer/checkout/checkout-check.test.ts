@@ -55,10 +55,13 @@ describe('a pickup time', () => {
   test('that filled up or passed is said before sending', () => {
     expect(checkForm({ ...good, pickupTime: '10:00 AM' }, slots)).toEqual({ pickupTime: 'slot_full' });
     expect(checkForm({ ...good, pickupTime: '9:00 AM' }, slots)).toEqual({ pickupTime: 'slot_passed' });
+    const friday = { ...good, pickupDay: '2026-11-27', pickupTime: '9:00 AM' };
+    expect(checkForm(friday, slots)).toEqual({ pickupTime: 'slot_gone' });
+    expect(checkForm(friday, [])).toEqual({ pickupTime: 'slot_gone' });
   });
 
   test('is left to the server while the times are not yet known', () => {
-    expect(checkForm({ ...good, pickupTime: '10:00 AM' }, [])).toEqual({});
+    expect(checkForm({ ...good, pickupTime: '10:00 AM' }, null)).toEqual({});
   });
 });
 

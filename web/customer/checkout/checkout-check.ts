@@ -13,6 +13,7 @@ export type FieldProblem =
   | 'bad_phone'
   | 'slot_full'
   | 'slot_passed'
+  | 'slot_gone'
   | 'too_long'
   | 'name_too_long';
 
@@ -20,6 +21,7 @@ export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
 /** The order of the fields on the screen; the first invalid one gets the focus. */
 export const FIELD_ORDER: readonly FieldName[] = [
+  'pickupDay',
   'pickupTime',
   'pickupName',
   'email',
@@ -47,20 +49,23 @@ function phoneProblem(text: string): FieldProblem | null {
   return digits < 7 || digits > 20 ? 'bad_phone' : null;
 }
 
-/** Returns a problem where the chosen time is no longer available. */
-export function pickupProblem(value: string, slots: readonly PickupSlotView[]): FieldProblem | null {
-  const slot = slots.find((candidate) => candidate.value === value);
-  if (slot === undefined) return 'slot_passed';
+/** Returns a problem where the chosen time is no longer available on its day. */
+export function pickupProblem(
+  { pickupDay, pickupTime }: Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>,
+  slots: readonly PickupSlotView[],
+): FieldProblem | null {
+  const slot = slots.find(({ value }) => value === pickupTime);
+  if (slot === undefined) return pickupDay === '' ? 'slot_passed' : 'slot_gone';
   return slot.full ? 'slot_full' : null;
 }
 
-/** Returns the form's problems before it is sent. `slots` is empty until they are loaded. */
-export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[]): FieldProblems {
+/** Returns the form's problems before it is sent. `slots` are those of the chosen day; null until they are loaded. */
+export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[] | null): FieldProblems {
   const found: [FieldName, FieldProblem | null][] = [
     ['pickupName', form.pickupName.trim().length > MAX_PICKUP_NAME_LENGTH ? 'name_too_long' : null],
     ['email', emailProblem(form.email)],
     ['phone', phoneProblem(form.phone)],
-    ['pickupTime', slots.length === 0 ? null : pickupProblem(form.pickupTime, slots)],
+    ['pickupTime', slots === null ? null : pickupProblem(form, slots)],
     ['specialInstructions', form.specialInstructions.length > MAX_INSTRUCTIONS_LENGTH ? 'too_long' : null],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as FieldProblems;

@@ -52,6 +52,11 @@ describe('a refused checkout', () => {
     expect(checkoutFailure(answered(code))).toEqual({ kind: 'slot', problem });
   });
 
+  test('for a time that its day no longer has says that it is gone, not passed', () => {
+    const answer = answered('unknown_slot', { pickupTime: '12:00 PM', pickupDay: '2026-11-27' });
+    expect(checkoutFailure(answer)).toEqual({ kind: 'slot', problem: 'slot_gone' });
+  });
+
   test('for a promo code says what it asks for', () => {
     expect(refusedCode('promo_used_up')).toEqual({ kind: 'promo', trouble: { kind: 'promo_used_up' } });
     expect(refusedCode('promo_below_minimum', { minimum: '15.00' })).toEqual({

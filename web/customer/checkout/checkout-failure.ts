@@ -20,7 +20,7 @@ export type CheckoutFailure =
   | { kind: 'prices'; fresh: FreshPrice[]; totalCents: Cents }
   | { kind: 'sold_out'; gone: SoldOutFields['soldOut'] }
   | { kind: 'fields'; problems: FieldProblems }
-  | { kind: 'slot'; problem: 'slot_full' | 'slot_passed' }
+  | { kind: 'slot'; problem: 'slot_full' | 'slot_passed' | 'slot_gone' }
   /** ASAP takes longer than the page showed: until `readyAt` (epoch ms). */
   | { kind: 'later'; readyAt: number }
   | { kind: 'closed' }
@@ -53,7 +53,8 @@ const READERS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Readi
     return typeof readyAt === 'number' ? { kind: 'later', readyAt } : unknown(body);
   },
   unpaid_waiting: refused,
-  unknown_slot: slotPassed,
+  unknown_slot: (body) =>
+    body.fields?.['pickupDay'] === undefined ? slotPassed(body) : { kind: 'slot', problem: 'slot_gone' },
   ordering_closed: () => ({ kind: 'closed' }),
   bad_email: wrongFields,
   bad_phone: wrongFields,

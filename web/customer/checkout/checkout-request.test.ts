@@ -12,6 +12,7 @@ const form = {
   pickupName: '',
   email: ' marisol@correo.example ',
   phone: '(928) 555-0162',
+  pickupDay: '',
   pickupTime: 'ASAP',
   specialInstructions: '  ',
   textMe: false,
@@ -45,6 +46,13 @@ describe('the body of a checkout', () => {
       total: '3.81',
       customer: { email: 'marisol@correo.example', pickupTime: 'ASAP' },
     });
+  });
+
+  test('names the chosen day, and none where none was chosen', () => {
+    const later = { ...form, pickupDay: '2026-11-27', pickupTime: '10:15 AM' };
+    const { customer } = checkoutRequest([aCartLine()], 381, later, slots);
+    expect(customer).toMatchObject({ pickupDay: '2026-11-27', pickupTime: '10:15 AM', pickupAt: 1_900_000 });
+    expect(checkoutRequest([aCartLine()], 381, form, slots).customer).not.toHaveProperty('pickupDay');
   });
 
   test('says which day a chosen time meant, and what as soon as possible was told to mean', () => {

@@ -11,7 +11,7 @@ import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 import type { CheckoutForm } from './public.ts';
 
 /**
- * Returns the body of a checkout. `pickupAt` is what the page showed for the chosen time: its day, and for ASAP the
+ * Returns the body of a checkout. `slots` are those of the chosen day. `pickupAt` is what the page showed for the chosen time: its day, and for ASAP the
  * ready time, or the later `asapFrom` (epoch ms) shown since. `promoCode` is one that applies.
  */
 export function checkoutRequest(
@@ -34,6 +34,7 @@ export function checkoutRequest(
       // Formatted as the field does on blur, so that the body stays the same.
       phone: formatPhone(form.phone.trim()),
       pickupTime: form.pickupTime,
+      ...(form.pickupDay !== '' && { pickupDay: form.pickupDay }),
       ...(slot !== undefined && { pickupAt: seenAt }),
       ...(pickupName !== '' && { pickupName }),
     },

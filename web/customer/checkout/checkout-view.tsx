@@ -32,19 +32,25 @@ import {
 import type { CheckoutForm } from './public.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { PickupCard } from './pickup-card.tsx';
-import { PickupSelect } from './pickup-select.tsx';
+import { PickupFields } from './pickup-fields.tsx';
 import { PromoField, PromoRow } from './promo-field.tsx';
 import { promoFailureText } from './promo-failure.ts';
 import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
+import { usePickupDays } from './use-pickup-days.ts';
 import { usePromo } from './use-promo.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
+/** Whether the order is for another day: what is sold out today is then no hindrance. */
+interface Later {
+  isLater: boolean;
+}
+
 interface CheckoutViewProps {
   /** The sold-out parts of the cart with their buttons; nothing without any. */
-  Notice: ComponentType;
+  Notice: ComponentType<Later>;
   /** The cart's lines and sum, with a promo code's discount. */
-  Summary: ComponentType<{ discountCents: Cents; discountRow: ReactNode }>;
+  Summary: ComponentType<Later & { discountCents: Cents; discountRow: ReactNode }>;
   /** Returns the total to pay, tax included, less a discount. */
   totalOf: (discountCents: Cents) => Cents;
 }
@@ -74,13 +80,20 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   /** Why the last attempt failed, until the next one. */
   const [failed, setFailed] = useState<string | null>(null);
   const fields = useRef<HTMLFormElement>(null);
-  const promo = usePromo({ ...form, code: form.promoCode, lines: cart.lines });
+  const pickupTime = form.pickupTime === '' ? ASAP : form.pickupTime;
+  const pickup = usePickupDays(form.pickupDay, status);
+  const isLater = form.pickupDay !== '';
+  const plan = pickupPlan(pickupTime, pickup.slots, status, usePageData().site, asapFrom);
+  const promo = usePromo({
+    ...form,
+    code: form.promoCode,
+    lines: cart.lines,
+    pickupAt: isLater && plan !== null ? plan.at : null,
+  });
   const { applied } = promo;
   const discountCents = applied?.discountCents ?? 0;
   const totalCents = totalOf(discountCents);
   const id = useId();
-  const pickupTime = form.pickupTime === '' ? ASAP : form.pickupTime;
-  const plan = pickupPlan(pickupTime, status, usePageData().site, asapFrom);
   useEffect(() => saveCheckoutForm(form), [form]);
 
   const change = (part: Partial<CheckoutForm>) => {
@@ -90,6 +103,12 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       for (const name of Object.keys(part) as FieldName[]) delete left[name];
       return left;
     });
+  };
+
+  const choosePickup = (part: Partial<CheckoutForm>) => {
+    change(part);
+    // What an earlier day or time does not have, this one may.
+    if (cart.notice?.kind === 'sold_out') cart.setNotice(null);
   };
 
   const show = (found: FieldProblems) => {
@@ -169,8 +188,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     event.preventDefault();
     if (checkout.pending || promo.pending) return;
     setFailed(null);
-    const slots = status?.slots ?? [];
-    const found = checkForm(form, slots);
+    const found = checkForm(form, pickup.slots);
     if (Object.keys(found).length > 0) {
       show(found);
       const missing = found.email === 'missing' || found.phone === 'missing';
@@ -182,7 +200,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       toast({ title: words.offlineTitle, description: words.offline, tone: 'error' });
       return;
     }
-    const body = checkoutRequest(cart.lines, totalCents, form, slots, asapFrom, applied?.code);
+    const body = checkoutRequest(cart.lines, totalCents, form, pickup.slots ?? [], asapFrom, applied?.code);
     void checkout.send(body, cart.lines);
   };
 
@@ -215,20 +233,18 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       />
       <div className="serape-top" />
       <div className="drawer-b">
-        <Notice />
+        <Notice isLater={isLater} />
         <form ref={fields} id={id} noValidate onSubmit={submit}>
           <PickupCard plan={plan}>
-            <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
-              {(control) => (
-                <PickupSelect
-                  control={control}
-                  status={status}
-                  value={pickupTime}
-                  asapFrom={asapFrom}
-                  onChange={(pickupTime) => change({ pickupTime })}
-                />
-              )}
-            </CheckoutField>
+            <PickupFields
+              id={id}
+              chosen={{ ...form, pickupTime }}
+              pickup={pickup}
+              status={status}
+              asapFrom={asapFrom}
+              change={choosePickup}
+              errorOf={errorOf}
+            />
           </PickupCard>
           <section className="card-b card-form">
             <ContactFields id={id} form={form} change={change} errorOf={errorOf} />
@@ -268,6 +284,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
           totalCents={totalCents}
         />
         <Summary
+          isLater={isLater}
           discountCents={discountCents}
           discountRow={applied && <PromoRow {...applied} focus={promo.byHand} onRemove={removePromo} />}
         />

@@ -1,6 +1,7 @@
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
 import { formatWeekday } from '../../../domain/format/weekday.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { FieldControl } from './checkout-field.tsx';
@@ -11,27 +12,32 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 interface PickupSelectProps {
   control: FieldControl;
   status: OrderingStatusView | null;
+  slots: readonly PickupSlotView[];
+  /** The chosen business day, `YYYY-MM-DD`; null where the times are the next ones that the clock shows. */
+  day: string | null;
   value: string;
   /** ASAP is not before this (epoch ms); 0 for no limit. */
   asapFrom: number;
   onChange: (value: string) => void;
 }
 
-/** ASAP, then every slot; a slot of a later day names the day, a full one is marked. */
-export function PickupSelect({ control, status, value, asapFrom, onChange }: PickupSelectProps) {
+/** ASAP, then every slot; a slot of another day than the chosen one names it, a full one is marked. */
+export function PickupSelect({ control, status, slots, day, value, asapFrom, onChange }: PickupSelectProps) {
   const timeZone = useTimeZone();
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
-  const slots = status?.slots ?? [];
 
   const labelOf = (slot: PickupSlotView) => {
-    const day = formatWeekday(timeZone, slot.at, language);
-    if (slot.value !== ASAP) return slot.today ? slot.value : words.later(slot.value, day);
+    const weekday = formatWeekday(timeZone, slot.at, language);
+    const named = day === null ? slot.today : truckDay(timeZone, slot.at) === day;
+    if (slot.value !== ASAP) return named ? slot.value : words.later(slot.value, weekday);
     if (asapFrom > slot.at) return words.asapAt(formatTime(timeZone, asapFrom));
     return slot.today
       ? words.asapIn(status?.prepMinutes ?? 0)
-      : words.asapAt(`${day} ${formatTime(timeZone, slot.at)}`);
+      : words.asapAt(`${weekday} ${formatTime(timeZone, slot.at)}`);
   };
+
+  const goneText = day === null ? words.gone : words.notOffered;
 
   return (
     <span className="sel">
@@ -43,7 +49,7 @@ export function PickupSelect({ control, status, value, asapFrom, onChange }: Pic
       >
         {!slots.some((slot) => slot.value === value) && (
           <option value={value} disabled={slots.length > 0}>
-            {slots.length > 0 ? words.gone(value) : value}
+            {slots.length > 0 ? goneText(value) : value}
           </option>
         )}
         {slots.map((slot) => (

@@ -14,6 +14,7 @@ const WRITTEN = {
   pickupName: 'Ana',
   email: 'a@b.mx',
   phone: '1',
+  pickupDay: '2026-11-27',
   pickupTime: '10:15 AM',
   specialInstructions: 'No salt',
   textMe: true,
@@ -51,7 +52,7 @@ describe('after an order is placed', () => {
   test('a payment that is called off brings back what was written, under what was written since', () => {
     saveCheckoutForm({ ...EMPTY_FORM, phone: '2' });
     restoreCheckoutForm('No salt');
-    expect(readCheckoutForm()).toEqual({ ...written, phone: '2', pickupTime: 'ASAP' });
+    expect(readCheckoutForm()).toEqual({ ...written, phone: '2', pickupDay: '', pickupTime: 'ASAP' });
   });
 
   test('signing out forgets it for good', () => {

@@ -5,12 +5,16 @@ import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './forget-checkout-form.ts';
 
+export { usePickupDays } from './use-pickup-days.ts';
+
 /** The form as written so far. */
 export interface CheckoutForm {
   /** First name; optional. */
   pickupName: string;
   email: string;
   phone: string;
+  /** The business day chosen for the time, `YYYY-MM-DD`; empty for today, or where no day is chosen. */
+  pickupDay: string;
   /** `ASAP` or a slot such as `10:15 AM`. */
   pickupTime: string;
   specialInstructions: string;
@@ -24,6 +28,7 @@ export const EMPTY_FORM: CheckoutForm = {
   pickupName: '',
   email: '',
   phone: '',
+  pickupDay: '',
   pickupTime: ASAP,
   specialInstructions: '',
   textMe: false,
@@ -41,6 +46,7 @@ export function parseCheckoutForm(text: string | null): CheckoutForm {
     pickupName: read('pickupName'),
     email: read('email'),
     phone: read('phone'),
+    pickupDay: read('pickupDay'),
     pickupTime: read('pickupTime'),
     specialInstructions: read('specialInstructions'),
     textMe: fields['textMe'] === true,

@@ -10,12 +10,13 @@ import { tabStorage } from '../../storage/safe-storage.ts';
 import { attemptKey, endAttempt } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import { pickupDaysQuery } from './use-pickup-days.ts';
 
 /** Milliseconds between the toast and the payment page (spec section 4). */
 const LEAVE_AFTER_MS = 1500;
 
 /** Data of this page that is out of date when the server refuses a cart or a time. */
-const STALE = [menuQuery, specialsQuery, statusQuery];
+const STALE = [menuQuery, specialsQuery, statusQuery, pickupDaysQuery];
 
 /** Called with the answer. */
 interface CheckoutEnds {

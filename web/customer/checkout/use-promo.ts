@@ -40,16 +40,21 @@ interface PromoCart {
   lines: CartLine[];
   email: string;
   phone: string;
+  /** When it is picked up, epoch ms; null for today. */
+  pickupAt: number | null;
 }
 
 /** Returns a code's discount on the cart, requested again whenever the cart changes. Nothing is reserved. */
-export function usePromo({ code, lines, email, phone }: PromoCart): Promo {
+export function usePromo({ code, lines, email, phone, pickupAt }: PromoCart): Promo {
   // A stored code is checked again at once.
   const [asked, setAsked] = useState({ code: code.trim(), attempt: 0 });
   const [refused, setRefused] = useState<PromoFailure | null>(null);
   const quote = useQuery({
-    queryKey: [QUOTE, asked, lines],
-    queryFn: () => send(QUOTE, { body: { items: lines, promoCode: asked.code, email, phone } }),
+    queryKey: [QUOTE, asked, lines, pickupAt],
+    queryFn: () =>
+      send(QUOTE, {
+        body: { items: lines, promoCode: asked.code, email, phone, ...(pickupAt !== null && { pickupAt }) },
+      }),
     enabled: asked.code !== '' && lines.length > 0,
     staleTime: Infinity,
     gcTime: 0,

@@ -17,16 +17,17 @@ export interface PickupPlan {
 }
 
 /**
- * Returns the plan for the chosen `value`; null where that time is not available. ASAP is not before `asapFrom` (epoch
- * ms).
+ * Returns the plan for the chosen `value` of a day's slots; null where that time is not available. ASAP is not before
+ * `asapFrom` (epoch ms).
  */
 export function pickupPlan(
   value: string,
+  slots: readonly PickupSlotView[] | null,
   status: OrderingStatusView | null,
   site: SiteInfo,
   asapFrom = 0,
 ): PickupPlan | null {
-  const slot = status?.slots.find((candidate: PickupSlotView) => candidate.value === value);
+  const slot = slots?.find((candidate) => candidate.value === value);
   if (slot === undefined || slot.full) return null;
   const at = value === ASAP ? Math.max(slot.at, asapFrom) : slot.at;
   const stop = stopAt(at, businessDay(site, at), stopsOf(status));

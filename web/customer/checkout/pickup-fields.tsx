@@ -1,0 +1,108 @@
+import { capitalized } from '../../../domain/format/capitalized.ts';
+import { formatDay } from '../../../domain/format/day.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { FieldName } from './checkout-check.ts';
+import { CheckoutField } from './checkout-field.tsx';
+import type { FieldControl } from './checkout-field.tsx';
+import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
+import { PickupSelect } from './pickup-select.tsx';
+import type { CheckoutForm } from './public.ts';
+import type { PickupDays } from './use-pickup-days.ts';
+
+type Chosen = Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>;
+
+interface PickupFieldsProps {
+  id: string;
+  chosen: Chosen;
+  pickup: PickupDays;
+  status: OrderingStatusView | null;
+  /** ASAP is not before this (epoch ms); 0 for no limit. */
+  asapFrom: number;
+  change: (part: Partial<Chosen>) => void;
+  errorOf: (name: FieldName) => string | null;
+}
+
+/** The day, where there is more than one, and the time. */
+export function PickupFields({ id, chosen, pickup, status, asapFrom, change, errorOf }: PickupFieldsProps) {
+  const words = useMessages(CHECKOUT_MESSAGES);
+  const { days, slots } = pickup;
+  const { pickupDay, pickupTime } = chosen;
+  const today = days[0]?.day;
+
+  const chooseDay = (day: string) => {
+    const free = days.find((each) => each.day === day)?.slots.filter(({ full }) => !full) ?? [];
+    const kept = free.find(({ value }) => value === pickupTime) ?? free[0];
+    change({ pickupDay: day === today ? '' : day, pickupTime: kept?.value ?? pickupTime });
+  };
+
+  return (
+    <>
+      {days.length > 0 && (
+        <CheckoutField id={`${id}day`} label={words.pickupDay} error={errorOf('pickupDay')}>
+          {(control) => (
+            <DaySelect
+              control={control}
+              days={days}
+              value={pickupDay || (today ?? '')}
+              onChange={chooseDay}
+            />
+          )}
+        </CheckoutField>
+      )}
+      <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
+        {(control) => (
+          <PickupSelect
+            control={control}
+            status={status}
+            slots={slots ?? []}
+            day={days.length > 0 ? pickupDay || (today ?? null) : null}
+            value={pickupTime}
+            asapFrom={asapFrom}
+            onChange={(time) => change({ pickupTime: time })}
+          />
+        )}
+      </CheckoutField>
+    </>
+  );
+}
+
+interface DaySelectProps extends Pick<PickupDays, 'days'> {
+  control: FieldControl;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** Every day that can be chosen; a full one is marked, and a chosen one that is gone stays until another is chosen. */
+function DaySelect({ control, days, value, onChange }: DaySelectProps) {
+  const words = useMessages(CHECKOUT_MESSAGES);
+  const { language } = useLanguage();
+  const nameOf = (day: string) =>
+    day === days[0]?.day ? words.today : capitalized(formatDay(day, 'longWeekday', language), language);
+  return (
+    <span className="sel">
+      <select
+        {...control}
+        name="pickupDay"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {!days.some(({ day }) => day === value) && (
+          <option value={value} disabled>
+            {words.notOffered(nameOf(value))}
+          </option>
+        )}
+        {days.map(({ day, slots }) => {
+          const full = slots.every((slot) => slot.full);
+          return (
+            <option key={day} value={day} disabled={full}>
+              {full ? words.full(nameOf(day)) : nameOf(day)}
+            </option>
+          );
+        })}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
