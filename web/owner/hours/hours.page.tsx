@@ -1,8 +1,10 @@
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useMay } from '../console/console-context.tsx';
+import { StrandedOrders } from '../console/stranded-orders.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
+import { DaysAhead } from './days-ahead.tsx';
 import { HOURS } from './hours.messages.ts';
 import { OrderingByChoice } from './ordering-by.tsx';
 import { RightNow } from './right-now.tsx';
@@ -23,6 +25,7 @@ export default function HoursPage() {
   return (
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
+      <StrandedOrders />
       {data !== undefined && mayEdit && <OrderingByChoice view={data} />}
       {data !== undefined && (
         <div className={mayEdit ? styles.columns : `${styles.columns} ${styles.readOnly}`}>
@@ -30,6 +33,7 @@ export default function HoursPage() {
             <div className={styles.settings}>
               {data.orderingBy === 'stops' ? <StopsAhead view={data} /> : <WeeklyHours view={data} />}
               <SpecialDays view={data} />
+              <DaysAhead view={data} />
             </div>
           )}
           <div>
