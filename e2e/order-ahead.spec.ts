@@ -1,0 +1,284 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { PickupDayView } from '../contracts/ordering-status.ts';
+import type { HoursView } from '../contracts/owner/hours.ts';
+import { formatDay } from '../domain/format/day.ts';
+import { capitalized } from '../domain/format/capitalized.ts';
+import type { SiteLanguage } from '../domain/language.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
+import { listenToBell, openBoard, withKitchen } from './kitchen-orders.ts';
+import { ownProductTest } from './own-product.ts';
+import type { Product } from './product.ts';
+
+const test = ownProductTest();
+
+const MINUTE = 60_000;
+const ALL_DAY = { hours: [{ opens: 0, closes: 1440 }] };
+
+const WORDS = {
+  en: {
+    add: 'Add Baja Shrimp',
+    proceed: /^Proceed to Checkout/,
+    day: 'Pickup day',
+    time: 'Pickup time',
+    today: 'Today',
+    pay: /^Continue to payment/,
+    scheduled: 'Scheduled for',
+    full: 'That pickup time just filled up. Please choose another.',
+    gone: 'That pickup time is no longer available. Please choose another day or time.',
+  },
+  es: {
+    add: /^Agregar .*Camar/,
+    proceed: /^Continuar al pago/,
+    day: 'Día para recoger',
+    time: 'Hora para recoger',
+    today: 'Hoy',
+    pay: /^Continuar al pago/,
+    scheduled: 'Programado para',
+    full: 'Esa hora para recoger se acaba de llenar. Elige otra.',
+    gone: 'Esa hora para recoger ya no está disponible. Elige otro día u otra hora.',
+  },
+} as const;
+
+const emailOf = { en: 'Email', es: 'Correo' };
+const phoneOf = { en: 'Phone', es: 'Teléfono' };
+
+/** Opens the truck at all hours, so that every day has a noon whatever the time is now, with a window of some days. */
+async function openAllDays(owner: APIRequestContext): Promise<void> {
+  for (let day = 0; day < 7; day += 1) {
+    const put = await owner.put(`/api/owner/hours/week/${day}`, { data: ALL_DAY });
+    expect(put.status(), await put.text()).toBe(200);
+  }
+}
+
+const daysOf = async (request: APIRequestContext): Promise<PickupDayView[]> =>
+  (await request.get('/api/pickup-days')).json();
+
+const nameOf = (day: string, language: SiteLanguage) =>
+  capitalized(formatDay(day, 'longWeekday', language), language);
+
+async function openCheckout(page: Page, language: SiteLanguage) {
+  const words = WORDS[language];
+  await page.goto(`/menu?lang=${language}`);
+  await page.getByRole('button', { name: words.add }).click();
+  await page.locator('.order-bar .btn').click();
+  await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
+  const checkout = page.getByRole('dialog');
+  await checkout.getByLabel(emailOf[language]).fill('marisol@correo.example');
+  await checkout.getByLabel(phoneOf[language]).fill('(928) 555-0162');
+  return checkout;
+}
+
+/** Returns a page of another person than the owner. */
+async function aCustomer(owner: Page, product: Product): Promise<Page> {
+  const browser = owner.context().browser();
+  if (browser === null) throw new Error('no browser');
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } });
+  return context.newPage();
+}
+
+test('without a window the checkout asks for a time alone; the owner sets one, and it asks for the day', async ({
+  page,
+  product,
+}) => {
+  const customer = await aCustomer(page, product);
+  const first = await openCheckout(customer, 'en');
+  await expect(first.getByLabel('Pickup time')).toBeVisible();
+  await expect(first.getByLabel('Pickup day')).toHaveCount(0);
+
+  await signInAsOwner(page, '/admin/hours');
+  await openAllDays(page.request);
+  const window = page.getByLabel('Customers may order for');
+  await expect(window).toHaveValue('0');
+  await window.selectOption('3');
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/owner/hours')).json()) as HoursView).daysAhead)
+    .toBe(3);
+  await expect(window).toHaveValue('3');
+  await expectAccessible(page);
+
+  await customer.reload();
+  const checkout = await openCheckout(customer, 'en');
+  const days = await daysOf(customer.request);
+  await expect(checkout.getByLabel('Pickup day').getByRole('option')).toHaveText([
+    'Today',
+    ...days.slice(1).map(({ day }) => nameOf(day, 'en')),
+  ]);
+  await expect(checkout.getByLabel('Pickup time')).toHaveValue('ASAP');
+  await customer.context().close();
+});
+
+for (const language of ['en', 'es'] as const) {
+  const words = WORDS[language];
+
+  test(`a customer picks a day, then a time, and pays; the kitchen has it on that day, in ${language}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await withKitchen(browser, product.url, async (kitchen) => {
+      const { board, context, ticket } = kitchen;
+      await openAllDays(context.request);
+      await context.request.put('/api/owner/hours/settings', { data: { daysAhead: 3 } });
+      const rings = await listenToBell(kitchen);
+      await board.clock.install();
+      await openBoard(kitchen);
+      const before = await rings();
+
+      const checkout = await openCheckout(page, language);
+      const [, , chosen] = await daysOf(page.request);
+      const day = checkout.getByLabel(words.day);
+      const time = checkout.getByLabel(words.time);
+      await day.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(day).not.toHaveValue((await daysOf(page.request))[0]?.day ?? '');
+      await day.selectOption(nameOf(chosen?.day ?? '', language));
+      // As soon as possible is today's alone.
+      await expect(time.getByRole('option', { name: /ASAP|Cuanto antes/ })).toHaveCount(0);
+      await time.selectOption('12:00 PM');
+      await expectAccessible(page);
+
+      // A reload keeps the day and the time.
+      await page.reload();
+      await page.locator('.order-bar .btn').click();
+      await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
+      await expect(day).toHaveValue(chosen?.day ?? '');
+      await expect(time).toHaveValue('12:00 PM');
+
+      await checkout.getByRole('button', { name: words.pay }).click();
+      await page.waitForURL(/square-sandbox\/checkout/);
+      await page.locator('button[value="pay"]').click();
+      await page.waitForURL(/\/order-confirmation\?order=/);
+      await expect(page.getByText(words.scheduled).first()).toBeVisible();
+      await expect(page.locator('.eta-day')).toContainText('12:00 PM');
+      const id = new URL(page.url()).searchParams.get('order')?.split('.')[0] ?? '';
+
+      const due = chosen?.slots.find(({ value }) => value === '12:00 PM')?.at ?? 0;
+      const later = board.getByRole('button', { name: /^1 for later, next starts .*11:48 AM/ });
+      await expect(later).toBeVisible();
+      const order = ticket({ id, token: '' });
+      await expect(order).toBeHidden();
+      await board.clock.runFor(15_000);
+      expect(await rings()).toBe(before);
+
+      // The board follows the Date header of this machine, which would reset the board's clock.
+      await board.route('**/api/owner/orders?scope=open', () => undefined);
+      const startAt = due - 12 * MINUTE;
+      const now = await board.evaluate(() => Date.now());
+      await board.clock.fastForward(startAt - 65 * MINUTE - now);
+      await expect(order).toBeHidden();
+      await board.clock.fastForward(10 * MINUTE);
+      await expect(order).toBeVisible();
+      expect(await rings()).toBe(before);
+      await board.clock.fastForward(56 * MINUTE);
+      await expect.poll(rings).toBeGreaterThan(before);
+      await board.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  });
+
+  test.describe('while a customer is in the checkout', () => {
+    test.use({ refusals: ['409 (Conflict)', '422 (Unprocessable', 'net::ERR_FAILED'] });
+
+    test(`a day that fills or closes meanwhile is refused in words, and what was typed stays, in ${language}`, async ({
+      page,
+      browser,
+      product,
+    }) => {
+      await withKitchen(browser, product.url, async ({ context: { request: owner } }) => {
+        await openAllDays(owner);
+        await owner.put('/api/owner/hours/settings', { data: { daysAhead: 3, slotCapacity: 1 } });
+        const [, tomorrow, after] = await daysOf(owner);
+        if (tomorrow === undefined || after === undefined) throw new Error('no days');
+        const checkout = await openCheckout(page, language);
+        const day = checkout.getByLabel(words.day);
+        const time = checkout.getByLabel(words.time);
+        const pay = checkout.getByRole('button', { name: words.pay });
+        await day.selectOption(tomorrow.day);
+        await time.selectOption('12:30 PM');
+
+        // Another customer takes the last place after the page has read the times.
+        await page.route('**/api/pickup-days', (route) => route.abort());
+        const [taco] = (await (await page.request.get('/api/menu?category=tacos')).json()) as {
+          id: number;
+          name: string;
+          price: string;
+        }[];
+        const cents = Math.round(Number(taco?.price) * 100);
+        const other = await page.request.post('/api/square/create-checkout', {
+          data: {
+            items: [{ id: taco?.id, name: taco?.name, price: taco?.price, quantity: 1 }],
+            total: ((cents + Math.round((cents * 8875) / 100_000)) / 100).toFixed(2),
+            customer: {
+              email: 'otra@correo.example',
+              phone: '(928) 555-0163',
+              pickupTime: '12:30 PM',
+              pickupDay: tomorrow.day,
+            },
+          },
+        });
+        expect(other.status(), await other.text()).toBe(200);
+        await pay.click();
+        await expect(checkout.getByText(words.full)).toBeVisible();
+        await expect(checkout.getByLabel(emailOf[language])).toHaveValue('marisol@correo.example');
+
+        await day.selectOption(after.day);
+        await time.selectOption('12:30 PM');
+        await owner.put(`/api/owner/hours/special-days/${after.day}`, {
+          data: { hours: [], note: { en: '', es: '' } },
+        });
+        await pay.click();
+        await expect(checkout.getByText(words.gone)).toBeVisible();
+        await expect(day).toHaveValue(after.day);
+        await expect(checkout.getByLabel(phoneOf[language])).toHaveValue('(928) 555-0162');
+        await expect(checkout.getByRole('button', { name: words.pay })).toBeVisible();
+
+        await page.unroute('**/api/pickup-days');
+        await page.reload();
+        await page.locator('.order-bar .btn').click();
+        await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
+        await expect(day.locator('option:checked')).toContainText(nameOf(after.day, language));
+        await day.selectOption(tomorrow.day);
+        await time.selectOption('12:45 PM');
+        await pay.click();
+        await page.waitForURL(/square-sandbox\/checkout/);
+        await owner.delete(`/api/owner/hours/special-days/${after.day}`);
+        await owner.put('/api/owner/hours/settings', { data: { slotCapacity: 500 } });
+      });
+    });
+  });
+}
+
+test('paid orders of a day that the owner closes are named until it is open again', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await withKitchen(browser, product.url, async ({ context: { request: owner } }) => {
+    await openAllDays(owner);
+    await owner.put('/api/owner/hours/settings', { data: { daysAhead: 3 } });
+    const [, tomorrow] = await daysOf(owner);
+    const customer = await aCustomer(page, product);
+    const checkout = await openCheckout(customer, 'en');
+    await checkout.getByLabel('Pickup day').selectOption(tomorrow?.day ?? '');
+    await checkout.getByLabel('Pickup time').selectOption('12:15 PM');
+    await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
+    await customer.waitForURL(/square-sandbox\/checkout/);
+    await customer.locator('button[value="pay"]').click();
+    await customer.waitForURL(/\/order-confirmation\?order=/);
+    await customer.context().close();
+
+    await signInAsOwner(page, '/admin/hours');
+    const said = page.getByRole('heading', { name: '1 paid order is for a time when you’re closed' });
+    await expect(page.getByRole('heading', { name: 'Ordering ahead' })).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await page.getByLabel('Date').fill(tomorrow?.day ?? '');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Order \d+$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/admin/truck');
+    await expect(said).toBeVisible();
+    const deleted = await owner.delete(`/api/owner/hours/special-days/${tomorrow?.day}`);
+    expect(deleted.status()).toBe(200);
+    await expect(said).toHaveCount(0);
+  });
+});
