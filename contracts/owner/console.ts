@@ -3,7 +3,7 @@ import { calls, json } from '../call.ts';
 
 /** The counts beside the entries of the console's navigation. */
 export interface ConsoleBadges {
-  /** Orders on the kitchen board. */
+  /** Orders on the kitchen board, without those for a later day. */
   openOrders: number;
   /** Unread messages of visitors; 0 for staff who may not read them. */
   unreadMessages: number;

@@ -44,7 +44,7 @@ export interface DashboardView {
   /** When the figures were read, epoch milliseconds. */
   now: number;
   totals: Totals;
-  /** Orders on the kitchen board. */
+  /** Orders on the kitchen board, without those for a later day. */
   inKitchen: number;
   halfHours: HalfHour[];
   /** The same weekday in the last eight weeks, up to this time of day; null while there is none. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderingStatusView, PickupDayView } from '../../../contracts/ordering-status.ts';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
+import type { ConsoleView } from '../../../contracts/owner/console.ts';
+import type { DashboardView } from '../../../contracts/owner/reports.ts';
+import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
@@ -173,6 +176,21 @@ describeEachDatabase('ordering ahead', (open) => {
     expect(strandedOrders.map(({ pickupAt }) => pickupAt)).toEqual([at(FRIDAY, 12), at(FRIDAY, 12)]);
     clock.set(at(FRIDAY, 13));
     expect((await get<HoursView>('/api/owner/hours')).strandedOrders).toEqual([]);
+    await app.close();
+  });
+
+  test('is no order of today in the console’s counts until its day begins', async () => {
+    const { app, get, payOrder, clock } = await start();
+    await payOrder();
+    await payOrder({ pickupTime: '12:00 PM', pickupDay: FRIDAY });
+    const counts = async () => [
+      (await get<ConsoleView>('/api/owner/console')).openOrders,
+      (await get<DashboardView>('/api/owner/dashboard')).inKitchen,
+    ];
+    expect(await counts()).toEqual([1, 1]);
+    expect(await get<SettingsView>('/api/owner/settings')).toMatchObject({ openOrders: { count: 2 } });
+    clock.set(at(FRIDAY, 5));
+    expect(await counts()).toEqual([2, 2]);
     await app.close();
   });
 

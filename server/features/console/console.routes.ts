@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { consoleCalls } from '../../../contracts/owner/console.ts';
+import { businessDayEnd } from '../../../domain/business-day.ts';
 import { may } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
@@ -11,10 +12,10 @@ import { countOpenOrders } from '../../stores/orders/orders.store.ts';
 export async function consoleRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, consoleCalls, {
     'GET /api/owner/console': async ({ staff }) => {
-      const [openOrders, unreadMessages, clock] = await Promise.all([
-        countOpenOrders(deps.db),
+      const clock = await readClock(deps.db);
+      const [openOrders, unreadMessages] = await Promise.all([
+        countOpenOrders(deps.db, businessDayEnd(clock, deps.now())),
         may(staff.role, 'messages') ? countUnread(deps.db) : 0,
-        readClock(deps.db),
       ]);
       return { openOrders, unreadMessages, clock };
     },

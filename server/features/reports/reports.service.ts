@@ -9,7 +9,7 @@ import {
   precedingPeriod,
   usualDayOf,
 } from '../../../domain/order/sales.ts';
-import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
+import { businessDay, businessDayEnd, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
@@ -31,7 +31,7 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
     day,
     now,
     totals: sumTotals([today]),
-    inKitchen: await countOpenOrders(deps.db),
+    inKitchen: await countOpenOrders(deps.db, businessDayEnd(clock, now)),
     halfHours: today.halfHours,
     usual: usualDayOf(before, minutesIntoBusinessDay(clock, now)),
     topItems: itemsOf([today]).slice(0, TOP_ITEMS),

@@ -51,13 +51,14 @@ export async function openOrders(db: Db): Promise<OrderRecord[]> {
   return rows.map(orderOfRow);
 }
 
-export async function countOpenOrders(db: Db): Promise<number> {
-  const row = await db
+/** Counts the orders on the board; only those to be picked up before `until` (epoch ms), unless it is null. */
+export async function countOpenOrders(db: Db, until: number | null): Promise<number> {
+  const open = db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', 'in', [...OPEN_STATUSES])
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .where('status', 'in', [...OPEN_STATUSES]);
+  const query = until === null ? open : open.where('pickup_at', '<', until);
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Returns how many orders are on the board, and the next of them to be picked up. */
@@ -73,7 +74,7 @@ export async function openPickups(
     .limit(1)
     .executeTakeFirst();
   return {
-    count: await countOpenOrders(db),
+    count: await countOpenOrders(db, null),
     next: next?.number == null ? null : { number: next.number, pickupAt: next.pickup_at },
   };
 }
