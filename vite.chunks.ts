@@ -24,6 +24,7 @@ const SITE = files(
   'web/customer/order/pending/pending-key.ts',
   'web/entry-client.tsx',
   'web/loading/defer-until-load.tsx',
+  'web/loading/load-file.ts',
   'web/loading/use-when-idle.ts',
   'web/ui/toggle-steps.ts',
   'web/ui/leave-page.ts',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { onlyDependencies } from './scripts/only-dependencies.ts';
+import { loadedFiles } from './scripts/loaded-files.ts';
 import {
   infiniteQueriesOnDemand,
   mutationsOnDemand,
@@ -26,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === 'build' &&
       (isSsrBuild
         ? onlyDependencies()
-        : [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch()]),
+        : [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch(), loadedFiles()]),
   ],
   resolve: { alias: UNUSED_PARTS },
   // The server renders pages without the packages they are made of.

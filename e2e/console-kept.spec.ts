@@ -10,7 +10,7 @@ const test = ownProductTest();
 test.use({
   viewport: { width: 1180, height: 820 },
   // A lost network, and a screen that could not be loaded without one.
-  refusals: ['ERR_INTERNET_DISCONNECTED', 'Unable to preload', 'dynamically imported module'],
+  refusals: ['ERR_INTERNET_DISCONNECTED', '.css failed', 'Failed to fetch'],
 });
 
 /** Whether the page can be left without a question. */

@@ -12,7 +12,8 @@ const test = ownProductTest();
 const SITE = 'web/entry-client.tsx';
 const CONSOLE = 'web/owner/owner-app.tsx';
 
-test.use({ viewport: { width: 1180, height: 820 } });
+// The look's preview is a page without scripts.
+test.use({ viewport: { width: 1180, height: 820 }, refusals: ['Blocked script execution in'] });
 
 interface Chunk {
   css?: string[];
@@ -106,18 +107,22 @@ async function standing(page: Page): Promise<void> {
 
 const looksOf = (page: Page) => page.evaluate(lookOfEveryElement, PROPERTIES);
 
+/** Times that a change is seen before it counts: a running clock moves what stands beside it now and then. */
+const SEEN = 3;
+
 /** Returns what these stylesheets change on the page. */
 async function changedBy(page: Page, stylesheets: readonly string[]): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  // A running clock, or a part drawn meanwhile, stays different after the stylesheets are removed.
-  for (;;) {
+  for (let seen = 0; ; ) {
     const before = await looksOf(page);
     const links = await Promise.all(stylesheets.map((file) => page.addStyleTag({ url: `/${file}` })));
     const after = await looksOf(page);
     const changed = after.filter((look, index) => look !== before[index]);
-    if (changed.length === 0) return changed;
     await Promise.all(links.map((link) => link.evaluate((element: Element) => element.remove())));
-    if ((await looksOf(page)).join() === before.join()) return changed;
+    if (changed.length === 0) return changed;
+    // What stays different without the stylesheets is not theirs.
+    if ((await looksOf(page)).join() === before.join()) seen += 1;
+    if (seen === SEEN) return changed;
   }
 }
 

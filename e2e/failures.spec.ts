@@ -63,7 +63,7 @@ test.describe('when what makes a cart line cannot be had', () => {
 });
 
 test.describe('on a connection too weak for the next part of the site', () => {
-  test.use({ refusals: ['ERR_FAILED', 'Failed to fetch dynamically'] });
+  test.use({ refusals: ['ERR_FAILED', 'Failed to fetch'] });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));

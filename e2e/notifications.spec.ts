@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, WHOLE_BROWSER, workerReady } from './journey.ts';
+import { knowOffline } from './know-offline.ts';
 import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './order-by-call.ts';
 
 test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
@@ -257,6 +258,7 @@ test('orders can be read without a network', async ({ page, context, product }) 
   await page.goto('/account?tab=orders');
   await expect(page.locator('.ord')).toHaveCount(1, { timeout: 10_000 });
   await context.setOffline(true);
+  await knowOffline(page);
   await page.goto('/account?tab=orders');
   await expect(page.locator('.ord')).toHaveCount(1);
   await context.setOffline(false);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, workerReady } from './journey.ts';
+import { knowOffline } from './know-offline.ts';
 import { placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 import { type Proxy, startProxy } from './proxy.ts';
@@ -9,11 +10,6 @@ test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR
 
 async function cutNetwork(context: BrowserContext, cut: boolean): Promise<void> {
   await context.setOffline(cut);
-}
-
-/** For pages opened without a network: Chromium 150 says to those its service worker answers that they are online. */
-async function knowOffline(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
 }
 
 function ask(page: Page, type: string): Promise<unknown> {

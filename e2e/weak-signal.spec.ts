@@ -1,11 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PASSWORD, newAddress, signUp, test } from './account-journey.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 
 // A service worker would fetch the files where the test cannot see them.
 test.use({
-  refusals: ['ERR_FAILED', 'Failed to fetch dynamically', 'Unable to preload', 'Error: late'],
+  refusals: ['ERR_FAILED', 'Failed to fetch', '.css failed', 'Error: late'],
 });
 
 /** Holds back every response to matching requests; returns the function that releases them. */
@@ -219,15 +219,14 @@ test('a checkout whose code is slow keeps the order’s title and the close butt
 }) => {
   await page.goto('/menu');
   await page.waitForLoadState('networkidle');
-  const held: Route[] = [];
-  await page.route(/\/assets\/checkout-view-[^/]*\.js/, (route) => void held.push(route));
+  const release = await hold(page, /\/assets\/checkout-view-[^/]*\.js/);
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
   await page.getByRole('button', { name: 'Your order, 1 item' }).click();
   await page.getByRole('button', { name: /^Proceed to Checkout/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Your order' });
   await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Close your order' })).toBeVisible();
-  for (const route of held) await route.continue();
+  await release();
   await expect(page.getByRole('dialog', { name: 'Checkout' }).getByLabel('Phone')).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ const FILES = [
   'vite.server.config.ts',
   'scripts/build.mjs',
   'scripts/only-dependencies.ts',
+  'scripts/loaded-files.ts',
   'scripts/service-worker.mjs',
   'scripts/smaller-packages.ts',
 ];

@@ -1,0 +1,63 @@
+/** What is added to the URL of a module that failed although its file can be had, longer with each failure. */
+const again: Record<string, string> = {};
+const reached = new Set<string>();
+/** Stylesheets that are on their way. */
+const pending: Record<string, Promise<unknown> | undefined> = {};
+
+const linkTo = (path: string) => document.querySelector(`link[href$="${path}"]`);
+
+/**
+ * Fetches a file of the build, `./name-hash.js`, and those that it imports. A browser keeps the failure of a module
+ * until the page is loaded anew, and forgets that of a fetch.
+ */
+async function reach(file: string): Promise<void> {
+  // What the page itself links to has been asked for as a module already.
+  if (reached.has(file) || linkTo(file.slice(1))) return;
+  const answer = await fetch(new URL(file, import.meta.url));
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  const code = await answer.text();
+  await Promise.all(
+    Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => reach(next)),
+  );
+  reached.add(file);
+}
+
+// What the build puts in place of `import()`.
+self.loadFile = async (file) => {
+  await reach(file);
+  return import(/* @vite-ignore */ file + (again[file] ?? '')).catch((error: unknown) => {
+    again[file] = (again[file] ?? '?') + 1;
+    throw error;
+  });
+};
+
+/** Adds a stylesheet, `assets/name-hash.css`, where the page has none of it. */
+function addStyles(path: string): Promise<unknown> | undefined {
+  if (linkTo(path)) return pending[path];
+  return (pending[path] = new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = `/${path}`;
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`${path} failed`)));
+    document.head.append(link);
+  }).finally(() => delete pending[path]));
+}
+
+/**
+ * Runs `load`, which imports files, once their styles are there: what the build puts around each dynamic import. A
+ * failure is told by the event `vite:preloadError` too.
+ */
+export async function loadWithStyles<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
+  try {
+    await Promise.all(styles.map(addStyles));
+    return await load();
+  } catch (error) {
+    dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  }
+}
+
+declare global {
+  var loadFile: (file: string) => Promise<unknown>;
+}
