@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testPushService, type TestPushService } from '../../../testing/push-service.ts';
-import { isPublicAddress, isPublicHost } from './public-address.ts';
+import { isPublicAddress, isPublicHost } from '../public-address.ts';
 import { newVapidKeys, webPush } from './web-push.ts';
 
 const keys = newVapidKeys();

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import webpush from 'web-push';
-import { isPublicHost, publicLookup } from './public-address.ts';
+import { isPublicHost, publicLookup } from '../public-address.ts';
 import type { PushMessage, PushPort, PushSent, PushTarget } from './push.port.ts';
 
 export interface VapidKeys {
