@@ -20,3 +20,11 @@ export function catalogRoutes(app: FastifyInstance, objects: () => readonly Cata
     };
   });
 }
+
+/** Serves the catalog's pictures, which Square keeps on a host without a token. */
+export function pictureRoute(app: FastifyInstance, pictures: Readonly<Record<string, Buffer>>): void {
+  app.get<{ Params: { name: string } }>('/pictures/:name', ({ params: { name } }, reply) => {
+    const bytes = Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+    return bytes === undefined ? reply.code(404).send() : reply.type('image/jpeg').send(bytes);
+  });
+}

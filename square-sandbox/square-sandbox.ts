@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { apiRoutes } from './api.routes.ts';
-import { catalogRoutes } from './catalog.routes.ts';
+import { catalogRoutes, pictureRoute } from './catalog.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { addFaults } from './faults.ts';
@@ -27,6 +27,8 @@ export interface SquareSandboxOptions {
   furtherLocations?: readonly Location[] | undefined;
   /** What the merchant sells; asked at each call. Nothing by default. */
   catalog?: (() => readonly CatalogObject[]) | undefined;
+  /** The catalog's pictures by name, under `/pictures/`. None by default. */
+  pictures?: Readonly<Record<string, Buffer>> | undefined;
   signatureKey: string;
   /** Webhook URL, which is part of the signature. A function where the port is known only later. */
   notificationUrl: string | (() => string);
@@ -99,6 +101,7 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
     },
     { prefix: '/control' },
   );
+  pictureRoute(app, options.pictures ?? {});
   checkoutRoutes(app, store, payments);
 };
 

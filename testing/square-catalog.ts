@@ -1,4 +1,5 @@
 import type { CatalogObject } from '../square-sandbox/wire.ts';
+import { SANDBOX_LOCATION } from './square-sandbox-server.ts';
 
 const money = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -6,7 +7,12 @@ interface Variation {
   name?: string;
   /** Cents; null for a price that is typed at the register. */
   price: number | null;
+  /** What the truck's location does differently, as Square writes it. */
+  here?: Record<string, unknown>;
 }
+
+const overrides = (here: Record<string, unknown> | undefined) =>
+  here === undefined ? {} : { location_overrides: [{ location_id: SANDBOX_LOCATION, ...here }] };
 
 /** An item of Square's catalog, as its API writes it. */
 export function anItem(
@@ -24,7 +30,7 @@ export function anItem(
     item_data: {
       name,
       product_type: 'REGULAR',
-      variations: variations.map(({ name: size = 'Regular', price }, ordinal) => ({
+      variations: variations.map(({ name: size = 'Regular', price, here }, ordinal) => ({
         type: 'ITEM_VARIATION',
         id: `${id}-${size}`,
         present_at_all_locations: true,
@@ -34,12 +40,20 @@ export function anItem(
           ordinal,
           pricing_type: price === null ? 'VARIABLE_PRICING' : 'FIXED_PRICING',
           ...(price !== null && { price_money: money(price) }),
+          ...overrides(here),
         },
       })),
       ...data,
     },
   };
 }
+
+/** A picture of the catalog, which items name by its id. */
+export const anImage = (id: string, url: string): CatalogObject => ({
+  type: 'IMAGE',
+  id,
+  image_data: { name: id, url },
+});
 
 export const aCategory = (name: string): CatalogObject => ({
   type: 'CATEGORY',
@@ -51,6 +65,7 @@ export function aModifierList(
   name: string,
   modifiers: Readonly<Record<string, number>>,
   data: Record<string, unknown> = {},
+  here: Readonly<Record<string, Record<string, unknown>>> = {},
 ): CatalogObject {
   return {
     type: 'MODIFIER_LIST',
@@ -62,7 +77,7 @@ export function aModifierList(
       modifiers: Object.entries(modifiers).map(([modifier, price], ordinal) => ({
         type: 'MODIFIER',
         id: `M-${name}-${modifier}`,
-        modifier_data: { name: modifier, ordinal, price_money: money(price) },
+        modifier_data: { name: modifier, ordinal, price_money: money(price), ...overrides(here[modifier]) },
       })),
       ...data,
     },

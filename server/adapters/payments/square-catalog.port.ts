@@ -4,6 +4,8 @@ import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 export type CatalogLeftOut = 'not_food' | 'elsewhere';
 
 export interface CatalogItem {
+  /** Square's id of it, which a new name does not change. */
+  id: string;
   name: string;
   description: string;
   /** The category's name; empty without one. */
@@ -12,6 +14,10 @@ export interface CatalogItem {
   variations: { size: string; price: string }[];
   /** Names of its modifier lists that can be chosen from, in its order. */
   sets: string[];
+  /** Its first picture; null without one. */
+  picture: { id: string; url: string } | null;
+  /** Until when all of it is sold out at the location, epoch ms; 'switched_back' without an end, null while it is on sale. */
+  soldOut: number | 'switched_back' | null;
   leftOut: CatalogLeftOut | null;
 }
 
@@ -20,6 +26,8 @@ export interface SquareCatalog {
   items: CatalogItem[];
   /** Its modifier lists, as option sets. */
   sets: OptionSetForm[];
+  /** The modifiers that are sold out at the location, each with its list's name. */
+  soldOutOptions: { set: string; option: string }[];
   /** Names of the modifier lists that cannot be chosen from: a text is typed, or they are hidden from customers. */
   leftOutSets: string[];
 }

@@ -32,6 +32,9 @@ export interface WebhookTest {
 
 type SetupResult<T> = { ok: true; value: T } | { ok: false; error: 'token' | 'refused' | 'unavailable' };
 
+/** A picture's bytes. `refused`: not to be read, now or later; `unavailable`: perhaps later. */
+export type SquarePicture = { ok: true; bytes: Buffer } | { ok: false; error: 'refused' | 'unavailable' };
+
 /** The calls that connect an account of Square's. None throws for Square's errors; each has a time limit. */
 export interface SquareSetupPort {
   /** Lists the token's locations, or says what is wrong with the token. */
@@ -47,6 +50,8 @@ export interface SquareSetupPort {
   testWebhook(token: SquareToken, subscriptionId: string): Promise<SetupResult<WebhookTest>>;
   /** Reads what the location sells. */
   catalog(token: SquareToken, locationId: string): Promise<SetupResult<SquareCatalog>>;
+  /** Reads a picture of the catalog: at most the size of an upload, and from the internet alone. */
+  picture(url: string): Promise<SquarePicture>;
   /** Deletes a subscription; one that is gone is no error. */
   deleteWebhook(token: SquareToken, subscriptionId: string): Promise<SetupResult<null>>;
 }

@@ -1,12 +1,13 @@
 import type { Square, SquareClient } from 'square';
+import { UNWRITTEN } from '../../../domain/localized.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { OptionSetForm, SetOptionForm } from '../../../domain/menu/option-set.ts';
 import type { CatalogItem, CatalogLeftOut, SquareCatalog } from './square-catalog.port.ts';
 import type { Call, CallResult } from './square.call.ts';
 
 /** 100 objects a page; a truck's catalog has a few. */
 const MAX_PAGES = 100;
-const TYPES = 'ITEM,CATEGORY,MODIFIER_LIST';
+const TYPES = 'ITEM,CATEGORY,MODIFIER_LIST,IMAGE';
 const FOOD = new Set<string | undefined>(['REGULAR', 'FOOD_AND_BEV', undefined]);
 
 /** Reads the whole catalog, page by page. */
@@ -31,6 +32,8 @@ export async function readCatalog(
 
 function catalogOf(objects: readonly Square.CatalogObject[], locationId: string): SquareCatalog {
   const categories = new Map<string, string>();
+  const pictures = new Map<string, string>();
+  const soldOutOptions: SquareCatalog['soldOutOptions'] = [];
   const sets = new Map<string, OptionSetForm>();
   const leftOutSets: string[] = [];
   const names = new Set<string>();
@@ -38,13 +41,20 @@ function catalogOf(objects: readonly Square.CatalogObject[], locationId: string)
   for (const object of objects.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
     if (object.isDeleted === true) continue;
     if (object.type === 'CATEGORY') categories.set(object.id ?? '', object.categoryData?.name?.trim() ?? '');
-    if (object.type !== 'MODIFIER_LIST') continue;
+    if (object.type === 'IMAGE') pictures.set(object.id, object.imageData?.url ?? '');
+    if (object.type !== 'MODIFIER_LIST' || !isHere(object, locationId)) continue;
     const { modifierListData: list } = object;
     const name = freeName(list?.name?.trim() ?? '', names);
     if (list === undefined || name === '') continue;
     names.add(name);
     if (list.modifierType === 'TEXT' || list.hiddenFromCustomer === true) leftOutSets.push(name);
-    else sets.set(object.id, setOf(name, list));
+    else {
+      const modifiers = modifiersOf(list, locationId);
+      sets.set(object.id, setOf(name, list, modifiers));
+      for (const { option, isSoldOut } of modifiers) {
+        if (isSoldOut) soldOutOptions.push({ set: name, option: option.name.en });
+      }
+    }
   }
   const items = objects.flatMap((object): CatalogItem[] => {
     if (object.type !== 'ITEM' || object.isDeleted === true || object.itemData?.isArchived === true)
@@ -57,16 +67,19 @@ function catalogOf(objects: readonly Square.CatalogObject[], locationId: string)
       .toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
     return [
       {
+        id: object.id ?? '',
         name: item.name?.trim() ?? '',
         description: (item.descriptionPlaintext ?? item.description ?? '').trim(),
         category: categories.get(categoryId) ?? '',
         variations: variationsOf(item.variations ?? [], locationId),
         sets: lists.flatMap(({ modifierListId }) => sets.get(modifierListId)?.name.en ?? []),
+        picture: pictureOf(item, pictures),
+        soldOut: soldOutOf(item.variations ?? [], locationId),
         leftOut: leftOutOf(object, item, locationId),
       },
     ];
   });
-  return { items, sets: [...sets.values()], leftOutSets };
+  return { items, sets: [...sets.values()], soldOutOptions, leftOutSets };
 }
 
 /** Option sets have a name each: a second `Sauce` is `Sauce 2`. */
@@ -78,11 +91,13 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 
 function leftOutOf(
   object: Square.CatalogObject.Item,
-  { productType }: Square.CatalogItem,
+  { productType, variations }: Square.CatalogItem,
   locationId: string,
 ): CatalogLeftOut | null {
   if (!FOOD.has(productType)) return 'not_food';
-  return isHere(object, locationId) ? null : 'elsewhere';
+  const isSold =
+    variations == null || variations.length === 0 || variationsHere(variations, locationId).length > 0;
+  return isHere(object, locationId) && isSold ? null : 'elsewhere';
 }
 
 function isHere(
@@ -97,27 +112,83 @@ function isHere(
   return object.presentAtAllLocations !== false;
 }
 
+interface VariationHere {
+  data: Square.CatalogItemVariation | undefined;
+  /** What this location does differently. */
+  here: Square.ItemVariationLocationOverrides | undefined;
+}
+
+/** The variations that the location sells, in Square's order. */
+function variationsHere(variations: readonly Square.CatalogObject[], locationId: string): VariationHere[] {
+  return variations
+    .flatMap((each) => (each.type === 'ITEM_VARIATION' && each.isDeleted !== true ? [each] : []))
+    .filter((each) => isHere(each, locationId))
+    .map(({ itemVariationData: data }) => ({
+      data,
+      here: data?.locationOverrides?.find((each) => each.locationId === locationId),
+    }))
+    .toSorted((a, b) => (a.data?.ordinal ?? 0) - (b.data?.ordinal ?? 0));
+}
+
 function variationsOf(
   variations: readonly Square.CatalogObject[],
   locationId: string,
 ): CatalogItem['variations'] {
-  return variations
-    .flatMap((each) => (each.type === 'ITEM_VARIATION' && each.isDeleted !== true ? [each] : []))
+  return variationsHere(variations, locationId).map(({ data, here }) => {
+    const isVariable = (here?.pricingType ?? data?.pricingType) === 'VARIABLE_PRICING';
+    const money = here?.priceMoney ?? data?.priceMoney;
+    return { size: data?.name?.trim() ?? '', price: isVariable ? '' : dollars(money) };
+  });
+}
+
+/** An item is sold out once all of its variations are; it is back when the first of them is. */
+function soldOutOf(variations: readonly Square.CatalogObject[], locationId: string): CatalogItem['soldOut'] {
+  const here = variationsHere(variations, locationId);
+  if (here.length === 0 || here.some((each) => each.here?.soldOut !== true)) return null;
+  const ends = here.map((each) => Date.parse(each.here?.soldOutValidUntil ?? ''));
+  const known = ends.filter((end) => Number.isFinite(end));
+  return known.length === 0 ? 'switched_back' : Math.min(...known);
+}
+
+function pictureOf(
+  { imageIds }: Square.CatalogItem,
+  pictures: ReadonlyMap<string, string>,
+): CatalogItem['picture'] {
+  const id = imageIds?.find((each) => (pictures.get(each) ?? '') !== '');
+  return id === undefined ? null : { id, url: pictures.get(id) ?? '' };
+}
+
+interface Modifier {
+  option: SetOptionForm;
+  isSoldOut: boolean;
+}
+
+/** The modifiers that the location offers online, at its prices. */
+function modifiersOf({ modifiers }: Square.CatalogModifierList, locationId: string): Modifier[] {
+  return (modifiers ?? [])
+    .flatMap((each) => (each.type === 'MODIFIER' && each.isDeleted !== true ? [each] : []))
     .filter((each) => isHere(each, locationId))
-    .toSorted((a, b) => (a.itemVariationData?.ordinal ?? 0) - (b.itemVariationData?.ordinal ?? 0))
-    .map(({ itemVariationData: data }) => {
-      const here = data?.locationOverrides?.find((each) => each.locationId === locationId);
-      const isVariable = (here?.pricingType ?? data?.pricingType) === 'VARIABLE_PRICING';
-      const money = here?.priceMoney ?? data?.priceMoney;
-      return { size: data?.name?.trim() ?? '', price: isVariable ? '' : dollars(money) };
+    .flatMap(({ modifierData }) => modifierData ?? [])
+    .filter(({ hiddenOnline }) => hiddenOnline !== true)
+    .toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
+    .map((each) => {
+      const here = each.locationOverrides?.find((one) => one.locationId === locationId);
+      return {
+        option: {
+          name: { ...UNWRITTEN, en: each.name?.trim() ?? '' },
+          price: dollars(here?.priceMoney ?? each.priceMoney) || '0.00',
+          byDefault: each.onByDefault === true,
+        },
+        isSoldOut: here?.soldOut === true,
+      };
     });
 }
 
-function setOf(name: string, list: Square.CatalogModifierList): OptionSetForm {
-  const modifiers = (list.modifiers ?? [])
-    .flatMap((each) => (each.type === 'MODIFIER' && each.isDeleted !== true ? (each.modifierData ?? []) : []))
-    .filter(({ hiddenOnline }) => hiddenOnline !== true)
-    .toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
+function setOf(
+  name: string,
+  list: Square.CatalogModifierList,
+  modifiers: readonly Modifier[],
+): OptionSetForm {
   const min = Number(list.minSelectedModifiers ?? 0);
   const max = Number(list.maxSelectedModifiers ?? 0);
   return {
@@ -125,11 +196,7 @@ function setOf(name: string, list: Square.CatalogModifierList): OptionSetForm {
     // Square writes -1 where a list sets no limit.
     min: Math.max(0, min),
     max: max > 0 ? max : list.selectionType === 'SINGLE' ? 1 : Math.max(1, modifiers.length),
-    options: modifiers.map((each) => ({
-      name: { en: each.name?.trim() ?? '', es: '' },
-      price: dollars(each.priceMoney) || '0.00',
-      byDefault: each.onByDefault === true,
-    })),
+    options: modifiers.map(({ option }) => option),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 import { type Call, type CallFailure, type CallResult, withinTimeLimit } from './square.call.ts';
 import { makeClient } from './square.client.ts';
 import { readCatalog } from './square.catalog.ts';
+import { readPicture } from './square.picture.ts';
 import { unreadable } from './square.steps.ts';
 
 export interface SquareSetupOptions {
@@ -100,6 +101,8 @@ export function squareSetup(options: SquareSetupOptions): SquareSetupPort {
       const read = await talkTo(token, 'read catalog', (talk) => readCatalog(talk, locationId), CATALOG_MS);
       return read.ok ? read : failed(read);
     },
+
+    picture: (url) => readPicture(url, options.baseUrl),
 
     async deleteWebhook(token, subscriptionId) {
       const deleted = await talkTo(token, 'delete webhook', ({ square, call }) =>
