@@ -27,6 +27,7 @@ import { businessDays } from './migrations/038-business-days.ts';
 import { categories } from './migrations/039-categories.ts';
 import { orderingBy } from './migrations/041-ordering-by.ts';
 import { optionSets } from './migrations/044-option-sets.ts';
+import { menuImports } from './migrations/050-menu-imports.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -58,6 +59,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '039-categories': categories(kind),
     '041-ordering-by': orderingBy(),
     '044-option-sets': optionSets(kind),
+    '050-menu-imports': menuImports(kind),
   };
 }
 

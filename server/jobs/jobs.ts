@@ -34,6 +34,7 @@ export function startJobs(deps: Deps): Jobs {
   const work = (): Promise<void> => runDueJobs(deps, owner, stopping);
   const sendMessages = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
   const print = (): Promise<void> => runDueJobs(deps, owner, stopping, 'tickets');
+  const takePictures = (): Promise<void> => runDueJobs(deps, owner, stopping, 'pictures');
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
@@ -47,6 +48,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(WORK_INTERVAL_MS, () => logged(deps, work)),
     repeating(WORK_INTERVAL_MS, () => logged(deps, sendMessages)),
     repeating(WORK_INTERVAL_MS, () => logged(deps, print)),
+    repeating(WORK_INTERVAL_MS, () => logged(deps, takePictures)),
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
@@ -58,7 +60,7 @@ export function startJobs(deps: Deps): Jobs {
   ];
   const unsubscribe = deps.events.subscribe((event) => {
     if (event.kind === 'jobs' || event.kind === 'missed') {
-      for (const loop of loops.slice(0, 3)) loop.wake();
+      for (const loop of loops.slice(0, 4)) loop.wake();
     }
   });
 
@@ -90,6 +92,7 @@ export async function runEverythingDue(
   await runDueJobs(deps, owner, stopping);
   await runDueJobs(deps, owner, stopping, 'tickets');
   await runDueJobs(deps, owner, stopping, 'messages');
+  await runDueJobs(deps, owner, stopping, 'pictures');
   await watchKitchen(deps);
   await watchUntouchedOrders(deps);
   await watchPayments(deps, owner);

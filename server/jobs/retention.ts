@@ -5,6 +5,7 @@ import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.t
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
 import { deleteJobsDoneBefore } from '../stores/jobs.store.ts';
 import { deleteMenuKeysBefore } from '../stores/menu/menu-editing.store.ts';
+import { deleteMenuImportsBefore } from '../stores/menu/menu-imports.store.ts';
 import { deleteMessagesBefore } from '../stores/mail.store.ts';
 import { deleteNotificationsBefore } from '../stores/notifications.store.ts';
 import { deleteUnusedPhotos } from '../stores/menu/photos.store.ts';
@@ -36,6 +37,7 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   await deleteNotificationsBefore(deps.db, before);
   await deleteOpeningsBefore(deps.db, before);
   await deleteMenuKeysBefore(deps.db, before);
+  await deleteMenuImportsBefore(deps.db, before);
   await deleteUnusedPhotos(deps.db, deps.now() - UNUSED_PHOTO_RETENTION_MS);
   await deleteUnpaidHoldsBefore(deps.db, before);
   await deleteStopsBefore(deps.db, truckDay((await readClock(deps.db)).timeZone, before));

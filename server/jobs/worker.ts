@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } from '../stores/jobs.store.ts';
+import { takeSquarePicture } from '../menu/take-square-picture.ts';
 import { mailAccount } from '../messages/account-mail.ts';
 import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
 import { mailContact } from '../messages/contact-mail.ts';
@@ -129,6 +130,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return mailStaff(deps, job.subject);
     case 'mail_reply':
       return mailReply(deps, job.subject);
+    case 'square_picture':
+      return takeSquarePicture(deps, job.subject);
     case 'promotion':
       return sendPromotion(deps, job.subject);
     default:

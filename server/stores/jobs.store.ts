@@ -14,6 +14,7 @@ export type JobKind =
   | 'reconcile_payments'
   | 'alarm_raised'
   | 'print_ticket'
+  | 'square_picture'
   | MessageKind;
 
 /** Jobs that send a message to somebody. */
@@ -40,13 +41,14 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * `messages` and `tickets` run apart from `orders`, so that a slow mail server or a missing printer delays no order.
+ * The others run apart from `orders`, so that a slow mail server, a missing printer or many pictures delay no order.
  */
-export type JobLane = 'orders' | 'messages' | 'tickets';
+export type JobLane = 'orders' | 'messages' | 'tickets' | 'pictures';
 
 const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
   tickets: ['print_ticket'],
+  pictures: ['square_picture'],
 };
 
 export interface Job {

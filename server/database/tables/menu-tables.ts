@@ -54,7 +54,35 @@ interface PhotosTable {
   created_at: number;
 }
 
+/** The item of Square's catalog that a dish came from. */
+interface SquareDishesTable {
+  dish_id: number;
+  /** Square's id of the item. */
+  object_id: string;
+  /** Its name there at the last import: another one means that it was renamed. */
+  name: string;
+  /** Square's id of the picture that was asked for last. */
+  image_id: string | null;
+  /** Where that picture is; null once it was taken or given up. */
+  image_url: string | null;
+  /** URL of the photo that was made of it. */
+  photo: string | null;
+}
+
+/** An import of a menu, with what it changed, for as long as it can be undone. */
+interface MenuImportsTable {
+  id: string;
+  source: 'square' | 'table';
+  /** What it changed, as JSON. */
+  facts: string;
+  made_at: number;
+  undo_until: number;
+  undone_at: number | null;
+}
+
 export interface MenuTables {
+  square_dishes: SquareDishesTable;
+  menu_imports: MenuImportsTable;
   categories: CategoriesTable;
   option_sets: OptionSetsTable;
   stock_holds: StockHoldsTable;

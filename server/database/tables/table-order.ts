@@ -8,6 +8,8 @@ export const TABLES = {
   categories: ['id'],
   option_sets: ['id'],
   menu_items: ['id'],
+  square_dishes: ['dish_id'],
+  menu_imports: ['id'],
   specials: ['id'],
   sold_out_options: ['name'],
   staff: ['id'],

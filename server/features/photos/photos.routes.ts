@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { photoEditQuery } from '../../../contracts/owner/menu/photo-edit-query.ts';
 import { photoCalls, type PhotoEditQuery, photoUploadCalls } from '../../../contracts/owner/menu/photos.ts';
-import { isUnedited, type PhotoEdit } from '../../../domain/menu/photo-edit.ts';
+import type { PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
-import type { MadePhoto } from '../../adapters/images/images.port.ts';
-import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError, answerException } from '../../http/errors.ts';
 import { serve } from '../../http/serve.ts';
 import { requirePermission } from '../../auth/staff-session.ts';
+import { savePhoto } from '../../menu/save-photo.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { insertPhoto, photoBytes, touchPhoto } from '../../stores/menu/photos.store.ts';
+import { photoBytes } from '../../stores/menu/photos.store.ts';
 import { PhotoMemory } from './photo-memory.ts';
 
 const FORMATS = [...PHOTO_FORMATS, 'png'] as const;
@@ -53,7 +50,10 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     serve(scope, photoUploadCalls, {
       'POST /api/owner/photos': async ({ staff, query, request, refuse }) => {
         const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const saved = await savePhoto(deps, staff, sent, editOf(query));
+        const saved = await savePhoto(deps, sent, editOf(query), (tx, subject) => {
+          const entry = { id: deps.newId(), at: deps.now(), staff, subject, before: null, after: null };
+          return recordAudit(tx, { ...entry, action: 'photo.added' });
+        });
         return saved.ok ? { image: photoUrl(saved.id) } : refuse(saved.error);
       },
     });
@@ -65,33 +65,3 @@ const editOf = ({ turns, crop, brightness }: PhotoEditQuery): PhotoEdit => ({
   crop: crop ?? null,
   brightness: (brightness ?? 100) / 100,
 });
-
-/** Creates and stores the sizes of a photo; a known one only renews its upload time. */
-async function savePhoto(
-  deps: Deps,
-  staff: { id: string; email: string },
-  sent: Buffer,
-  edit: PhotoEdit,
-): Promise<{ ok: true; id: string } | Extract<MadePhoto, { ok: false }>> {
-  const hash = createHash('sha256').update(sent);
-  // An edit makes another picture; without one the name is the sent bytes' alone.
-  if (!isUnedited(edit)) hash.update(JSON.stringify(photoEditQuery(edit)));
-  const id = hash.digest('hex').slice(0, 32);
-  if (await touchPhoto(deps.db, id, deps.now())) return { ok: true, id };
-  const made = await deps.images.makePhoto(sent, edit);
-  if (!made.ok) return made;
-  await writeTransaction(deps.db, async (tx) => {
-    const now = deps.now();
-    await insertPhoto(tx, id, made.variants, now);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      staff,
-      action: 'photo.added',
-      subject: id,
-      before: null,
-      after: null,
-    });
-  });
-  return { ok: true, id };
-}

@@ -120,6 +120,12 @@ export async function setPosition(
   await db.updateTable(table).set({ position }).where('id', '=', id).execute();
 }
 
+/** Returns every dish's place, by id. */
+export async function dishPositions(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('menu_items').select(['id', 'position']).execute();
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
+
 /** Returns the dish that this request has already created, or null. */
 export async function dishOfRequest(db: Db, key: string): Promise<number | null> {
   const row = await db

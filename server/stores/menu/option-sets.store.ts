@@ -18,7 +18,8 @@ export interface StoredOptionSet {
 
 const name = storedLocalized(z.string(), '');
 
-const details = schemaOf<OptionSetForm>()(
+/** The form of a set as it is stored. */
+export const optionSetDetails = schemaOf<OptionSetForm>()(
   z.strictObject({
     name,
     min: z.int(),
@@ -73,7 +74,7 @@ export async function insertOptionSet(
       .values({
         id,
         position: (last?.position ?? 0) + 1,
-        details: JSON.stringify(details.parse(form)),
+        details: JSON.stringify(optionSetDetails.parse(form)),
         request_key: requestKey,
         updated_at: now,
       })
@@ -95,7 +96,7 @@ export async function updateOptionSet(
 ): Promise<boolean> {
   const result = await db
     .updateTable('option_sets')
-    .set({ details: JSON.stringify(details.parse(form)), updated_at: at })
+    .set({ details: JSON.stringify(optionSetDetails.parse(form)), updated_at: at })
     .where('id', '=', id)
     .where('updated_at', '=', expected)
     .executeTakeFirst();
@@ -134,5 +135,5 @@ export async function detachOptionSet(db: Db, id: OptionSetId, now: number): Pro
 }
 
 function optionSetOf(row: Selectable<Schema['option_sets']>): StoredOptionSet {
-  return { id: row.id, form: details.parse(JSON.parse(row.details)), updatedAt: row.updated_at };
+  return { id: row.id, form: optionSetDetails.parse(JSON.parse(row.details)), updatedAt: row.updated_at };
 }

@@ -30,6 +30,17 @@ export async function soldOutOptions(db: Db, now: number): Promise<Map<string, S
   return new Map(rows.map(({ name, until }) => [name, soldOutState(until, now)]));
 }
 
+/** Returns until when (epoch ms) these options are stored as sold out; those without a mark are absent. */
+export async function soldOutUntil(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sold_out_options')
+    .selectAll()
+    .where('name', 'in', [...names])
+    .execute();
+  return new Map(rows.map(({ name, until }) => [name, until]));
+}
+
 /** Returns everything that can be sold out, in the menu's order. `now` in epoch milliseconds. */
 export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
   const [menu, todaysSpecials, itemFacts, specialFacts, out] = await Promise.all([
