@@ -59,23 +59,27 @@ export function pricedSizes(
 
 /**
  * Returns the dish as it is after the import: what the list says, on top of what the owner has. Photos, options and texts
- * that the list does not have stay. Doing it twice is doing it once. `category`: null keeps the dish's own.
+ * that the list does not have stay. Doing it twice is doing it once. `category`: null keeps the dish's own. `renamed`: the
+ * list has another name for it than before, which the dish then takes.
  */
 export function withIncoming(
   before: ItemForm,
   incoming: IncomingDish,
   category: CategoryId | null,
+  renamed = false,
 ): ItemForm {
   const priced = pricedSizes(incoming.variations);
-  const description = filled(before.description, incoming.description);
-  const name = filled(before.name, incoming.name);
+  const written = filled(before.description, incoming.description);
+  const filledName = filled(before.name, incoming.name);
+  // Dishes are found by their name: in case and accents it stays as the owner wrote it.
+  const name = renamed ? filledName : { ...filledName, en: before.name.en || filledName.en };
+  // A dish needs a description: its name stands there until the owner writes one.
+  const isNameless = written.en === '' || written.en === before.name.en;
   return {
     ...before,
     category: category ?? before.category,
-    // Dishes are found by their name: in case and accents it stays as the owner wrote it.
-    name: { ...name, en: before.name.en || name.en },
-    // A dish needs a description: its name stands there until the owner writes one.
-    description: description.en === '' ? { ...description, en: before.name.en || name.en } : description,
+    name,
+    description: isNameless ? { ...written, en: name.en } : written,
     price: priced?.price ?? before.price,
     sizes: priced === null || priced.sizes.length === 0 ? before.sizes : sizesOf(before.sizes, priced.sizes),
   };

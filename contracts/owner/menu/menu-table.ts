@@ -66,8 +66,14 @@ export interface TablePreview extends ImportPreview {
 export interface SquareMenuRow {
   what: 'added' | 'changed' | 'unchanged';
   name: string;
+  /** What it is called here until now, where Square has another name; else null. */
+  nameBefore: string | null;
   /** Names of the fields that differ. */
   fields: string[];
+  /** Whether it is taken off sale, as it is at the location. */
+  soldOut: boolean;
+  /** Whether its picture is taken, which follows in a few minutes. */
+  picture: boolean;
   /** Its category in Square; empty without one. */
   category: string;
   /** Names of its option sets. */
@@ -88,6 +94,8 @@ export interface SquareMenuPreview extends TablePreview {
   newSets: string[];
   /** Names of the owner's option sets that get Square's prices and further options. */
   changedSets: string[];
+  /** Options that are taken off sale, as they are at the location. */
+  soldOutOptions: string[];
   /** Names of the modifier lists that do not fit. */
   leftOutSets: string[];
 }

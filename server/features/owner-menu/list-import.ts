@@ -1,64 +1,77 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { publishMenuChanged } from '../../orders/publish.ts';
+import { publishJobAdded, publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { insertCategory, listCategories } from '../../stores/menu/categories.store.ts';
+import type { MenuImport } from '../../stores/menu/menu-imports.store.ts';
+import { soldOutUntil } from '../../stores/menu/sold-out.store.ts';
 import { insertOptionSet, updateOptionSet } from '../../stores/menu/option-sets.store.ts';
 import type { ImportedMenu } from './import.service.ts';
+import { menuBefore, recordImport } from './import-record.ts';
 import {
   applyAll,
   auditImport,
-  isNothing,
+  type Plans,
   plansOf,
   previewOf,
   stateOf,
   wholeMenu,
   type WholeMenu,
 } from './menu-plan.ts';
-import { categoryForm, mergedMenu, type MergedMenu, type MenuList } from './table-merge.ts';
+import { type TakenDish, takesPicture, takeSoldOutOptions, takeSquareFacts } from './square-facts.ts';
+import { categoryForm, type MergedDish, mergedMenu, type MergedMenu, type MenuList } from './table-merge.ts';
 
 export type RefusedMenu = Extract<ImportedMenu, { ok: false }>;
 export type ListPreview = TablePreview & {
   newSets: string[];
   changedSets: string[];
-  dishes: MergedMenu['dishes'];
+  /** Options that it takes off sale. */
+  soldOutOptions: string[];
+  dishes: MergedDish[];
 };
 type Previewed = { ok: true; preview: ListPreview };
 
-/**
- * Previews what another system's list would change; with the preview's state it applies it, all or none. `source`
- * identifies what the list was read from, where it may change between the two.
- */
+interface ListOptions {
+  source: MenuImport['source'];
+  /** The preview's state, to apply it. */
+  apply: string | undefined;
+  /** Identifies what the list was read from, where it may change between the two. */
+  read?: string;
+}
+
+/** Previews what another system's list would change; with the preview's state it applies it, all or none. */
 export async function importList(
   deps: Deps,
   staff: Staff,
   list: MenuList,
-  { apply, source = '' }: { apply: string | undefined; source?: string },
+  { source, apply, read = '' }: ListOptions,
 ): Promise<Previewed | RefusedMenu> {
   const stateWith = (menu: WholeMenu) =>
     createHash('sha256')
-      .update(`${stateOf(menu)} ${source}`)
+      .update(`${stateOf(menu)} ${read}`)
       .digest('base64url');
   if (apply === undefined) {
     const menu = await wholeMenu(deps.db);
     const merged = await mergedMenu(deps.db, menu, list);
     if (!merged.ok) return merged;
     const preview = previewOf(plansOf(menu, merged.entries), stateWith(menu), false);
-    return { ok: true, preview: { ...preview, ...shownOf(merged) } };
+    return { ok: true, preview: { ...preview, ...(await shownOf(deps.db, deps.now(), merged)) } };
   }
   const outcome = await refusableTransaction<Previewed | RefusedMenu, Previewed | RefusedMenu>(
     deps.db,
     async (tx, refuse) => {
       const before = await wholeMenu(tx);
+      const parts = await menuBefore(tx);
       if (stateWith(before) !== apply) return refuse({ ok: false, error: 'conflict' });
       const planned = await mergedMenu(tx, before, list);
       if (!planned.ok) return refuse(planned);
+      const shown = await shownOf(tx, deps.now(), planned);
       await makeCategories(tx, deps, staff, planned.newCategories);
       await makeSets(tx, deps, staff, planned.newSets);
       if (!(await changeSets(tx, deps, staff, planned.changedSets))) {
@@ -70,21 +83,43 @@ export async function importList(
       if (!merged.ok) return refuse(merged);
       const plans = plansOf(menu, merged.entries);
       if (!(await applyAll(tx, deps, plans))) return refuse({ ok: false, error: 'conflict' });
-      if (!isNothing(plans)) await auditImport(tx, deps, staff, plans);
-      return { ok: true, preview: { ...previewOf(plans, apply, true), ...shownOf(planned) } };
+      const dishes = takenDishes(plans, merged.dishes);
+      const square = await takeSquareFacts(tx, deps, dishes);
+      const options = await takeSoldOutOptions(tx, shown.soldOutOptions, deps.now());
+      if (await recordImport(tx, deps, source, parts, { dishes, square, options })) {
+        await auditImport(tx, deps, staff, plans);
+      }
+      return { ok: true, preview: { ...previewOf(plans, apply, true), ...shown } };
     },
   );
-  if (outcome.ok) publishMenuChanged(deps);
+  if (outcome.ok) {
+    publishMenuChanged(deps);
+    publishJobAdded(deps);
+  }
   return outcome;
 }
 
-const shownOf = ({ leftOut, newCategories, newSets, changedSets, dishes }: MergedMenu) => ({
-  changedSets: changedSets.map(({ after }) => after.name.en),
-  dishes,
-  leftOut,
-  newCategories,
-  newSets: newSets.map(({ name }) => name.en),
-});
+async function shownOf(db: Kysely<Schema>, now: number, merged: MergedMenu) {
+  const { leftOut, newCategories, newSets, changedSets, dishes, soldOutOptions } = merged;
+  const until = await soldOutUntil(db, soldOutOptions);
+  return {
+    changedSets: changedSets.map(({ after }) => after.name.en),
+    soldOutOptions: soldOutOptions.filter((name) => (until.get(name) ?? 0) <= now),
+    dishes,
+    leftOut,
+    newCategories,
+    newSets: newSets.map(({ name }) => name.en),
+  };
+}
+
+/** The list's dishes with the ids that they have now. */
+function takenDishes({ all: [items] }: Plans, dishes: readonly MergedDish[]): TakenDish[] {
+  return dishes.flatMap((dish) => {
+    const at = items.added.find(({ form }) => form === dish.after)?.at ?? -1;
+    const id = dish.before?.id ?? items.order[at] ?? null;
+    return id === null ? [] : [{ ...dish, id, takesPicture: takesPicture(dish) }];
+  });
+}
 
 /** False where a set was changed concurrently. */
 async function changeSets(

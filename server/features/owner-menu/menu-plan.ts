@@ -24,7 +24,7 @@ interface Plan<F> {
   changed: { before: OwnerDish<F>; form: F }[];
   removed: OwnerDish<F>[];
   unchanged: number;
-  /** Known dishes in the file's order; null for a new one. */
+  /** Known dishes in the file's order; null for a new one, until it is added. */
   order: (number | null)[];
   reordered: boolean;
 }
@@ -127,7 +127,7 @@ async function apply<F>(tx: Transaction<Schema>, deps: Deps, plan: Plan<F>): Pro
     const at = Math.max(now, before.updatedAt + 1);
     if (!(await store.update(tx, before.id, form, before.updatedAt, at))) return false;
   }
-  const order = [...plan.order];
+  const { order } = plan;
   for (const { form, at } of plan.added) order[at] = await store.insert(tx, form, now);
   if (plan.added.length === 0 && plan.removed.length === 0 && !plan.reordered && plan.changed.length === 0) {
     return true;

@@ -49,6 +49,24 @@ export function withSets(form: ItemForm, names: readonly string[], sets: KnownSe
   return { ...form, optionSets: [...new Set([...form.optionSets, ...ids])] };
 }
 
+/** Returns the canonical names of a list's sold-out options, as the owner's sets write them. */
+export function soldOutNames(
+  soldOut: readonly { set: string; option: string }[],
+  sets: KnownSets,
+  stored: readonly Pick<StoredOptionSet, 'id' | 'form'>[],
+): string[] {
+  const names = soldOut.flatMap(({ set, option }) => {
+    const listed = sets.get(set);
+    if (listed === undefined) return [];
+    const { options } = stored.findLast(({ id }) => id === listed.id)?.form ?? listed.form;
+    const found =
+      options.find(({ name }) => name.en === option) ??
+      options.find(({ name }) => foldedName(name.en) === foldedName(option));
+    return found?.name.en ?? [];
+  });
+  return [...new Set(names)];
+}
+
 /** Whether a dish has this set. */
 export const isNamed = (entries: readonly ReadEntry[], id: OptionSetId): boolean =>
   entries.some(({ entry }) => entry.kind === 'item' && entry.form.optionSets.includes(id));

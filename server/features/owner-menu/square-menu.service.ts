@@ -10,8 +10,9 @@ import type { SquareToken } from '../../adapters/payments/square-setup.port.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';
-import { importList, type ListPreview, type RefusedMenu } from './list-import.ts';
-import type { MenuList } from './table-merge.ts';
+import { importList, type RefusedMenu } from './list-import.ts';
+import { newlySoldOut, takesPicture } from './square-facts.ts';
+import type { MenuList, MergedDish } from './table-merge.ts';
 
 type NotRead = { ok: false; error: 'not_found' | 'unavailable' };
 
@@ -26,11 +27,11 @@ export async function importSquareMenu(
   if (account === null) return { ok: false, error: 'not_found' };
   const read = await deps.square.setup.catalog(account.token, account.locationId);
   if (!read.ok) return { ok: false, error: 'unavailable' };
-  const { items, sets, leftOutSets } = read.value;
+  const { items, sets, soldOutOptions, leftOutSets } = read.value;
   const tidied = sets.map((set) => normalizeOptionSet(fittedOptionSet(set)));
   const isGood = (form: (typeof tidied)[number]) => Object.keys(optionSetProblems(form)).length === 0;
   const list: MenuList = {
-    dishes: items.map(({ name, description, category, variations, sets: names, leftOut }, at) => ({
+    dishes: items.map(({ name, description, category, variations, sets: names, leftOut, ...item }, at) => ({
       row: at + 1,
       dish: {
         name: { en: name, es: '' },
@@ -40,13 +41,18 @@ export async function importSquareMenu(
       },
       sets: names,
       leftOut,
+      square: item,
     })),
     sets: tidied.filter(isGood),
     headingOf: (field) => field,
     fallback: '',
+    soldOutOptions,
   };
-  const source = JSON.stringify(read.value);
-  const imported = await importList(deps, staff, list, { apply, source });
+  const imported = await importList(deps, staff, list, {
+    source: 'square',
+    apply,
+    read: JSON.stringify(read.value),
+  });
   if (!imported.ok) return imported;
   const bad = tidied.filter((form) => !isGood(form)).map(({ name }) => name.en);
   const { dishes, ...preview } = imported.preview;
@@ -54,23 +60,30 @@ export async function importSquareMenu(
     ok: true,
     preview: {
       ...preview,
-      rows: dishes.map(rowOf),
+      rows: dishes.map((dish) => rowOf(dish, deps.now())),
       location: account.location,
       leftOutSets: [...leftOutSets, ...bad],
     },
   };
 }
 
-function rowOf({ listed, before, after }: ListPreview['dishes'][number]): SquareMenuRow {
-  const fields = before === null ? [] : differingFields(before, after);
+function rowOf(dish: MergedDish, now: number): SquareMenuRow {
+  const { listed, before, after } = dish;
+  const fields = before === null ? [] : differingFields(before.form, after);
+  const soldOut = newlySoldOut(dish, now) !== null;
+  const picture = takesPicture(dish);
+  const isChanged = fields.length > 0 || soldOut || picture;
   return {
-    what: before === null ? 'added' : fields.length === 0 ? 'unchanged' : 'changed',
+    what: before === null ? 'added' : isChanged ? 'changed' : 'unchanged',
     name: after.name.en,
+    nameBefore: before === null || before.form.name.en === after.name.en ? null : before.form.name.en,
     fields,
+    soldOut,
+    picture,
     category: listed.dish.category,
     sets: [...(listed.sets ?? [])],
     price: after.price,
-    priceBefore: before?.price ?? null,
+    priceBefore: before?.form.price ?? null,
     sizes: after.sizes.length,
   };
 }

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { SquareMenuPreview } from '../../../contracts/owner/menu/menu-table.ts';
 import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { CatalogObject } from '../../../square-sandbox/wire.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aCategory, aModifierList, anItem } from '../../../testing/square-catalog.ts';
+import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square-catalog.ts';
 import { squareConsole, startSquare } from '../../../testing/square-console.ts';
 import { SANDBOX_TOKEN } from '../../../testing/square-sandbox-server.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
@@ -52,8 +53,13 @@ function smokehouse(): CatalogObject[] {
 describeEachDatabase('the menu from Square', (open, dialect) => {
   const begin = squareConsole(open, dialect);
 
-  async function connected(catalog: () => readonly CatalogObject[]) {
-    const server = await startSquare({ catalog });
+  async function connected(
+    catalog: (base: string) => readonly CatalogObject[],
+    pictures?: Record<string, Buffer>,
+  ) {
+    let base = '';
+    const server = await startSquare({ catalog: () => catalog(base), pictures });
+    base = server.base;
     const truck = await begin(server);
     await truck.db
       .updateTable('menu_items')
@@ -68,11 +74,12 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<SquareMenuPreview>();
     };
-    const dish = async (name: string) => {
+    const item = async (name: string) => {
       const answer = await truck.app.inject({ url: '/api/owner/menu', headers: truck.headers });
-      return answer.json<OwnerMenu>().items.find(({ form }) => form.name.en === name)?.form;
+      return answer.json<OwnerMenu>().items.find(({ form }) => form.name.en === name);
     };
-    return { ...truck, server, send, preview, dish };
+    const dish = async (name: string) => (await item(name))?.form;
+    return { ...truck, server, send, preview, item, dish };
   }
 
   test('items, sizes, categories, prices and modifier lists come as previewed, and once', async () => {
@@ -146,6 +153,143 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
     price = 1900;
     expect((await truck.send(state)).json()).toMatchObject({ error: 'conflict' });
     expect(await truck.dish('Turkey Leg')).toMatchObject({ price: '16.00' });
+  });
+
+  test('an item that is renamed there renames the dish; a name that the owner gave since stays', async () => {
+    let name = 'Mac and Cheese';
+    let price = 450;
+    const mac = (): CatalogObject => ({
+      ...anItem(name, [{ price }], { category_id: 'C-Tacos' }),
+      id: 'I-7',
+    });
+    const truck = await connected(() => [aCategory('Tacos'), mac()]);
+    await truck.preview((await truck.preview()).state);
+    const { id } = (await truck.item('Mac and Cheese')) ?? { id: 0 };
+    name = 'Mac & Cheese with Bacon';
+    const renamed = await truck.preview();
+    expect(renamed).toMatchObject({ added: [], changed: [{ name, fields: ['name.en', 'description.en'] }] });
+    expect(renamed.rows).toMatchObject([{ what: 'changed', name, nameBefore: 'Mac and Cheese' }]);
+    await truck.preview(renamed.state);
+    expect(await truck.item(name)).toMatchObject({ id, form: { description: { en: name } } });
+    expect((await truck.preview()).rows).toMatchObject([{ what: 'unchanged', nameBefore: null }]);
+
+    // The owner's own name: Square's next price finds the dish all the same.
+    const { form, updatedAt } = (await truck.item(name)) ?? { form: null, updatedAt: 0 };
+    await truck.app.inject({
+      method: 'PUT',
+      url: `/api/owner/menu/items/${id}`,
+      headers: truck.headers,
+      payload: { form: { ...form, name: { en: 'Our Mac', es: 'Macarrones' } }, updatedAt },
+    });
+    price = 500;
+    const again = await truck.preview();
+    expect(again).toMatchObject({ added: [], changed: [{ name: 'Our Mac', fields: ['price'] }] });
+    await truck.preview(again.state);
+    expect(await truck.item('Our Mac')).toMatchObject({ id, form: { price: '5.00' } });
+  });
+
+  test('what is sold out at the location is taken off sale, and its prices of modifiers are taken', async () => {
+    let soldOut: Record<string, unknown> = {
+      sold_out: true,
+      sold_out_valid_until: '2100-01-01T00:00:00Z',
+    };
+    const truck = await connected(() => [
+      aCategory('Drinks'),
+      aModifierList(
+        'Sauce',
+        { Mild: 0, Hot: 50, Smoky: 100 },
+        {},
+        { Hot: { price_money: { amount: 65, currency: 'USD' } }, Smoky: { sold_out: true } },
+      ),
+      anItem('Lemonade', [{ price: 375, here: soldOut }], {
+        category_id: 'C-Drinks',
+        modifier_list_info: sauce(),
+      }),
+      anItem(
+        'Iced Tea',
+        [
+          { name: 'Small', price: 300, here: { sold_out: true } },
+          { name: 'Large', price: 400 },
+        ],
+        { category_id: 'C-Drinks' },
+      ),
+    ]);
+    const shown = await truck.preview();
+    expect(shown.rows).toMatchObject([
+      { name: 'Lemonade', soldOut: true },
+      { name: 'Iced Tea', soldOut: false },
+    ]);
+    expect(shown.soldOutOptions).toEqual(['Smoky']);
+    await truck.preview(shown.state);
+    expect(await truck.item('Lemonade')).toMatchObject({ soldOutUntil: Date.parse('2100-01-01T00:00:00Z') });
+    expect(await truck.item('Iced Tea')).toMatchObject({ soldOutUntil: null });
+    const sets = await truck.db.selectFrom('option_sets').selectAll().execute();
+    expect(JSON.parse(sets[0]?.details ?? '').options).toMatchObject([
+      { price: '0.00' },
+      { price: '0.65' },
+      { price: '1.00' },
+    ]);
+    const marks = await truck.db.selectFrom('sold_out_options').select('name').execute();
+    expect(marks).toEqual([{ name: 'Smoky' }]);
+    expect(await truck.preview()).toMatchObject({ soldOutOptions: [] });
+    expect((await truck.preview()).rows.map(({ what }) => what)).toEqual(['unchanged', 'unchanged']);
+    // The owner puts it back on sale here: an item that is on sale there changes nothing.
+    soldOut = {};
+    expect((await truck.preview()).rows.map(({ what }) => what)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  test('an item of which no variation is sold here is left out as another location’s', async () => {
+    const truck = await connected(() => {
+      const brunch = anItem('Brunch', [{ price: 1200 }], plates);
+      const { variations } = brunch['item_data'] as { variations: object[] };
+      Object.assign(variations[0] ?? {}, { present_at_all_locations: false });
+      return [aCategory('Smoked Plates'), brunch];
+    });
+    expect((await truck.preview()).leftOut).toEqual([{ name: 'Brunch', why: 'elsewhere' }]);
+  });
+
+  test('its pictures follow as photos; the owner’s stay, and one that cannot be read is given up', async () => {
+    const photo = await readFile('testing/photo.jpg');
+    const truck = await connected(
+      (base) => [
+        aCategory('Tacos'),
+        anImage('P-1', `${base}/pictures/leg.jpg`),
+        anImage('P-2', `${base}/pictures/none.jpg`),
+        anImage('P-3', 'http://169.254.169.254/latest/meta-data'),
+        anItem('Turkey Leg', [{ price: 1600 }], { category_id: 'C-Tacos', image_ids: ['P-1'] }),
+        anItem('Wings', [{ price: 900 }], { category_id: 'C-Tacos', image_ids: ['P-2'] }),
+        anItem('Ribs', [{ price: 900 }], { category_id: 'C-Tacos', image_ids: ['P-3'] }),
+        anItem('Slaw', [{ price: 300 }], { category_id: 'C-Tacos' }),
+      ],
+      { 'leg.jpg': photo },
+    );
+    const shown = await truck.preview();
+    expect(shown.rows.map(({ name, picture }) => [name, picture])).toEqual([
+      ['Turkey Leg', true],
+      ['Wings', true],
+      ['Ribs', true],
+      ['Slaw', false],
+    ]);
+    await truck.preview(shown.state);
+    expect(await truck.dish('Turkey Leg')).toMatchObject({ picture: { kind: 'name' } });
+    await truck.work();
+    const { picture } = (await truck.dish('Turkey Leg')) ?? {};
+    expect(picture).toMatchObject({
+      kind: 'photo',
+      image: expect.stringMatching(/^\/photos\/\w{32}-640\.webp$/),
+    });
+    if (picture?.kind !== 'photo') throw new Error('no photo');
+    expect((await truck.app.inject(picture.image)).headers['content-type']).toBe('image/webp');
+    for (const name of ['Wings', 'Ribs', 'Slaw']) {
+      expect(await truck.dish(name)).toMatchObject({ picture: { kind: 'name' } });
+    }
+    const waiting = await truck.db
+      .selectFrom('square_dishes')
+      .selectAll()
+      .where('image_url', 'is not', null)
+      .execute();
+    expect(waiting).toEqual([]);
+    expect((await truck.preview()).rows.map(({ what }) => what)).toEqual(Array(4).fill('unchanged'));
   });
 
   test('a modifier’s new price and a new modifier reach the option set; the owner’s own options stay', async () => {

@@ -41,9 +41,9 @@ export async function importTable(
     return at === undefined ? field : (table.headings[at] ?? field);
   };
   const list = { dishes: dishesOf(table, columns), sets: [], headingOf, fallback: request.category };
-  const imported = await importList(deps, staff, list, { apply: request.apply });
+  const imported = await importList(deps, staff, list, { source: 'table', apply: request.apply });
   if (!imported.ok) return imported;
-  const { newSets: _, changedSets: __, dishes: ___, ...preview } = imported.preview;
+  const { newSets: _, changedSets: __, dishes: ___, soldOutOptions: ____, ...preview } = imported.preview;
   return { ok: true, preview };
 }
 

@@ -12,14 +12,26 @@ import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-c
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
+import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
+import type { CatalogItem } from '../../adapters/payments/square-catalog.port.ts';
 import type { Deps } from '../../deps.ts';
+import { listSquareDishes, type SquareDish } from '../../stores/menu/square-dishes.store.ts';
 import { listOptionSets } from '../../stores/menu/option-sets.store.ts';
 import { listCategories, type StoredCategory } from '../../stores/menu/categories.store.ts';
 import { badImport, type ImportedMenu } from './import.service.ts';
 import { knownNames } from './known-names.ts';
 import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from './menu-file.ts';
 import type { WholeMenu } from './menu-plan.ts';
-import { changedSetsOf, type ChangedSet, isNamed, NEW, newKey, setsOf, withSets } from './set-merge.ts';
+import {
+  changedSetsOf,
+  type ChangedSet,
+  isNamed,
+  NEW,
+  newKey,
+  setsOf,
+  soldOutNames,
+  withSets,
+} from './set-merge.ts';
 import type { TableDish } from './table-columns.ts';
 
 type BadImport = Extract<ImportedMenu, { error: 'bad_import' }>;
@@ -29,7 +41,12 @@ export interface ListedDish extends TableDish {
   sets?: readonly string[];
   /** Why it is not imported, where the list itself says so. */
   leftOut?: LeftOut | null;
+  /** The item of Square's catalog that it is. */
+  square?: SquareItem;
 }
+
+/** What Square's catalog knows of a dish beside its form. */
+export type SquareItem = Pick<CatalogItem, 'id' | 'picture' | 'soldOut'>;
 
 export interface MenuList {
   dishes: readonly ListedDish[];
@@ -39,6 +56,17 @@ export interface MenuList {
   headingOf: (field: TableField) => string;
   /** Category of dishes without one; empty for none. */
   fallback: CategoryId;
+  /** Options that are sold out, by the names of their sets. */
+  soldOutOptions?: readonly { set: string; option: string }[];
+}
+
+/** A dish of the list as it is now, null for a new one, and as it will be. */
+export interface MergedDish {
+  listed: ListedDish;
+  before: OwnerDish<ItemForm> | null;
+  after: ItemForm;
+  /** The item of Square's that it is already; null for none. */
+  known: SquareDish | null;
 }
 
 /** The whole menu with the table laid over it. */
@@ -51,8 +79,9 @@ export interface MergedMenu {
   newSets: OptionSetForm[];
   /** Sets of the owner's with the list's prices and further options. */
   changedSets: ChangedSet[];
-  /** Each dish of the list as it is now, null for a new one, and as it will be. */
-  dishes: { listed: ListedDish; before: ItemForm | null; after: ItemForm }[];
+  dishes: MergedDish[];
+  /** Canonical names of the options that are sold out at Square. */
+  soldOutOptions: string[];
 }
 
 /** Lays the table's dishes over the whole menu. What the table does not name stays as it is. */
@@ -62,7 +91,7 @@ export async function mergedMenu(
   input: MenuList,
 ): Promise<MergedMenu | BadImport> {
   const { headingOf, fallback } = input;
-  const known = await knownNames(db);
+  const names = await knownNames(db);
   const categories = await listCategories(db);
   const leftOut: TablePreview['leftOut'] = [];
   const errors: ImportError[] = [];
@@ -88,7 +117,8 @@ export async function mergedMenu(
     if (category?.startsWith(NEW) === true) newCategories.set(category, written);
     placed.push({ dish, category });
   }
-  const ids = matchedIds(menu, placed);
+  const known = await listSquareDishes(db);
+  const ids = matchedIds(menu, placed, known);
   const changed = new Map<number, ReadEntry>();
   const added: ReadEntry[] = [];
   const listed = new Map<ReadEntry, ListedDish>();
@@ -101,7 +131,10 @@ export async function mergedMenu(
       leftOut.push({ name: dish.dish.name.en, why: 'no_category' });
       return;
     }
-    const form = withSets(withIncoming(before ?? NEW_DISH, dish.dish, place), dish.sets ?? [], sets);
+    const earlier = knownOf(known, dish)?.name;
+    const renamed = earlier !== undefined && earlier !== dish.dish.name.en;
+    const laid = withIncoming(before ?? NEW_DISH, dish.dish, place, renamed);
+    const form = withSets(laid, dish.sets ?? [], sets);
     const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
     listed.set(entry, dish);
     if (id === null) added.push(entry);
@@ -109,10 +142,10 @@ export async function mergedMenu(
   });
   const read = [...changed.values(), ...added];
   const checked = checkedEntries(read, {
-    ...known,
-    categories: [...known.categories, ...newCategories.keys()],
+    ...names,
+    categories: [...names.categories, ...newCategories.keys()],
     optionSets: new Map([
-      ...known.optionSets,
+      ...names.optionSets,
       ...[...sets.values()].map(({ id, form }) => [id, form.name.en] as const),
     ]),
   });
@@ -125,6 +158,7 @@ export async function mergedMenu(
     if (problem !== undefined) errors.push({ row, column: headingOf('category'), problem });
   }
   if (errors.length > 0 || !checked.ok) return badImport(errors.toSorted((a, b) => a.row - b.row));
+  const changedSets = changedSetsOf(stored, sets);
   const tidied = new Map(checked.entries.map(({ entry }) => [entry.id, entry]));
   return {
     ok: true,
@@ -139,10 +173,14 @@ export async function mergedMenu(
       const after = checked.entries[at]?.entry;
       const dish = listed.get(one);
       if (after?.kind !== 'item' || dish === undefined) return [];
-      const before = menu.items.find(({ id }) => id === after.id)?.form ?? null;
-      return [{ listed: dish, before, after: after.form }];
+      const before = menu.items.find(({ id }) => id === after.id) ?? null;
+      return [{ listed: dish, before, after: after.form, known: knownOf(known, dish) }];
     }),
-    changedSets: changedSetsOf(stored, sets),
+    changedSets,
+    soldOutOptions: soldOutNames(input.soldOutOptions ?? [], sets, [
+      ...stored,
+      ...changedSets.map(({ before, after }) => ({ ...before, form: after })),
+    ]),
     newSets: [...sets.values()].flatMap(({ id, form }) =>
       id.startsWith(NEW) && isNamed(checked.entries, id) ? [form] : [],
     ),
@@ -155,12 +193,20 @@ function whyLeftOut({ dish }: TableDish): LeftOut | null {
   return unread && pricedSizes(dish.variations) === null ? 'no_price' : null;
 }
 
-/** The same name in the same category first, then the same name anywhere. */
+const knownOf = (known: readonly SquareDish[], { square }: ListedDish): SquareDish | null =>
+  known.find(({ objectId }) => objectId === square?.id) ?? null;
+
+/** The item of Square's that a dish is known to be first, then the same name in the same category, then anywhere. */
 function matchedIds(
   { items }: WholeMenu,
   placed: readonly { dish: ListedDish; category: CategoryId | null }[],
+  known: readonly SquareDish[],
 ): (number | null)[] {
   const left = new Map(items.map((item) => [item.id, item]));
+  const linked = placed.map(({ dish }) => {
+    const id = knownOf(known, dish)?.dishId ?? 0;
+    return left.delete(id) ? id : null;
+  });
   const take = ({ dish, category }: (typeof placed)[number], anywhere: boolean): number | null => {
     const name = foldedName(dish.dish.name.en);
     const found = [...left.values()].find(
@@ -170,7 +216,7 @@ function matchedIds(
     if (found !== undefined) left.delete(found.id);
     return found?.id ?? null;
   };
-  const exact = placed.map((one) => take(one, false));
+  const exact = placed.map((one, at) => linked[at] ?? take(one, false));
   return placed.map((one, at) => exact[at] ?? take(one, true));
 }
 
