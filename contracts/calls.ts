@@ -23,6 +23,7 @@ import { hoursCalls } from './owner/hours.ts';
 import { kitchenCalls } from './owner/kitchen.ts';
 import { orderListCalls } from './owner/orders/order-list.ts';
 import { ownAccountCalls, ownerAuthCalls } from './owner/owner-auth.ts';
+import { importUndoCalls } from './owner/menu/import-undo.ts';
 import { menuImportCalls } from './owner/menu/menu-import.ts';
 import { menuTableCalls } from './owner/menu/menu-table.ts';
 import { ownerMenuCalls } from './owner/menu/owner-menu.ts';
@@ -76,6 +77,7 @@ export const ALL_CALLS = {
   ...optionSetCalls,
   ...ownerMenuCalls,
   ...menuImportCalls,
+  ...importUndoCalls,
   ...menuTableCalls,
   ...paymentTestCalls,
   ...peopleCalls,

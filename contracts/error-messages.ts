@@ -263,6 +263,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'A payment test is running already. Finish it or cancel it first.',
     es: 'Ya hay una prueba de pago en curso. Termínala o cancélala primero.',
   },
+  changed_since: {
+    en: 'Something it brought was changed since, so it cannot be undone as a whole.',
+    es: 'Algo de lo que trajo cambió después, así que no se puede deshacer completa.',
+  },
   payment_test_open: {
     en: 'The last payment test is still open at Square: its dollar is being refunded, or its payment page closed. Try again in a few minutes.',
     es: 'La última prueba de pago sigue abierta en Square: se está reembolsando el dólar o cerrando su página de pago. Inténtalo otra vez en unos minutos.',

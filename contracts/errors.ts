@@ -61,6 +61,7 @@ export const ERROR_STATUS = {
   refund_limit: 403,
   order_paid: 409,
   payment_test_open: 409,
+  changed_since: 409,
   order_under_way: 409,
   payment_test_running: 409,
   money_under_way: 409,

@@ -28,6 +28,7 @@ import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { orderingStatusRoutes } from './features/ordering-status/ordering-status.routes.ts';
 import { ownerAuthRoutes } from './features/owner-auth/owner-auth.routes.ts';
+import { importUndoRoutes } from './features/import-undo/import-undo.routes.ts';
 import { menuImportRoutes } from './features/owner-menu/menu-import.routes.ts';
 import { optionSetsRoutes } from './features/option-sets/option-sets.routes.ts';
 import { categoriesRoutes } from './features/categories/categories.routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await categoriesRoutes(app, deps);
   await optionSetsRoutes(app, deps);
   await menuImportRoutes(app, deps);
+  await importUndoRoutes(app, deps);
   await photosRoutes(app, deps);
   await kitchenRoutes(app, deps);
   await soldOutRoutes(app, deps);
