@@ -1,7 +1,8 @@
-import { aCategory, aModifierList, anItem } from '../testing/square-catalog.ts';
+import { readFileSync } from 'node:fs';
+import { aCategory, aModifierList, anImage, anItem } from '../testing/square-catalog.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { withProduct } from './product.ts';
-import { startSquare } from './square.ts';
+import { type Square, startSquare } from './square.ts';
 
 const plates = { reporting_category: { id: 'C-Smoked Plates' } };
 const sauce = { modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: true }] };
@@ -9,12 +10,14 @@ const sauce = { modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: tru
 test('the owner brings the menu from Square after a preview, and customers see it', async ({
   browser,
 }, info) => {
-  const square = await startSquare({
+  const square: Square = await startSquare({
+    pictures: { 'leg.jpg': readFileSync('testing/photo.jpg') },
     catalog: () => [
+      anImage('P-1', `${square.environment['SQUARE_BASE_URL']}/pictures/leg.jpg`),
       aCategory('Smoked Plates'),
       aCategory('Tacos'),
       aModifierList('Sauce', { Mild: 0, 'Extra hot': 75 }, { min_selected_modifiers: 1 }),
-      anItem('Turkey Leg', [{ price: 1600 }], { ...plates, ...sauce }),
+      anItem('Turkey Leg', [{ price: 1600 }], { ...plates, ...sauce, image_ids: ['P-1'] }),
       anItem(
         'Wings',
         [
@@ -38,6 +41,7 @@ test('the owner brings the menu from Square after a preview, and customers see i
       await page.getByRole('link', { name: 'Import from Square' }).click();
       await expect(page.getByText('2 new, 1 changed, 2 left out.')).toBeVisible();
       await expect(page.getByRole('row', { name: /Wings/ })).toContainText('from $9.00');
+      await expect(page.getByRole('row', { name: /Turkey Leg/ })).toContainText('Its picture follows');
       await expect(page.getByRole('row', { name: /Al Pastor/ })).toContainText('$4.25');
       await expect(page.getByRole('row', { name: /Gift card/ })).toContainText('Not food.');
       await expect(page.getByText('New option sets: Sauce.')).toBeVisible();
@@ -63,6 +67,23 @@ test('the owner brings the menu from Square after a preview, and customers see i
       const menu = (await (await page.request.get('/api/menu')).json()) as { name: string; price: string }[];
       expect(menu.find(({ name }) => name === 'Al Pastor')?.price).toBe('4.25');
       expect(menu.map(({ name }) => name)).toContain('Wings');
+      const leg = page.getByRole('article').filter({ hasText: 'Turkey Leg' });
+      await expect(
+        leg.locator('img[src^="/photos/"]').or(page.locator('img[src^="/photos/"]')).first(),
+      ).toBeVisible();
+
+      // All of it is undone, the picture that followed too.
+      const bar = page.getByRole('region', { name: 'Last import' });
+      await expect(bar).toContainText('2 new, 1 changed.');
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath('last-import.png') });
+      await bar.getByRole('button', { name: 'Undo the import' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
+      await expect(bar).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Edit Turkey Leg' })).toHaveCount(0);
+      const after = (await (await page.request.get('/api/menu')).json()) as { name: string; price: string }[];
+      expect(after.map(({ name }) => name)).not.toContain('Wings');
+      expect(after.find(({ name }) => name === 'Al Pastor')?.price).not.toBe('4.25');
       await office.close();
     });
   } finally {

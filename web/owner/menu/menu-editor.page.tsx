@@ -19,6 +19,7 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { ImportExport } from './import-export.tsx';
+import { LastImportBar } from './last-import.tsx';
 import { SeveralPhotos } from './photos/several-photos.tsx';
 import { SEVERAL_PHOTOS } from './photos/several-photos.messages.ts';
 import { EDITOR } from './menu-editor.messages.ts';
@@ -144,6 +145,7 @@ export default function MenuEditorPage() {
         </div>
       }
     >
+      <LastImportBar />
       {files && <ImportExport onClose={() => setFiles(false)} />}
       {photos && menu.data !== undefined && (
         <SeveralPhotos dishes={menu.data.items} onClose={() => setPhotos(false)} />

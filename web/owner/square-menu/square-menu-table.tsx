@@ -10,7 +10,7 @@ import styles from './square-menu.module.css';
 export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
   const words = useStaffMessages(SQUARE_MENU);
   const [all, setAll] = useState(false);
-  const { rows, leftOut, newCategories, newSets, changedSets, leftOutSets } = preview;
+  const { rows, leftOut, newCategories, newSets, changedSets, soldOutOptions, leftOutSets } = preview;
   const same = rows.filter(({ what }) => what === 'unchanged');
   const of = (what: SquareMenuRow['what']) => rows.filter((row) => row.what === what);
   const shown = [...of('added'), ...of('changed'), ...(all ? same : [])];
@@ -28,7 +28,7 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
         <tbody>
           {shown.map((row, at) => (
             // Two items may have the same name.
-            <Row key={`${row.name} ${at}`} row={row} />
+            <Row key={`${row.name} ${at}`} row={row} newSets={newSets} />
           ))}
           {leftOut.map(({ name, why }, at) => (
             <tr key={`${name} ${at}`}>
@@ -58,19 +58,17 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
         {newCategories.length > 0 && <p>{words.newCategories(newCategories.join(', '))}</p>}
         {newSets.length > 0 && <p>{words.newSets(newSets.join(', '))}</p>}
         {changedSets.length > 0 && <p>{words.changedSets(changedSets.join(', '))}</p>}
+        {soldOutOptions.length > 0 && <p>{words.soldOutOptions(soldOutOptions.join(', '))}</p>}
         {leftOutSets.length > 0 && <p>{words.leftOutSets(leftOutSets.join(', '))}</p>}
       </div>
     </section>
   );
 }
 
-function Row({ row }: { row: SquareMenuRow }) {
+function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] }) {
   const words = useStaffMessages(SQUARE_MENU);
-  const { what, name, category, fields, sets, price, priceBefore, sizes } = row;
+  const { what, name, sets, price, priceBefore, sizes } = row;
   const Icon = what === 'added' ? Plus : Pencil;
-  const named = fields.map((field) => words.fields[field.split('.')[0] ?? ''] ?? field);
-  const detail =
-    what === 'changed' ? [...new Set(named)].join(', ') : category === '' ? '' : words.into(category);
   return (
     <tr>
       <td>
@@ -83,13 +81,38 @@ function Row({ row }: { row: SquareMenuRow }) {
       </td>
       <td>
         <b>{name}</b>
-        <small>{detail}</small>
+        <small>{detailOf(row, words)}</small>
       </td>
-      <td>{sets.join(', ')}</td>
+      <td>
+        {sets.map((set, at) => (
+          <span key={set}>
+            {at > 0 && ', '}
+            {set}
+            {newSets.includes(set) && <b> ({words.newSet})</b>}
+          </span>
+        ))}
+      </td>
       <td className={styles.price}>
         {priceBefore !== null && priceBefore !== price && <s>${priceBefore}</s>}{' '}
         <b>{sizes > 0 ? words.from(price) : `$${price}`}</b>
       </td>
     </tr>
   );
+}
+
+/** What becomes of an item: where a new one goes, or what changes of one that is here. */
+function detailOf(
+  { what, category, fields, nameBefore, soldOut, picture }: SquareMenuRow,
+  words: (typeof SQUARE_MENU)['en'],
+): string {
+  const others = fields.filter((field) => nameBefore === null || !field.startsWith('name.'));
+  const named = others.map((field) => words.fields[field.split('.')[0] ?? ''] ?? field);
+  const details = [
+    ...(what === 'added' && category !== '' ? [words.into(category)] : []),
+    ...(nameBefore === null ? [] : [words.nameWas(nameBefore)]),
+    ...new Set(named),
+    ...(soldOut ? [words.soldOut] : []),
+    ...(picture ? [words.picture] : []),
+  ];
+  return details.join('. ');
 }

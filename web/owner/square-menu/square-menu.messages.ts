@@ -1,4 +1,5 @@
 import type { LeftOut } from '../../../contracts/owner/menu/menu-table.ts';
+import { spanishTime } from '../../../domain/format/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 const EN_WHY: Record<LeftOut, string> = {
@@ -37,7 +38,8 @@ export const SQUARE_MENU = defineStaffMessages({
   en: {
     title: 'Import from Square',
     sub: 'Your items, sizes, categories and prices, as Square has them.',
-    subOf: (location: string) => `A preview of location ${location}. Nothing has changed yet.`,
+    subOf: (location: string, time: string) =>
+      `A preview of location ${location}, read today ${time}. Nothing has changed yet.`,
     back: 'Back to Menu',
     reading: 'Reading your items in Square…',
     notConnected: 'Connect Square first: it lists your items.',
@@ -60,17 +62,23 @@ export const SQUARE_MENU = defineStaffMessages({
     why: EN_WHY,
     nameless: 'An item without a name',
     into: (category: string) => `Into ${category}`,
+    nameWas: (name: string) => `Name was “${name}”`,
+    soldOut: 'Sold out at this location',
+    picture: 'Its picture follows in a few minutes',
+    newSet: 'new set',
     from: (price: string) => `from $${price}`,
     unchanged: (count: number) => (count === 1 ? '1 unchanged.' : `${count} unchanged.`),
     showAll: 'Show all',
     newCategories: (names: string) => `New categories: ${names}.`,
     newSets: (names: string) => `New option sets: ${names}.`,
     changedSets: (names: string) => `Option sets with other prices or further options: ${names}.`,
+    soldOutOptions: (names: string) => `Options sold out at this location: ${names}.`,
     leftOutSets: (names: string) => `Modifier lists that are left out: ${names}.`,
     take: 'Take the items',
     summary: (added: number, changed: number, leftOut: number) =>
       `${added} new, ${changed} changed, ${leftOut} left out. Your photos and texts stay.`,
-    allOrNothing: 'All or nothing: if one item fails, none is saved. Pictures in Square are not copied.',
+    allOrNothing: (time: string) =>
+      `All or nothing: if one item fails, none is saved. You can undo it until ${time}.`,
     nothing: 'Your menu has everything already.',
     takeNothing: 'Take nothing',
     takeAll: (count: number) => (count === 1 ? 'Take it' : `Take all ${count}`),
@@ -82,7 +90,8 @@ export const SQUARE_MENU = defineStaffMessages({
   es: {
     title: 'Importar de Square',
     sub: 'Tus artículos, tamaños, categorías y precios, como están en Square.',
-    subOf: (location) => `Vista previa de la sucursal ${location}. Todavía no cambia nada.`,
+    subOf: (location, time) =>
+      `Vista previa de la sucursal ${location}, leída hoy a ${spanishTime(time)}. Todavía no cambia nada.`,
     back: 'Volver al menú',
     reading: 'Leyendo tus artículos en Square…',
     notConnected: 'Conecta Square primero: ahí están tus artículos.',
@@ -105,17 +114,23 @@ export const SQUARE_MENU = defineStaffMessages({
     why: ES_WHY,
     nameless: 'Un artículo sin nombre',
     into: (category) => `En ${category}`,
+    nameWas: (name) => `Se llamaba «${name}»`,
+    soldOut: 'Agotado en esta sucursal',
+    picture: 'Su foto llega en unos minutos',
+    newSet: 'grupo nuevo',
     from: (price) => `desde $${price}`,
     unchanged: (count) => `${count} sin cambios.`,
     showAll: 'Ver todos',
     newCategories: (names) => `Categorías nuevas: ${names}.`,
     newSets: (names) => `Grupos de opciones nuevos: ${names}.`,
     changedSets: (names) => `Grupos de opciones con otros precios o más opciones: ${names}.`,
+    soldOutOptions: (names) => `Opciones agotadas en esta sucursal: ${names}.`,
     leftOutSets: (names) => `Listas de modificadores que quedan fuera: ${names}.`,
     take: 'Traer los artículos',
     summary: (added, changed, leftOut) =>
       `${added} ${added === 1 ? 'nuevo' : 'nuevos'}, ${changed} ${changed === 1 ? 'cambia' : 'cambian'}, ${leftOut} ${leftOut === 1 ? 'queda' : 'quedan'} fuera. Tus fotos y textos se quedan.`,
-    allOrNothing: 'Todo o nada: si uno falla, no se guarda ninguno. Las fotos de Square no se copian.',
+    allOrNothing: (time) =>
+      `Todo o nada: si uno falla, no se guarda ninguno. Puedes deshacerlo hasta ${spanishTime(time)}.`,
     nothing: 'Tu menú ya lo tiene todo.',
     takeNothing: 'No traer nada',
     takeAll: (count) => (count === 1 ? 'Traerlo' : `Traer los ${count}`),

@@ -2,8 +2,11 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ImportErrors } from '../../../contracts/owner/menu/menu-import.ts';
-import type { SquareMenuPreview } from '../../../contracts/owner/menu/menu-table.ts';
+import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
+import { businessDayEnd } from '../../../domain/business-day.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
 import { refusalOf } from '../../api/client.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { failedFields, failureText, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
@@ -14,18 +17,22 @@ import figures from '../console/figures.module.css';
 import parts from '../console/parts.module.css';
 import styles from './square-menu.module.css';
 
+/** A preview with the time at which Square was read (epoch ms). */
+type ReadPreview = SquareMenuPreview & { readAt: number };
+
 /** The menu as Square's catalog has it: previewed, and taken all or nothing. */
 export default function SquareMenuPage() {
   const { language } = useConsoleLanguage();
   const words = SQUARE_MENU[language];
   const toast = useToast();
   const [, go] = useLocation();
-  const [preview, setPreview] = useState<SquareMenuPreview | null>(null);
+  const [preview, setPreview] = useState<ReadPreview | null>(null);
+  const { timeZone } = usePageData().site;
   const [failure, setFailure] = useState<unknown>(null);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/menu/square', {
     onDone: (answer) => {
       setFailure(null);
-      if (!answer.applied) return setPreview(answer);
+      if (!answer.applied) return setPreview({ ...answer, readAt: Date.now() });
       toast({ title: words.done, description: words.doneText });
       go('/admin/menu');
     },
@@ -51,7 +58,7 @@ export default function SquareMenuPage() {
   return (
     <ConsolePage
       title={words.title}
-      sub={preview === null ? words.sub : words.subOf(preview.location)}
+      sub={preview === null ? words.sub : words.subOf(preview.location, formatTime(timeZone, preview.readAt))}
       actions={
         <Link className={styles.back} href="/admin/menu">
           <ArrowLeft className="ic" aria-hidden="true" />
@@ -115,7 +122,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 interface PreviewProps {
-  preview: SquareMenuPreview;
+  preview: ReadPreview;
   busy: boolean;
   onTake: () => void;
   onLeave: () => void;
@@ -123,13 +130,18 @@ interface PreviewProps {
 
 function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
   const words = useStaffMessages(SQUARE_MENU);
-  const { rows, added, changed, leftOut, reordered, changedSets } = preview;
-  const isNothing = added.length + changed.length + changedSets.length === 0 && !reordered;
-  const count = added.length + changed.length;
+  const { site } = usePageData();
+  const { readAt, rows, leftOut, reordered, changedSets, soldOutOptions } = preview;
+  const of = (what: SquareMenuRow['what']) => rows.filter((row) => row.what === what).length;
+  const added = of('added');
+  const changed = of('changed');
+  const count = added + changed + changedSets.length + soldOutOptions.length;
+  const isNothing = count === 0 && !reordered;
+  const undoUntil = formatTime(site.timeZone, businessDayEnd(site, readAt));
   const facts = [
     [rows.length + leftOut.length, words.items],
-    [added.length, words.added],
-    [changed.length, words.changed],
+    [added, words.added],
+    [changed, words.changed],
     [leftOut.length, words.leftOut],
   ] as const;
   return (
@@ -145,8 +157,8 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
       <SquareMenuTable preview={preview} />
       <section className={`${parts.box} ${styles.bar}`} aria-label={words.take}>
         <div>
-          <b>{words.summary(added.length, changed.length, leftOut.length)}</b>
-          <p>{isNothing ? words.nothing : words.allOrNothing}</p>
+          <b>{words.summary(added, changed, leftOut.length)}</b>
+          <p>{isNothing ? words.nothing : words.allOrNothing(undoUntil)}</p>
         </div>
         <button type="button" className="btn btn-quiet" onClick={onLeave}>
           {words.takeNothing}
@@ -161,7 +173,7 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
             }}
           >
             <Download className="ic" aria-hidden="true" />
-            {busy ? words.taking : words.takeAll(count + changedSets.length)}
+            {busy ? words.taking : words.takeAll(count)}
           </button>
         )}
       </section>

@@ -1,0 +1,123 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ChangedSinceFields, LastImport } from '../../../contracts/owner/menu/import-undo.ts';
+import { formatTime, spanishTime } from '../../../domain/format/clock.ts';
+import { formatAll } from '../../../domain/format/list.ts';
+import { translated } from '../../../domain/translated.ts';
+import { refusalOf } from '../../api/client.ts';
+import { usePageData } from '../../ui/page-data.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { defineStaffMessages } from '../../ui/language.tsx';
+import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
+import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import parts from '../console/parts.module.css';
+import styles from './last-import.module.css';
+
+/** Names that are said at once. */
+const NAMED = 5;
+
+const LAST_IMPORT = defineStaffMessages({
+  en: {
+    label: 'Last import',
+    from: { square: 'Imported from Square', table: 'Imported from a table' },
+    made: (from: string, time: string) => `${from} at ${time}`,
+    brought: (added: number, changed: number) => `${added} new, ${changed} changed.`,
+    until: (time: string) => `You can undo it until ${time}.`,
+    undo: 'Undo the import',
+    ask: (added: number, changed: number) =>
+      `Undo the whole import? ${added} new ${added === 1 ? 'dish is' : 'dishes are'} removed, and ${changed} ${changed === 1 ? 'goes' : 'go'} back to what ${changed === 1 ? 'it was' : 'they were'}. Orders don’t change.`,
+    yes: 'Undo it',
+    no: 'Keep it',
+    undone: 'The import is undone',
+    undoneText: 'Your menu is as it was before.',
+    notUndone: 'Not undone',
+    changedSince: (names: string) => `Changed since the import: ${names}. Change the rest by hand.`,
+    more: (count: number) => `${count} more`,
+    over: 'It can no longer be undone.',
+  },
+  es: {
+    label: 'Última importación',
+    from: { square: 'Importado de Square', table: 'Importado de una tabla' },
+    made: (from, time) => `${from} a ${spanishTime(time)}`,
+    brought: (added, changed) =>
+      `${added} ${added === 1 ? 'nuevo' : 'nuevos'}, ${changed} ${changed === 1 ? 'cambió' : 'cambiaron'}.`,
+    until: (time) => `Puedes deshacerla hasta ${spanishTime(time)}.`,
+    undo: 'Deshacer la importación',
+    ask: (added, changed) =>
+      `¿Deshacer toda la importación? Se ${added === 1 ? 'quita 1 platillo nuevo' : `quitan ${added} platillos nuevos`} y ${changed === 1 ? '1 vuelve' : `${changed} vuelven`} a como ${changed === 1 ? 'estaba' : 'estaban'}. Los pedidos no cambian.`,
+    yes: 'Deshacerla',
+    no: 'Dejarla',
+    undone: 'Importación deshecha',
+    undoneText: 'Tu menú quedó como estaba antes.',
+    notUndone: 'No se deshizo',
+    changedSince: (names) => `Cambió después de importar: ${names}. Cambia lo demás a mano.`,
+    more: (count) => `${count} más`,
+    over: 'Ya no se puede deshacer.',
+  },
+});
+
+/** The last import of today, which can be undone as a whole. */
+export function LastImportBar() {
+  const { data } = useConsoleRead('GET /api/owner/menu/last-import');
+  const last = data?.last ?? null;
+  return last === null ? null : <Bar key={last.id} last={last} />;
+}
+
+function Bar({ last }: { last: LastImport }) {
+  const { language } = useConsoleLanguage();
+  const words = LAST_IMPORT[language];
+  const { timeZone } = usePageData().site;
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useConsoleWrite('POST /api/owner/menu/last-import/:id/undo', {
+    onDone: () => toast({ title: words.undone, description: words.undoneText }),
+    onFailed: (error) => {
+      const code = refusalOf<'POST /api/owner/menu/last-import/:id/undo'>(error);
+      if (code === 'not_found') {
+        toast({ title: words.notUndone, description: words.over, tone: 'error' });
+        return true;
+      }
+      if (code !== 'changed_since') return false;
+      const { names = [] } = failedFields(error) as Partial<ChangedSinceFields>;
+      const named = names.slice(0, NAMED).map((name) => translated(name, language));
+      if (names.length > NAMED) named.push(words.more(names.length - NAMED));
+      const description = words.changedSince(formatAll(named, language));
+      toast({ title: words.notUndone, description, tone: 'error' });
+      return true;
+    },
+  });
+  const { id, source, madeAt, undoUntil, added, changed } = last;
+  return (
+    <section className={`${parts.box} ${styles.bar}`} aria-label={words.label}>
+      <p>
+        <b>{words.made(words.from[source], formatTime(timeZone, madeAt))}:</b> {words.brought(added, changed)}{' '}
+        {words.until(formatTime(timeZone, undoUntil))}
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) setAsking(true);
+        }}
+      >
+        <Undo2 className="ic" aria-hidden="true" />
+        {words.undo}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          question={words.ask(added, changed)}
+          yes={words.yes}
+          no={words.no}
+          danger
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            mutate({ params: { id } });
+          }}
+        />
+      )}
+    </section>
+  );
+}
