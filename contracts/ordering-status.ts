@@ -70,8 +70,8 @@ export interface OrderingStatusView {
    * pickup slot, earliest first; empty without a calendar.
    */
   stops: StopView[];
-  /** While ordering is closed until the next stop: "Next stop: Mill Yard, Friday 5:00 PM". */
-  nextStop: Localized<string> | null;
+  /** What a closed truck says of itself: "Next stop: Mill Yard, Friday 5:00 PM", or that it is not open yet. */
+  closedNote: Localized<string> | null;
 }
 
 /** The switch returns by itself at `until` (epoch ms). */
@@ -85,11 +85,14 @@ export const orderingStatusCalls = calls({
   'GET /api/ordering-status': { answer: json<OrderingStatusView>() },
   /** The days that can be chosen, today first. */
   'GET /api/pickup-days': { answer: json<PickupDayView[]>() },
-  /** The owner's switch; `fields.until` is `past` for an instant that has passed. */
+  /**
+   * The owner's switch; `fields.until` is `past` for an instant that has passed. `payments_off` where only the menu is
+   * published and no card can be charged.
+   */
   'PUT /api/owner/ordering-status': {
     permission: 'pace',
     body: orderingStatusUpdate,
     answer: json<OrderingStatusView>(),
-    errors: ['invalid'],
+    errors: ['invalid', 'payments_off'],
   },
 });

@@ -35,6 +35,8 @@ export interface SiteInfo {
   texts: OwnTexts;
   /** Until the truck opens for real, sample texts fill in for texts the owner has not written. */
   demo: boolean;
+  /** True for another truck than the demo's until it opens for real: its shutter says so. */
+  notOpenYet?: true;
   /** The truck's IANA zone: every time on a page is on its clock. */
   timeZone: string;
   /** The hour at which the business day begins, 0 to 8. */

@@ -1,7 +1,9 @@
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { OWNER, startProduct } from './product.ts';
 
-test('the owner goes from the demo towards live, and reads what is still missing', async ({ browser }) => {
+test('the owner goes from the demo towards live, and reads what is still missing', async ({
+  browser,
+}, info) => {
   const product = await startProduct();
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
@@ -70,6 +72,49 @@ test('the owner goes from the demo towards live, and reads what is still missing
       error: 'not_ready',
       fields: { missing: ['place', 'menu', 'payments', 'order'] },
     });
+
+    // The menu can be shown before orders are taken, once it is the truck's own.
+    const menuOnly = page.getByRole('region', { name: 'Not taking orders yet?' });
+    await expect(menuOnly).toContainText('First: Place and time zone and Menu.');
+    await expect(menuOnly.getByRole('button', { name: 'Publish menu only' })).toBeDisabled();
+    const place = { street: '200 S Main St', city: 'Yuma', region: 'AZ', postalCode: '85364' };
+    await page.request.put('/api/owner/settings/business', { data: { address: place } });
+    await page.goto('/admin/menu');
+    await page.getByRole('button', { name: 'New item' }).click();
+    const panel = page.getByRole('complementary', { name: 'New item' });
+    await panel.getByLabel('Name, English').fill('Mulita');
+    await panel.getByLabel('Description, English').fill('Two tortillas, cheese between.');
+    await panel.getByLabel('Price', { exact: true }).fill('4.50');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toBeHidden();
+    await page.goto('/admin/start');
+    await menuOnly.getByRole('button', { name: 'Publish menu only' }).click();
+    const published = page.getByRole('region', { name: 'Not taking orders yet?' });
+    await expect(published.getByRole('heading', { name: 'Your menu is published' })).toBeVisible();
+    await expect(page.getByText('Only your menu is published.')).toBeVisible();
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('menu-only.png'), fullPage: true });
+    for (const [locale, words, sign] of [
+      ['en-US', 'Not open yet, ordering starts soon', 'Not open yet'],
+      ['es-MX', 'Todavía no abrimos, pronto podrás pedir', 'Aún cerrado'],
+    ] as const) {
+      const street = await browser.newContext({
+        baseURL: product.url,
+        locale,
+        viewport: { width: 390, height: 844 },
+      });
+      const customer = await street.newPage();
+      await customer.goto('/');
+      await expect(customer.locator('.banner-closed')).toContainText(words);
+      await expect(customer.locator('svg.is-closed .t-signtxt').first()).toHaveText(sign);
+      await customer.screenshot({ path: info.outputPath(`not-open-yet-${locale}.png`) });
+      await customer.goto('/menu');
+      await expect(customer.getByRole('article')).toHaveCount(1);
+      await expectAccessible(customer);
+      await street.close();
+    }
+    await published.getByRole('button', { name: 'Back to the demo' }).click();
+    await expect(menuOnly.getByRole('button', { name: 'Publish menu only' })).toBeEnabled();
   } finally {
     await context.close();
     await product.stop();

@@ -44,7 +44,7 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       kitchenMinutes: 12,
       slots: [],
       stops: [],
-      nextStop: null,
+      closedNote: null,
     },
     renderedAt: truckInstant(PHOENIX, '2025-11-21', 720),
     ...(parts.menu !== undefined && { categories: DEMO_CATEGORIES }),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { WeeklyHours } from '../../domain/menu/opening-hours.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
@@ -38,10 +39,15 @@ export const NEEDED_STEPS: readonly FirstRunStep[] = [
   'order',
 ];
 
+/** Steps without which the menu alone cannot be published. */
+export const MENU_ONLY_STEPS: readonly FirstRunStep[] = ['business', 'place', 'hours', 'menu'];
+
 /** The truck's state in the strip above the console's screens. */
 export interface TruckMode {
   /** When the truck opened for real, epoch ms; null for the demo. */
   liveSince: number | null;
+  /** Since when its menu is published without ordering, epoch ms; null where it is not, and once the truck is open. */
+  menuOnlySince: number | null;
   environment: PaymentTestEnvironment;
   /** Open for real while orders are paid with test money, as ALLOW_SANDBOX permits. */
   rehearsal: boolean;
@@ -84,6 +90,16 @@ export const firstRunCalls = calls({
   /** The owner confirms that the hours and the time zone are right. */
   'PUT /api/owner/first-run/hours': { permission: 'settings', answer: json<FirstRunView>() },
   'DELETE /api/owner/first-run/demo-menu': { permission: 'settings', answer: json<FirstRunView>() },
+  /**
+   * Publishes the menu without ordering, or takes it back to the demo; a repeat, and a truck that is open, change nothing.
+   * `not_ready` with `NotReadyFields` while `MENU_ONLY_STEPS` are missing.
+   */
+  'PUT /api/owner/first-run/menu-only': {
+    permission: 'settings',
+    body: z.object({ on: z.boolean() }),
+    answer: json<FirstRunView>(),
+    errors: ['not_ready'],
+  },
   /** `not_ready` with `NotReadyFields` while needed steps are missing. */
   'POST /api/owner/first-run/open': {
     permission: 'settings',

@@ -18,7 +18,7 @@ import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
 import { acceptedPayment } from '../stores/payments/payments.store.ts';
 import { type Refund, refundById } from '../stores/payments/refunds.store.ts';
-import { readSettings, type Settings } from '../stores/settings.store.ts';
+import { isDemo, readSettings, type Settings } from '../stores/settings.store.ts';
 import { readStops } from '../stores/stops.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';
@@ -73,7 +73,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     order,
     number: found.number,
     site,
-    demo: settings.liveSince === null,
+    demo: isDemo(settings),
     url,
     now: deps.now(),
     timeZone,

@@ -19,6 +19,7 @@ import { businessDay } from '../../domain/business-day.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
+import { isDemo, isMenuOnly } from '../stores/settings.store.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import type { StoredCalendar } from '../stores/opening-calendar.store.ts';
 import { categoriesEver, listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
@@ -32,6 +33,12 @@ import { Snapshot } from './snapshot.ts';
 /** Reloaded this often even without an event, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
 /** How many days ahead an opening or a pickup slot may be. */
+/** What a truck that shows its menu alone says of ordering. */
+const NOT_OPEN_YET: Localized<string> = {
+  en: 'Not open yet, ordering starts soon',
+  es: 'Todavía no abrimos, pronto podrás pedir',
+};
+
 const STOP_DAYS = 15;
 
 export interface MenuData {
@@ -47,7 +54,7 @@ export interface MenuData {
 }
 
 /** The loaded availability and the truck's stops. */
-export type OrderingState = Availability & Pick<OrderingStatusView, 'daysAhead' | 'stops' | 'nextStop'>;
+export type OrderingState = Availability & Pick<OrderingStatusView, 'daysAhead' | 'stops' | 'closedNote'>;
 
 export interface OrderingData {
   look: Look;
@@ -102,12 +109,12 @@ function addressMapUrl({ street, city, region, postalCode }: SiteInfo['address']
   return mapUrl({ place: street, address: `${street}, ${city}, ${region} ${postalCode}`, pin: null });
 }
 
-/** Returns the stops that visitors see, and the next one in words while ordering is closed until then. */
+/** Returns the stops that visitors see, and what a closed truck says of itself. */
 function shownStops(
   { reason, opensAt, slots, days }: Availability,
   calendar: StoredCalendar,
   now: number,
-): Pick<OrderingStatusView, 'stops' | 'nextStop'> {
+): Pick<OrderingStatusView, 'stops' | 'closedNote'> {
   const { timeZone, orderingBy } = calendar;
   const today = businessDay(calendar, now);
   // On Monday, Sunday's night may not be over.
@@ -121,7 +128,11 @@ function shownStops(
   const next = waits && opensAt !== null && ahead.find(({ from, to }) => from <= opensAt && opensAt < to);
   return {
     stops: stops.map(stopView),
-    nextStop: next ? formatNextStop(timeZone, next, now) : null,
+    closedNote: next
+      ? formatNextStop(timeZone, next, now)
+      : reason === 'switched_off' && isMenuOnly(calendar)
+        ? NOT_OPEN_YET
+        : null,
   };
 }
 
@@ -150,7 +161,8 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     portrait: settings.portrait,
     languages: [...settings.languages],
     texts: settings.texts,
-    demo: settings.liveSince === null,
+    demo: isDemo(settings),
+    ...(settings.liveSince === null && !hasPaintedArt(settings.site) && { notOpenYet: true as const }),
   };
   const { daysAhead } = settings;
   const status: OrderingState = {

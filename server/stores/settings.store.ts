@@ -69,6 +69,8 @@ export interface Settings {
   refundLimits: RefundLimits;
   /** When the truck opened for real, epoch ms; null for the demo. */
   liveSince: number | null;
+  /** Since when the menu is published although the truck has not opened, epoch ms; null where it is not. */
+  menuOnlySince: number | null;
   /** When a backup was last restored, epoch ms; null if never. */
   restoredAt: number | null;
   /** The kitchen's network printer; null for none. */
@@ -139,6 +141,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   alerts: alertSettings,
   refundLimits: z.object({ cashier: z.optional(whole(0, 1_000_000)) }),
   liveSince: z.nullable(z.int()),
+  menuOnlySince: z.nullable(z.int()),
   restoredAt: z.nullable(z.int()),
   printer: z.nullable(printerSettings),
   promotionDraft: z.nullable(promotionDraft),
@@ -182,6 +185,7 @@ export const DEFAULT_SETTINGS: Settings = {
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },
   refundLimits: {},
   liveSince: null,
+  menuOnlySince: null,
   restoredAt: null,
   printer: null,
   promotionDraft: null,
@@ -216,6 +220,18 @@ async function readKeys<K extends keyof Settings>(
   };
   return Object.fromEntries(keys.map((key) => [key, read(key)])) as unknown as Pick<Settings, K>;
 }
+
+/** Whether the pages are the demo's: the truck has neither opened nor published its menu. */
+export const isDemo = ({
+  liveSince,
+  menuOnlySince,
+}: Pick<Settings, 'liveSince' | 'menuOnlySince'>): boolean => liveSince === null && menuOnlySince === null;
+
+/** Whether only the menu is published: no order can be placed but for a test, once cards are charged. */
+export const isMenuOnly = ({
+  liveSince,
+  menuOnlySince,
+}: Pick<Settings, 'liveSince' | 'menuOnlySince'>): boolean => liveSince === null && menuOnlySince !== null;
 
 /** Returns the truck's clock, for those who need no other setting. */
 export async function readClock(db: Kysely<Schema>): Promise<TruckClock> {

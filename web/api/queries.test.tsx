@@ -39,7 +39,7 @@ test('a status that says closed closes', () => {
     kitchenMinutes: 12,
     slots: [],
     stops: [],
-    nextStop: null,
+    closedNote: null,
   });
   expect(shown(client)).toBe('closed, known');
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import {
   type FirstRunStep,
   type FirstRunView,
+  MENU_ONLY_STEPS,
   NEEDED_STEPS,
   type NotReadyFields,
   type TruckMode,
@@ -24,16 +25,17 @@ import {
 import { deleteDish } from '../../stores/menu/menu-editing.store.ts';
 import { refreshPerson } from '../../stores/people/people.store.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';
+import type { OrderingSwitch } from '../../../domain/menu/availability.ts';
 import { regionName } from '../../../domain/region-name.ts';
 import { postedWeek } from '../../../domain/menu/openings.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { stepsDone } from './steps-done.ts';
 
 export async function truckMode(deps: Deps, db: Kysely<Schema> = deps.db): Promise<TruckMode> {
-  const { liveSince } = await readSettings(db);
+  const { liveSince, menuOnlySince } = await readSettings(db);
   const { environment } = deps.payments;
   const rehearsal = liveSince !== null && environment !== 'production' && deps.environment.allowSandbox;
-  return { liveSince, environment, rehearsal };
+  return { liveSince, menuOnlySince: liveSince === null ? menuOnlySince : null, environment, rehearsal };
 }
 
 /** Returns the true state of every step. */
@@ -119,11 +121,12 @@ export async function openForReal(deps: Deps, staff: Staff): Promise<Opened> {
     await nextNumber(tx, 'open-for-real');
     const { liveSince, orderingSwitch, done, demoOrders } = await readiness(deps, tx);
     if (liveSince !== null) return { ok: true, was: 'open' };
-    const missing = missingSteps(done);
+    const missing = missingOf(NEEDED_STEPS, done);
     if (missing.length > 0) return { ok: false, error: 'not_ready', fields: { missing } };
     await removeDemoOrders(tx);
     const at = deps.now();
     await saveSetting(tx, 'liveSince', at);
+    await saveSetting(tx, 'menuOnlySince', null);
     await saveSetting(tx, 'orderingSwitch', { on: false, offUntil: null });
     await recordAudit(tx, {
       id: deps.newId(),
@@ -141,13 +144,43 @@ export async function openForReal(deps: Deps, staff: Staff): Promise<Opened> {
   return outcome.ok ? { ok: true } : outcome;
 }
 
+/**
+ * Publishes the menu without ordering, or takes it back to the demo. The switch is off until the owner places a test
+ * order; a truck that is open stays unchanged.
+ */
+export async function setMenuOnly(deps: Deps, staff: Staff, on: boolean): Promise<Opened> {
+  const outcome = await writeTransaction(deps.db, async (tx): Promise<Opened & { was?: 'same' }> => {
+    await nextNumber(tx, 'open-for-real');
+    const { liveSince, menuOnlySince, orderingSwitch, done } = await readiness(deps, tx);
+    if (liveSince !== null || (menuOnlySince !== null) === on) return { ok: true, was: 'same' };
+    const missing = on ? missingOf(MENU_ONLY_STEPS, done) : [];
+    if (missing.length > 0) return { ok: false, error: 'not_ready', fields: { missing } };
+    const at = deps.now();
+    const after: OrderingSwitch = on ? { on: false, offUntil: null } : { on: true };
+    await saveSetting(tx, 'menuOnlySince', on ? at : null);
+    await saveSetting(tx, 'orderingSwitch', after);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at,
+      staff,
+      action: on ? 'menu.published' : 'menu.unpublished',
+      subject: '',
+      before: { orderingSwitch },
+      after: { orderingSwitch: after },
+    });
+    return { ok: true };
+  });
+  if (outcome.ok && outcome.was === undefined) deps.events.publish({ kind: 'missed' });
+  return outcome.ok ? { ok: true } : outcome;
+}
+
 async function readiness(deps: Deps, tx: Kysely<Schema>) {
   const { orderingSwitch } = await readSettings(tx);
   return { ...(await firstRunView(deps, tx)), orderingSwitch };
 }
 
-function missingSteps(done: Record<FirstRunStep, boolean>): FirstRunStep[] {
-  return NEEDED_STEPS.filter((step) => !done[step]);
+function missingOf(needed: readonly FirstRunStep[], done: Record<FirstRunStep, boolean>): FirstRunStep[] {
+  return needed.filter((step) => !done[step]);
 }
 
 async function removeDemoOrders(tx: Kysely<Schema>): Promise<void> {

@@ -20,7 +20,9 @@ export async function orderingStatusRoutes(app: FastifyInstance, deps: Deps): Pr
 
     'PUT /api/owner/ordering-status': async ({ staff, body, refuse }) => {
       const switched = await switchOrdering(deps, staff, body);
-      if (!switched.ok) return refuse(switched.error, { until: 'past' });
+      if (!switched.ok) {
+        return refuse(switched.error, switched.error === 'invalid' ? { until: 'past' } : undefined);
+      }
       app.publicData.ordering.invalidate();
       const ordering = await app.publicData.ordering.get();
       return orderingStatusAt(ordering, deps.now());

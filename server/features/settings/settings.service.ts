@@ -12,13 +12,13 @@ import { ownWebhook } from '../../connections/square-accounts.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { openPickups } from '../../stores/orders/orders.store.ts';
 import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
-import { DEFAULT_SETTINGS, readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { DEFAULT_SETTINGS, isDemo, readSettings, saveSetting } from '../../stores/settings.store.ts';
 
 export async function settingsView(deps: Deps): Promise<SettingsView> {
   const { environment } = deps;
   const square = squareSettings(deps);
   const settings = await readSettings(deps.db);
-  const { site, logo, portrait, look, languages, texts, liveSince, taxRate, taxConfirmedAt } = settings;
+  const { site, logo, portrait, look, languages, texts, taxRate, taxConfirmedAt } = settings;
   const { timeZone, dayStartHour } = settings;
   const test = await lastPaymentTest(deps.db);
   return {
@@ -28,7 +28,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     look,
     languages,
     ownTexts: texts,
-    demo: liveSince === null,
+    demo: isDemo(settings),
     clock: { timeZone, dayStartHour },
     openOrders: await openPickups(deps.db),
     taxRate,

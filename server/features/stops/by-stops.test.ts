@@ -38,7 +38,7 @@ describeEachDatabase('ordering by stops', (open) => {
   test('a stop opens and closes the truck, and every answer names it', async () => {
     const { app, clock, put, status, goBy, cookie, post, checkoutOf, payOrder, work, email } = await start();
     // It is Wednesday, 11:00, within the posted hours.
-    expect(await status()).toMatchObject({ enabled: true, nextStop: null });
+    expect(await status()).toMatchObject({ enabled: true, closedNote: null });
     await goBy('stops');
     expect(await status()).toMatchObject({ enabled: false, reason: 'closed_day', opensAt: null });
     await put(`/api/owner/stops/${randomUUID()}`, MILL_YARD);
@@ -47,7 +47,7 @@ describeEachDatabase('ordering by stops', (open) => {
       enabled: false,
       reason: 'outside_hours',
       opensAt,
-      nextStop: {
+      closedNote: {
         en: 'Next stop: Mill Yard, today 5:00 PM',
         es: 'Próxima parada: Mill Yard, hoy a las 5:00 PM',
       },
@@ -58,7 +58,7 @@ describeEachDatabase('ordering by stops', (open) => {
     expect(early.json()).toMatchObject({ error: 'ordering_closed' });
 
     clock.advance(7 * HOUR);
-    expect(await status()).toMatchObject({ enabled: true, closesAt: opensAt + 8.5 * HOUR, nextStop: null });
+    expect(await status()).toMatchObject({ enabled: true, closesAt: opensAt + 8.5 * HOUR, closedNote: null });
     await payOrder({ pickupTime: '12:30 AM' });
     await work();
     expect(email.sent.at(-1)?.text).toContain('1 Mill St');
@@ -70,7 +70,7 @@ describeEachDatabase('ordering by stops', (open) => {
     expect(slots.every(({ at }) => at >= opensAt)).toBe(true);
 
     clock.advance(7.5 * HOUR);
-    expect(await status()).toMatchObject({ enabled: false, opensAt: null, nextStop: null });
+    expect(await status()).toMatchObject({ enabled: false, opensAt: null, closedNote: null });
     expect((await app.inject({ url: '/truck.ics' })).body).not.toContain('usual-');
     await app.close();
   });

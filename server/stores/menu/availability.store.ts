@@ -3,7 +3,10 @@ import { type Availability, availability, nextChangeAt } from '../../../domain/m
 import type { Schema } from '../../database/tables/schema.ts';
 import { isAlarmOpen } from '../alarms.store.ts';
 import { readKitchenWatch } from '../kitchen-pulse.store.ts';
+import { isMenuOnly } from '../settings.store.ts';
 import { readCalendar, type StoredCalendar } from '../opening-calendar.store.ts';
+
+const OFF = { on: false, offUntil: null } as const;
 
 export interface LoadedAvailability {
   view: Availability;
@@ -14,7 +17,7 @@ export interface LoadedAvailability {
 
 /**
  * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
- * `lacksRealPayments`) closes ordering once the truck is open for real, and so does a token that Square refuses; neither
+ * `lacksRealPayments`) closes ordering once the truck is open for real or its menu is published, and so does a token that Square refuses; neither
  * matters for an order that is `paid`.
  */
 export async function loadAvailability(
@@ -39,7 +42,7 @@ export async function loadAvailability(
     specialDays: settings.specialDays,
     orderingBy: settings.orderingBy,
     stops: settings.stops,
-    orderingSwitch: settings.orderingSwitch,
+    orderingSwitch: isMenuOnly(settings) && noRealPayments ? OFF : settings.orderingSwitch,
     prepMinutes: settings.prepMinutes,
     busy: settings.busy,
     slotCapacity: settings.slotCapacity,

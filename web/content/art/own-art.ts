@@ -6,7 +6,7 @@ import { ownText } from '../../../domain/own-texts.ts';
 import { escaped, widthIn } from './lettering.ts';
 import truck from './own-truck.svg?raw';
 
-type Named = Pick<SiteInfo, 'name' | 'sign' | 'texts' | 'languages'>;
+type Named = Pick<SiteInfo, 'name' | 'sign' | 'texts' | 'languages' | 'notOpenYet'>;
 
 /**
  * A truck's mark: its first letter in a ring, in the color of its buttons. The letter is not text, as it is no part of what
@@ -65,8 +65,13 @@ const CLOSED: Record<SiteLanguage, readonly [string, string]> = {
   es: ['Cerrado', 'ya volvemos'],
 };
 
-function closedSign(language: SiteLanguage): string {
-  const [first, second] = CLOSED[language];
+const NOT_OPEN_YET: Record<SiteLanguage, readonly [string, string]> = {
+  en: ['Not open yet', 'soon'],
+  es: ['Aún cerrado', 'pronto'],
+};
+
+function closedSign(language: SiteLanguage, { notOpenYet }: Named): string {
+  const [first, second] = (notOpenYet === true ? NOT_OPEN_YET : CLOSED)[language];
   return (
     '<g class="t-sign" transform="rotate(-3 238 158)"><path d="M190 120L238 100L286 120" class="t-line thin"/>' +
     '<rect x="152" y="120" width="172" height="62" rx="6" fill="var(--color-sun)"/><rect x="152" y="120" width="172" height="62" rx="6" class="t-line"/>' +
@@ -95,7 +100,7 @@ export function ownTruck(site: Named, closed?: SiteLanguage): string {
     .replace('<!--window-->', closed === undefined ? WINDOW : SHUTTER)
     .replace('<!--counter-->', closed === undefined ? COUNTER : '')
     .replace('<!--lettering-->', () => lettering(site))
-    .replace('<!--closed-->', closed === undefined ? '' : closedSign(closed));
+    .replace('<!--closed-->', closed === undefined ? '' : closedSign(closed, site));
   return closed === undefined
     ? drawn
     : drawn

@@ -25,10 +25,10 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
   const words = useMessages(CART_MESSAGES);
   const { site } = usePageData();
   const opensAt = status?.opensAt ?? null;
-  const nextStop = status?.nextStop?.[language];
+  const closedNote = status?.closedNote?.[language];
   const opening =
-    nextStop !== undefined
-      ? `${nextStop}.`
+    closedNote !== undefined
+      ? `${closedNote}.`
       : opensAt === null
         ? null
         : words.nextOpening(

@@ -17,7 +17,7 @@ export function ClosedBanner() {
           <Icon name="moon" className="fill" />
           <span>
             {site.demo && <b lang="es">{because ? words.waitFirst : words.closedFirst}</b>}{' '}
-            {because ?? status?.nextStop?.[language] ?? words.closedSecond}
+            {because ?? status?.closedNote?.[language] ?? words.closedSecond}
           </span>
         </div>
       )}

@@ -2,11 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
+import { formatAll } from '../../../domain/format/list.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import {
   type FirstRunStep,
   type FirstRunView,
+  MENU_ONLY_STEPS,
   NEEDED_STEPS,
   OPENING_STEPS,
 } from '../../../contracts/owner/first-run.ts';
@@ -52,6 +54,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
             </div>
             <OpenButton view={view} ready={missing.length === 0} />
             <p className={styles.note}>{words.openNote}</p>
+            <MenuOnly view={view} />
           </>
         ) : (
           <>
@@ -105,6 +108,46 @@ function MissingStep({ step, view }: { step: FirstRunStep; view: FirstRunView })
     <Link className={styles.row} href={href}>
       {content}
     </Link>
+  );
+}
+
+/** The menu on the site before orders are taken, or back to the demo. */
+function MenuOnly({ view }: { view: FirstRunView }) {
+  const { language } = useConsoleLanguage();
+  const words = FIRST_RUN[language];
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/first-run/menu-only');
+  const isOn = view.menuOnlySince !== null;
+  const missing = MENU_ONLY_STEPS.filter((step) => !view.done[step]);
+  const isReady = isOn || missing.length === 0;
+  return (
+    <section className={styles.menuOnly} aria-label={words.menuOnlyTitle}>
+      <h3>{isOn ? words.menuOnlyOn : words.menuOnlyTitle}</h3>
+      <p>{isOn ? words.menuOnlyOnText : view.stops ? words.menuOnlyStops : words.menuOnlyText}</p>
+      {!isReady && (
+        <p>
+          {words.menuOnlyFirst(
+            formatAll(
+              missing.map((step) => words.steps[step]),
+              language,
+            ),
+          )}
+        </p>
+      )}
+      {isOn && view.environment === 'production' && (
+        <>
+          <p>{words.menuOnlyTest}</p>
+          <TakingOrders />
+        </>
+      )}
+      <button
+        type="button"
+        className="btn btn-quiet btn-block"
+        disabled={!isReady || isPending}
+        onClick={() => mutate({ body: { on: !isOn } })}
+      >
+        {isOn ? words.menuOnlyEnd : words.menuOnly}
+      </button>
+    </section>
   );
 }
 

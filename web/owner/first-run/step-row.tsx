@@ -62,6 +62,11 @@ export function StepRow({ step, number, view, next }: Props) {
       </div>
       <div className={styles.actions}>
         {done && <span className={stepRows.state}>{words.done}</span>}
+        {step === 'menu' && !done && view.environment !== 'bundled' && (
+          <Link className="btn btn-link" href="/admin/menu/square">
+            {words.fromSquare}
+          </Link>
+        )}
         {step === 'kitchen' && !done && (
           <Link className="btn btn-link" href={settingsPath('printing')}>
             {words.printer}

@@ -16,7 +16,7 @@ const OPEN: OrderingStatusView = {
   kitchenMinutes: 12,
   slots: [],
   stops: [],
-  nextStop: null,
+  closedNote: null,
 };
 const CLOSED: OrderingStatusView = {
   ...OPEN,

@@ -14,6 +14,8 @@ const STRIP = defineStaffMessages({
     rehearsal: 'Test mode is on.',
     pretend: 'Orders are test orders and no card is charged.',
     almost: 'Not open for real yet.',
+    menuOnly: 'Only your menu is published.',
+    nobody: 'Customers read that you are not open yet.',
     charged: 'Cards are already charged real money.',
     start: 'From demo to live',
   },
@@ -22,6 +24,8 @@ const STRIP = defineStaffMessages({
     rehearsal: 'El modo de prueba está activado.',
     pretend: 'Los pedidos son de prueba y no se cobra a ninguna tarjeta.',
     almost: 'Todavía no empiezas a vender.',
+    menuOnly: 'Solo tu menú está publicado.',
+    nobody: 'Tus clientes leen que todavía no abres.',
     charged: 'Ya se cobra dinero real a las tarjetas.',
     start: 'De la demo a tu negocio',
   },
@@ -37,13 +41,14 @@ export function DemoStrip() {
   if (!isOwner || data === undefined) return null;
   const pretend = data.environment !== 'production';
   const live = data.liveSince !== null;
+  const menuOnly = data.menuOnlySince !== null;
   if (live && !data.rehearsal) return null;
   return (
     <div className={styles.strip}>
       <FlaskConical className="ic" aria-hidden="true" />
       <span>
-        <b>{live ? words.rehearsal : pretend ? words.demo : words.almost}</b>{' '}
-        {pretend ? words.pretend : words.charged}
+        <b>{live ? words.rehearsal : menuOnly ? words.menuOnly : pretend ? words.demo : words.almost}</b>{' '}
+        {menuOnly ? words.nobody : pretend ? words.pretend : words.charged}
       </span>
       {!live && path !== START_PATH && (
         <Link className="btn btn-paper" href={START_PATH}>
