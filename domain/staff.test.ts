@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { may, PERMISSIONS, STAFF_ROLES, staffName } from './staff.ts';
+import {
+  lesserRole,
+  may,
+  mayWithPin,
+  PERMISSIONS,
+  PIN_PERMISSIONS,
+  refundLimit,
+  STAFF_ROLES,
+  staffName,
+} from './staff.ts';
 
 describe('roles', () => {
   test('the owner may do everything', () => {
@@ -34,6 +43,33 @@ describe('roles', () => {
     expect(may('cashier', 'refund')).toBe(true);
     const kept = PERMISSIONS.filter((permission) => !may('cashier', permission));
     expect(kept).toEqual(['menu', 'hours', 'promotions', 'reports', 'staff', 'settings']);
+  });
+});
+
+describe('on a shared tablet', () => {
+  const pairs = STAFF_ROLES.flatMap((tablet) => STAFF_ROLES.map((person) => [tablet, person] as const));
+
+  test.each(pairs)('a tablet of a %s with a %s may what both may, and no more', (tablet, person) => {
+    const role = lesserRole(tablet, person);
+    expect(role).toBe(lesserRole(person, tablet));
+    for (const permission of PERMISSIONS) {
+      expect(may(role, permission)).toBe(may(tablet, permission) && may(person, permission));
+    }
+  });
+
+  test('the tighter refund limit counts', () => {
+    expect(refundLimit({ cashier: 500 }, lesserRole('owner', 'cashier'))).toBe(500);
+    expect(refundLimit({ cashier: 500 }, lesserRole('cashier', 'owner'))).toBe(500);
+    expect(refundLimit({ cashier: 500 }, lesserRole('owner', 'owner'))).toBeNull();
+  });
+
+  test('a PIN opens the grill and the counter, even for an owner', () => {
+    expect(PERMISSIONS.filter((permission) => mayWithPin('owner', permission))).toEqual(PIN_PERMISSIONS);
+    expect(PERMISSIONS.filter((permission) => mayWithPin('cook', permission))).toEqual([
+      'kitchen',
+      'sold_out',
+      'pace',
+    ]);
   });
 });
 

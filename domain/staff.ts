@@ -49,6 +49,26 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
   cook: ['kitchen', 'sold_out', 'pace', 'own_account'],
 };
 
+/**
+ * The permissions that a PIN gives on a shared tablet: the work at the grill and the counter. A PIN is short and typed in
+ * front of others, so that people's data, settings, staff and one's own account ask for a sign-in with a password.
+ */
+export const PIN_PERMISSIONS = [
+  'kitchen',
+  'sold_out',
+  'pace',
+  'orders',
+  'refund',
+] as const satisfies readonly Permission[];
+
+/** The role of a shared tablet while nobody has entered a PIN: it shows the kitchen and changes nothing. */
+export const LOCKED_ROLE = 'cook' satisfies StaffRole;
+
+/** Returns whichever of two roles has fewer permissions. */
+export function lesserRole(a: StaffRole, b: StaffRole): StaffRole {
+  return GRANTED[a].length < GRANTED[b].length ? a : b;
+}
+
 /** The roles whose refunds the owner may limit: they refund, and are no owner. */
 export const REFUND_LIMITED_ROLES = ['cashier'] as const satisfies readonly StaffRole[];
 
@@ -64,6 +84,11 @@ export function refundLimit(limits: RefundLimits, role: StaffRole): Cents | null
 /** Whether a role has a permission. The server checks every call, the console hides what is not allowed. */
 export function may(role: StaffRole, permission: Permission): boolean {
   return GRANTED[role].includes(permission);
+}
+
+/** Whether a person with a PIN has a permission on a shared tablet; `role` is the lesser of theirs and the tablet's. */
+export function mayWithPin(role: StaffRole, permission: Permission): boolean {
+  return PIN_PERMISSIONS.some((each) => each === permission) && may(role, permission);
 }
 
 /** Returns a member's display name: the given name, or the part of the address before the @. */
