@@ -28,6 +28,7 @@ import { categories } from './migrations/039-categories.ts';
 import { orderingBy } from './migrations/041-ordering-by.ts';
 import { optionSets } from './migrations/044-option-sets.ts';
 import { menuImports } from './migrations/050-menu-imports.ts';
+import { pins } from './migrations/050b-pins.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -60,6 +61,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '041-ordering-by': orderingBy(),
     '044-option-sets': optionSets(kind),
     '050-menu-imports': menuImports(kind),
+    '050b-pins': pins(kind),
   };
 }
 

@@ -8,7 +8,7 @@ export interface AuditEntry {
   /** Epoch milliseconds. */
   at: number;
   /** Null for a change by the server itself. */
-  staff: { id: string; email: string; name?: string } | null;
+  staff: { id: string; email: string; name?: string; tablet?: string | undefined } | null;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
   /** What was changed, such as a menu item's id; empty for a single record such as the settings. */
@@ -27,6 +27,7 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promis
       at: entry.at,
       actor: entry.staff === null ? 'server' : `staff:${entry.staff.id}`,
       actor_name: entry.staff?.name ?? entry.staff?.email ?? '',
+      tablet: entry.staff?.tablet ?? null,
       action: entry.action,
       area: entry.action.split('.')[0] ?? '',
       subject: entry.subject,
@@ -60,6 +61,8 @@ export interface AuditRecord {
   actor: string;
   /** The actor's name at that time; empty for the server. */
   actorName: string;
+  /** The shared tablet at which they made it, by its name at that time; null for a sign-in of their own. */
+  tablet: string | null;
   action: string;
   subject: string;
   before: unknown;
@@ -100,6 +103,7 @@ export async function readAudit(
     at: row.at,
     actor: row.actor,
     actorName: row.actor_name,
+    tablet: row.tablet,
     action: row.action,
     subject: row.subject,
     before: fromJson(row.before),

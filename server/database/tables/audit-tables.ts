@@ -6,6 +6,8 @@ interface AuditEntriesTable {
   actor: string;
   /** The actor's name or address at that time. */
   actor_name: string;
+  /** Name of the shared tablet where they entered their PIN; null for a sign-in of their own. */
+  tablet: string | null;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
   /** The part of `action` before its dot. */

@@ -86,6 +86,8 @@ interface StaffTable {
   totp_since: number | null;
   /** The last half minute whose code was used, so that no code works twice. */
   totp_last_step: number;
+  /** `<key id>.<argon2id>` of the PIN under the key for secrets; null without a PIN. */
+  pin_hash: string | null;
 }
 
 interface SessionsTable {
@@ -100,6 +102,13 @@ interface SessionsTable {
   /** The User-Agent header, and the last request; kept for staff only. */
   user_agent: string | null;
   seen_at: number | null;
+  /** Name of the shared tablet; null where one person signed in for themselves. */
+  tablet: string | null;
+  /** Minutes without an action until a shared tablet is locked; 0 for never. */
+  lock_minutes: number | null;
+  /** Who is working at the shared tablet, and their last action; null while it is locked. */
+  acting_id: string | null;
+  acting_seen_at: number | null;
 }
 
 interface OrdersTable {
@@ -165,6 +174,8 @@ interface OrderEventsTable {
   from_status: string | null;
   to_status: string;
   detail: string;
+  /** Name of the shared tablet at which a member of staff did it. */
+  tablet: string | null;
 }
 
 interface PickupSlotsTable {

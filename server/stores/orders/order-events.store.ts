@@ -15,6 +15,8 @@ export interface OrderEvent {
   from: OrderStatus | null;
   to: OrderStatus;
   detail?: string;
+  /** Name of the shared tablet at which a member of staff did it. */
+  tablet?: string | undefined;
 }
 
 export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void> {
@@ -28,6 +30,7 @@ export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void>
       from_status: event.from,
       to_status: event.to,
       detail: event.detail ?? '',
+      tablet: event.tablet ?? null,
     })
     .execute();
 }
@@ -40,6 +43,7 @@ export interface StoredEvent {
   from: OrderStatus | null;
   to: OrderStatus;
   detail: string;
+  tablet: string | null;
 }
 
 /** Oldest first. */
@@ -51,13 +55,14 @@ export async function eventsOfOrder(db: Db, orderId: string): Promise<StoredEven
     .orderBy('at', 'asc')
     .orderBy('id', 'asc')
     .execute();
-  return rows.map(({ id, at, actor, from_status: from, to_status: to, detail }) => ({
+  return rows.map(({ id, at, actor, from_status: from, to_status: to, detail, tablet }) => ({
     id,
     at,
     actor,
     from: from === null ? null : knownStatus(from),
     to: knownStatus(to),
     detail,
+    tablet,
   }));
 }
 

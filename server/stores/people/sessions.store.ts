@@ -16,6 +16,15 @@ export interface Session {
   /** User-Agent header of a staff member's browser, and its last request. */
   userAgent?: string | null;
   seenAt?: number | null;
+  /** Name and lock minutes (0 for never) of a shared tablet, and who is working there; null for no such tablet. */
+  shared?: SharedSession | null;
+}
+
+interface SharedSession {
+  tablet: string;
+  lockMinutes: number;
+  /** Null while it is locked. `seenAt`: epoch ms of their last action. */
+  acting: { id: string; seenAt: number } | null;
 }
 
 /** Stores a new session, and deletes expired ones. */
@@ -61,6 +70,14 @@ function sessionOf(row: Selectable<Schema['sessions']>): Session {
     endsAt: row.ends_at,
     userAgent: row.user_agent,
     seenAt: row.seen_at,
+    shared:
+      row.tablet === null
+        ? null
+        : {
+            tablet: row.tablet,
+            lockMinutes: row.lock_minutes ?? 0,
+            acting: row.acting_id === null ? null : { id: row.acting_id, seenAt: row.acting_seen_at ?? 0 },
+          },
   };
 }
 

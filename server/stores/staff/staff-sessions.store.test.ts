@@ -37,6 +37,7 @@ const session = (parts: Partial<Session> = {}): Session => ({
   endsAt: null,
   userAgent: null,
   seenAt: null,
+  shared: null,
   ...parts,
 });
 
@@ -54,6 +55,7 @@ describeEachDatabase('staff and their sessions', (open) => {
       deactivatedAt: null,
       seenAt: null,
       secondFactor: false,
+      pinHash: null,
     };
     expect(await staffByEmail(db, ' ABUELA@cocina.example ')).toEqual(kept);
     expect(await staffById(db, abuela.id)).toEqual(kept);

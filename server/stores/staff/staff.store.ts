@@ -28,6 +28,8 @@ export interface StaffMember extends NewStaffMember {
   deactivatedAt: number | null;
   seenAt: number | null;
   secondFactor: boolean;
+  /** The stored PIN for shared tablets; null without one. */
+  pinHash: string | null;
 }
 
 /** Adds an account. Throws a unique violation when the address has one. */
@@ -158,6 +160,11 @@ export async function savePasswordHashOf(db: Db, id: string, passwordHash: strin
   await db.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+/** Saves the hash of a member's PIN; null removes it. */
+export async function savePinHashOf(db: Db, id: string, pinHash: string | null): Promise<void> {
+  await db.updateTable('staff').set({ pin_hash: pinHash }).where('id', '=', id).execute();
+}
+
 /** Records a member's last visit; epoch milliseconds. */
 export async function markStaffSeen(db: Db, id: string, at: number): Promise<void> {
   await db.updateTable('staff').set({ seen_at: at }).where('id', '=', id).execute();
@@ -175,6 +182,7 @@ function staffMember(row: Selectable<Schema['staff']>): StaffMember {
     deactivatedAt: row.deactivated_at,
     seenAt: row.seen_at,
     secondFactor: row.totp_since !== null,
+    pinHash: row.pin_hash,
   };
 }
 
