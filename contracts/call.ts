@@ -58,6 +58,8 @@ export interface CallSpec {
   permission?: Permission;
   /** The call takes the caller's own password: paired tablets are refused, and each try counts towards a limit. */
   ownPassword?: true;
+  /** Does not say who did it, as a heartbeat: a shared tablet makes the call while nobody has entered a PIN. */
+  unattended?: true;
   /** Only for a signed-in customer. */
   customer?: true;
   /** Limit for each address or session, in addition to the general limits of all calls. */

@@ -111,6 +111,14 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'That password is too easy to guess. Please choose another.',
     es: 'Esa contraseña es muy fácil de adivinar. Elige otra.',
   },
+  weak_pin: {
+    en: 'That PIN is too easy to guess. Please choose another.',
+    es: 'Ese PIN es muy fácil de adivinar. Elige otro.',
+  },
+  wrong_pin: {
+    en: 'That PIN isn’t right.',
+    es: 'Ese PIN no es correcto.',
+  },
   wrong_password: {
     en: 'The current password is not right. Please try again.',
     es: 'La contraseña actual no es correcta. Inténtalo otra vez.',
@@ -139,6 +147,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Please confirm your password first.',
     es: 'Primero confirma tu contraseña.',
   },
+  pin_required: {
+    en: 'Enter your PIN first.',
+    es: 'Primero escribe tu PIN.',
+  },
   code_required: {
     en: 'Now enter the code from your authenticator app.',
     es: 'Ahora escribe el código de tu app de autenticación.',
@@ -150,6 +162,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   bad_pairing_code: {
     en: 'That code isn’t right or has expired. Ask for a new one.',
     es: 'Ese código no es correcto o ya venció. Pide uno nuevo.',
+  },
+  no_pins: {
+    en: 'Nobody has a PIN yet. Set one under Staff first.',
+    es: 'Nadie tiene un PIN todavía. Primero ponlo en Equipo.',
   },
   last_owner: {
     en: 'This is the last owner. Make someone else an owner first.',
@@ -256,8 +272,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Esto lo puso quien administra tu servidor de Comal. No se puede cambiar aquí.',
   },
   secrets_key_needed: {
-    en: 'Your token cannot be stored encrypted yet. The person who hosts Comal has to set a key for secrets.',
-    es: 'Todavía no se puede guardar cifrado tu token. Quien administra tu servidor de Comal debe poner una clave para secretos.',
+    en: 'This cannot be stored encrypted yet. The person who hosts Comal has to set a key for secrets.',
+    es: 'Todavía no se puede guardar cifrado. Quien administra tu servidor de Comal debe poner una clave para secretos.',
   },
   payment_test_running: {
     en: 'A payment test is running already. Finish it or cancel it first.',

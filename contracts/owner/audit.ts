@@ -21,6 +21,8 @@ export interface AuditEntryView {
   at: number;
   /** The actor's name at that time; empty for the server. */
   who: string;
+  /** Name of the shared tablet where they entered their PIN; null for a sign-in of their own. */
+  tablet: string | null;
   /** `<what>.<done>`, such as `menu_item.changed`. */
   action: string;
   /** Id of the changed record; empty where it is the actor. */

@@ -25,7 +25,11 @@ export type KitchenSettingsUpdate = z.infer<typeof kitchenSettingsUpdate>;
 
 export const kitchenCalls = calls({
   /** An open board's heartbeat. */
-  'POST /api/owner/kitchen/heartbeat': { permission: 'kitchen', answer: json<{ ok: true }>() },
+  'POST /api/owner/kitchen/heartbeat': {
+    permission: 'kitchen',
+    unattended: true,
+    answer: json<{ ok: true }>(),
+  },
   'GET /api/owner/kitchen/settings': { permission: 'kitchen', answer: json<KitchenSettings>() },
   'PUT /api/owner/kitchen/settings': {
     permission: 'pace',

@@ -1,5 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may, type Permission, type StaffRole } from '../../domain/staff.ts';
+import { isTurnOver } from '../../domain/pin.ts';
+import {
+  lesserRole,
+  LOCKED_ROLE,
+  may,
+  mayWithPin,
+  type Permission,
+  type StaffRole,
+} from '../../domain/staff.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { Deps } from '../deps.ts';
 import { markSessionSeen, type Session } from '../stores/people/sessions.store.ts';
 import {
   lockUnchangedStaff,
@@ -7,6 +17,7 @@ import {
   staffById,
   type StaffMember,
 } from '../stores/staff/staff.store.ts';
+import { keepTurn } from '../stores/staff/turns.store.ts';
 import { answerError } from '../http/errors.ts';
 import { ACCOUNT_LOGIN_LIMIT, answerTooMany } from '../http/rate-limits.ts';
 import { currentSession, endSession, startSession } from './session-cookies.ts';
@@ -17,15 +28,21 @@ const SEEN_INTERVAL_MS = 5 * MINUTE_MS;
 /** A person has to sign in again after this long, however often they visit; a tablet on the wall does not. */
 const PERSON_SESSION_MS = 180 * 24 * 60 * MINUTE_MS;
 
-/** The staff member on whose behalf a request acts. */
+/** Precision of a turn's last action; well below the shortest lock. */
+const TURN_INTERVAL_MS = 5_000;
+
+/** The staff member on whose behalf a request acts; on a shared tablet whoever entered their PIN. */
 export interface Staff {
   id: string;
   email: string;
   /** Given name; accounts older than names have none. */
   name?: string;
+  /** On a shared tablet the lesser of their role and the tablet's. */
   role: StaffRole;
   /** A paired tablet. */
   device?: boolean;
+  /** Name of the shared tablet at which they act. */
+  tablet?: string;
 }
 
 /** A staff member's account, with the session that a request carries. */
@@ -34,11 +51,38 @@ export interface StaffAccount {
   session: Session;
 }
 
-/** Returns the staff member of the request's session, or undefined. */
-export async function staffOf(request: FastifyRequest, reply: FastifyReply): Promise<Staff | undefined> {
-  const here = await staffAccountOf(request, reply);
-  if (here === undefined) return undefined;
-  return actingStaff(here.member);
+/** An account, and the staff member for whom its session acts. */
+export interface Caller {
+  account: StaffAccount;
+  staff: Staff;
+  /** `own`: they signed in for themselves; `person`: with a PIN at a shared tablet; `locked`: nobody has. */
+  turn: 'own' | 'person' | 'locked';
+}
+
+/** Returns the caller of a request, or undefined. */
+export async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+  const account = await staffAccountOf(request, reply);
+  return account && { account, ...(await turnOf(request.server.deps, account)) };
+}
+
+/** Returns who is working with an account's session now. */
+export async function turnOf(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { member, session }: StaffAccount,
+): Promise<Pick<Caller, 'staff' | 'turn'>> {
+  const { shared } = session;
+  if (shared == null) return { turn: 'own', staff: actingStaff(member) };
+  const { tablet, acting, lockMinutes } = shared;
+  const person =
+    acting === null || isTurnOver(lockMinutes, acting.seenAt, deps.now())
+      ? undefined
+      : await staffById(deps.db, acting.id);
+  if (person === undefined || person.deactivatedAt !== null || person.pinHash === null) {
+    const role = lesserRole(member.role, LOCKED_ROLE);
+    return { turn: 'locked', staff: { ...actingStaff(member), role, tablet } };
+  }
+  const role = lesserRole(member.role, person.role);
+  return { turn: 'person', staff: { ...actingStaff(person), role, tablet } };
 }
 
 /** Returns an account as the acting staff member. */
@@ -70,20 +114,48 @@ export async function requirePermission(
   reply: FastifyReply,
   permission: Permission,
 ): Promise<Staff | undefined> {
-  const account = await requireStaffAccount(request, reply, permission);
-  return account && actingStaff(account.member);
+  const caller = await requireCaller(request, reply, { permission });
+  return caller?.staff;
 }
 
-/** The same with the account and the session. */
-export async function requireStaffAccount(
+/**
+ * The same with the account and the session. A shared tablet on which nobody entered a PIN reads what the kitchen shows
+ * and makes `unattended` calls; any other is refused as `pin_required`.
+ */
+export async function requireCaller(
   request: FastifyRequest,
   reply: FastifyReply,
+  needed: { permission: Permission; unattended?: true | undefined },
+): Promise<Caller | undefined> {
+  const caller = await callerOf(request, reply);
+  const isAction = request.method !== 'GET' && needed.unattended !== true;
+  const refusal = caller === undefined ? 'unauthorized' : refusalFor(caller, needed.permission, isAction);
+  if (caller === undefined || refusal !== null) {
+    answerError(reply, request, refusal ?? 'unauthorized');
+    return undefined;
+  }
+  if (isAction && caller.turn === 'person') await keepTurnOf(request.server.deps, caller);
+  return caller;
+}
+
+function refusalFor(
+  { turn, staff, account }: Caller,
   permission: Permission,
-): Promise<StaffAccount | undefined> {
-  const account = await staffAccountOf(request, reply);
-  if (account !== undefined && may(account.member.role, permission)) return account;
-  answerError(reply, request, account === undefined ? 'unauthorized' : 'forbidden');
-  return undefined;
+  isAction: boolean,
+): ErrorCode | null {
+  if (turn === 'own') return may(staff.role, permission) ? null : 'forbidden';
+  if (turn === 'person') return mayWithPin(staff.role, permission) ? null : 'forbidden';
+  if (!mayWithPin(account.member.role, permission)) return 'forbidden';
+  return !isAction && mayWithPin(staff.role, permission) ? null : 'pin_required';
+}
+
+async function keepTurnOf(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { account: { session }, staff }: Caller,
+): Promise<void> {
+  const at = now();
+  const seenAt = session.shared?.acting?.seenAt ?? 0;
+  if (at - seenAt >= TURN_INTERVAL_MS) await keepTurn(db, session.tokenHash, staff.id, at);
 }
 
 /**

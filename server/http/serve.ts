@@ -23,9 +23,9 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { parseBody, type Parsed, parseQuery } from './parse.ts';
 import { answerTooMany } from './rate-limits.ts';
 import {
-  actingStaff,
+  type Caller,
   mayTryOwnPassword,
-  requireStaffAccount,
+  requireCaller,
   type Staff,
   type StaffAccount,
 } from '../auth/staff-session.ts';
@@ -47,7 +47,7 @@ class Refusal {
 interface Context<Spec extends CallSpec> {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The signed-in staff member, where the call needs a permission. */
+  /** The staff member for whom the call is made, where it needs a permission. */
   staff: Spec extends { permission: string } ? Staff : undefined;
   /** Their account and the request's session, where the call needs a permission. */
   account: Spec extends { permission: string } ? StaffAccount : undefined;
@@ -105,11 +105,12 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let account: StaffAccount | undefined;
+  let caller: Caller | undefined;
   if (spec.permission !== undefined) {
-    account = await requireStaffAccount(request, reply, spec.permission);
-    if (account === undefined) return reply;
-    if (spec.ownPassword && !(await mayTryOwnPassword(request, reply, account.member))) return reply;
+    const { permission, unattended } = spec;
+    caller = await requireCaller(request, reply, { permission, unattended });
+    if (caller === undefined) return reply;
+    if (spec.ownPassword && !(await mayTryOwnPassword(request, reply, caller.account.member))) return reply;
   }
   let customer: Customer | undefined;
   if (spec.customer) {
@@ -131,8 +132,8 @@ async function answer(
     request,
     reply,
     key: key as undefined,
-    staff: (account && actingStaff(account.member)) as undefined,
-    account: account as undefined,
+    staff: caller?.staff as undefined,
+    account: caller?.account as undefined,
     customer: customer as undefined,
     refuse: (error, fields) => new Refusal(error, fields),
     refuseFor: (waitSeconds) => new Refusal('too_many_requests', undefined, waitSeconds),

@@ -8,7 +8,7 @@ import { publishMenuChanged, publishOrderChanged } from './publish.ts';
 /** How an unpaid order ends: by timeout, or cancelled by somebody. */
 export type Closing =
   | { to: 'expired'; by: 'clock' }
-  | { to: 'cancelled'; by: Exclude<OrderEvent['actor'], 'clock'> };
+  | { to: 'cancelled'; by: Exclude<OrderEvent['actor'], 'clock'>; tablet?: string | undefined };
 
 /** Closes an unpaid order that can no longer be paid and releases its reservations; does nothing if it has moved on. */
 export async function markClosed(deps: Deps, orderId: string, closing: Closing): Promise<void> {
@@ -23,6 +23,7 @@ export async function markClosed(deps: Deps, orderId: string, closing: Closing):
       orderId,
       at: now,
       actor: closing.by,
+      tablet: closing.to === 'cancelled' ? closing.tablet : undefined,
       from: 'awaiting_payment',
       to: closing.to,
     });

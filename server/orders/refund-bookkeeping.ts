@@ -52,6 +52,8 @@ export interface RefundInput {
   message: string;
   requestKey: string;
   by: OrderEvent['actor'];
+  /** The shared tablet at which a member of staff asked for it. */
+  tablet?: string | undefined;
   /** The most that may be refunded of the order with this refund, in cents; null without a limit. */
   limitCents: Cents | null;
 }
@@ -98,7 +100,7 @@ export async function openRefund(
   };
   await insertRefund(tx, refund);
   await releaseUnmade(tx, input.order, input.payment, refund.amountCents);
-  await noteOnOrder(tx, deps, input.order, refund, input.by);
+  await noteOnOrder(tx, deps, input.order, refund, input);
   await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
   return { ok: true, refund };
 }
@@ -149,7 +151,7 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
         raisedAt: deps.now(),
       });
     }
-    await noteOnOrder(tx, deps, order, { ...refund, status }, 'payment');
+    await noteOnOrder(tx, deps, order, { ...refund, status }, { by: 'payment' });
     if (status === 'completed') await enqueueRefundMessages(tx, deps, refund);
     return true;
   });
@@ -200,7 +202,7 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
     await insertRefund(tx, refund);
     await recordRefund(tx, deps, null, { payment, refund });
     await releaseUnmade(tx, order, payment, amountCents);
-    await noteOnOrder(tx, deps, order, refund, 'payment');
+    await noteOnOrder(tx, deps, order, refund, { by: 'payment' });
     await enqueueRefundMessages(tx, deps, refund);
     return true;
   });
@@ -238,7 +240,7 @@ async function noteOnOrder(
   deps: Deps,
   order: OrderRecord,
   refund: Refund,
-  by: OrderEvent['actor'],
+  { by, tablet }: Pick<RefundInput, 'by' | 'tablet'>,
 ): Promise<void> {
   const now = deps.now();
   const accepted = await acceptedPayment(tx, order.id);
@@ -252,6 +254,7 @@ async function noteOnOrder(
     orderId: order.id,
     at: now,
     actor: by,
+    tablet,
     from: order.status,
     to: order.status,
     detail: `refund ${refund.id} ${refund.status}: ${refund.amountCents} cents`,

@@ -75,6 +75,8 @@ export interface OrderHappening {
     | 'refund_failed'
     | 'message';
   by: string | null;
+  /** The shared tablet at which they did it; null for a sign-in of their own. */
+  tablet: string | null;
   /** Amount of a refund event. */
   cents: Cents | null;
   /** The message of a message event. */

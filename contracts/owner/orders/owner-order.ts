@@ -76,6 +76,8 @@ export const ownerOrderCalls = calls({
       order: OwnerOrderView;
       alarm: AlarmView[];
       ordering: Record<string, never>;
+      /** Somebody else is working at this shared tablet, or nobody. */
+      turn: Record<string, never>;
     }>(),
   },
   /** `bad_transition`, with the order in `fields.order`, for a change that is no longer possible. */
@@ -96,6 +98,7 @@ export const ownerOrderCalls = calls({
   },
   'POST /api/owner/orders/:id/seen': {
     permission: 'kitchen',
+    unattended: true,
     answer: json<OwnerOrderView>(),
     errors: ['not_found'],
   },

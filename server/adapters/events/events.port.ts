@@ -4,6 +4,8 @@ export type LiveEvent =
   | { kind: 'menu' }
   | { kind: 'ordering' }
   | { kind: 'alarm' }
+  /** Somebody else works at a shared tablet, or may no longer. */
+  | { kind: 'turn' }
   /** A job is in the outbox. */
   | { kind: 'jobs' }
   /** Events of other processes may have been lost: readers reload everything they show. */

@@ -20,6 +20,7 @@ const message = z.object({
     z.object({ kind: z.literal('menu') }),
     z.object({ kind: z.literal('ordering') }),
     z.object({ kind: z.literal('alarm') }),
+    z.object({ kind: z.literal('turn') }),
     z.object({ kind: z.literal('jobs') }),
     z.object({ kind: z.literal('missed') }),
   ]),

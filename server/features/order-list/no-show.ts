@@ -32,6 +32,7 @@ export async function markOrderNoShow(
         orderId,
         at: now,
         actor: `kitchen:${staff.id}`,
+        tablet: staff.tablet,
         from,
         to: 'picked_up',
         detail,

@@ -95,7 +95,7 @@ function staffId({ actor }: StoredEvent): string | null {
 function happening(event: StoredEvent, names: ReadonlyMap<string, string>): OrderHappening[] {
   const staff = staffId(event);
   const by = staff === null ? null : (names.get(staff) ?? null);
-  const facts = { id: event.id, at: event.at, by, cents: null, message: null };
+  const facts = { id: event.id, at: event.at, by, tablet: event.tablet, cents: null, message: null };
   if (event.from === event.to) {
     const refund = /^refund \S+ (pending|completed|failed): (\d+) cents$/.exec(event.detail);
     if (refund !== null) {
@@ -127,5 +127,13 @@ function happening(event: StoredEvent, names: ReadonlyMap<string, string>): Orde
 }
 
 function messageHappening({ id, at, channel, about, outcome }: OrderMessage): OrderHappening {
-  return { id, at, kind: 'message', by: null, cents: null, message: { channel, about, outcome } };
+  return {
+    id,
+    at,
+    kind: 'message',
+    by: null,
+    tablet: null,
+    cents: null,
+    message: { channel, about, outcome },
+  };
 }

@@ -9,7 +9,7 @@ import { feedStream } from '../../http/live-feed.ts';
 import { alarmViews } from '../../views/alarm-view.ts';
 import { requestedLanguage } from '../../http/language.ts';
 import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner-order-view.ts';
-import { staffOf } from '../../auth/staff-session.ts';
+import { callerOf } from '../../auth/staff-session.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { openOrders, orderById, ordersById } from '../../stores/orders/orders.store.ts';
@@ -26,6 +26,8 @@ export function followOrders(
   firstRole: StaffRole,
 ): void {
   let role = firstRole;
+  /** Who read last: on a shared tablet somebody else may be working since. */
+  let reader: string | undefined;
   /** The orders open on the reader's board, each with the last state sent. */
   const shown = new Map<string, number>();
   let alarmsSent = '';
@@ -35,6 +37,21 @@ export function followOrders(
     if (isOpen(order)) shown.set(order.id, order.updatedAt);
     else shown.delete(order.id);
     stream.send('order', orderForRole(role, await ownerOrderView(deps.db, order)));
+  };
+  /** Returns false where the stream ended: its reader signed out, or is no longer on the staff. */
+  const checkReader = async (): Promise<boolean> => {
+    const caller = await callerOf(request, reply);
+    if (caller === undefined) {
+      stream.end();
+      return false;
+    }
+    const { turn, staff } = caller;
+    const before = reader;
+    reader = [turn, staff.id, staff.name, staff.role].join(' ');
+    role = staff.role;
+    // The reader then asks again for the orders, which are shown by role.
+    if (before !== undefined && before !== reader) stream.send('turn', {});
+    return true;
   };
   const sendAlarms = async (): Promise<void> => {
     const views = alarmViews(
@@ -57,19 +74,18 @@ export function followOrders(
         views.map((order) => orderForRole(role, order)),
       );
       await sendAlarms();
+      await checkReader();
     },
     async onEvent(event) {
       if (event.kind === 'alarm') return sendAlarms();
       if (event.kind === 'ordering') return stream.send('ordering', {});
+      if (event.kind === 'turn') return void (await checkReader());
       if (event.kind !== 'order') return;
       const order = await orderById(deps.db, event.orderId);
       if (order !== null) await send(order);
     },
     async refresh() {
-      // Signed out, or no longer on the staff: the stream ends.
-      const staff = await staffOf(request, reply);
-      if (staff === undefined) return stream.end();
-      role = staff.role;
+      if (!(await checkReader())) return;
       const open = await openOrders(deps.db);
       const stillOpen = new Set(open.map((order) => order.id));
       const left = await ordersById(

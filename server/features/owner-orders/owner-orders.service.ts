@@ -104,6 +104,7 @@ async function moveOrder(
     orderId,
     at: now,
     actor: `kitchen:${staff.id}`,
+    tablet: staff.tablet,
     from: order.status,
     to: update.status,
   });
@@ -130,6 +131,7 @@ async function reopenOrder(
     orderId: order.id,
     at: deps.now(),
     actor: `kitchen:${staff.id}`,
+    tablet: staff.tablet,
     from: 'ready',
     to: 'ready',
     detail: 'renumbered',
@@ -164,6 +166,7 @@ async function refundCancelled(
     message: '',
     requestKey: `cancelled:${order.id}`,
     by: `kitchen:${staff.id}`,
+    tablet: staff.tablet,
     // Checked before the order was moved.
     limitCents: null,
   });
@@ -171,7 +174,11 @@ async function refundCancelled(
 }
 
 async function cancelUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {
-  const closed = await closeUnpaidOrder(deps, order.id, { to: 'cancelled', by: `kitchen:${staff.id}` });
+  const closed = await closeUnpaidOrder(deps, order.id, {
+    to: 'cancelled',
+    by: `kitchen:${staff.id}`,
+    tablet: staff.tablet,
+  });
   if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
   if (closed.order.status !== 'cancelled') return { ok: false, error: 'bad_transition', order: closed.order };
   await recordAudit(deps.db, {
@@ -223,6 +230,7 @@ export async function acknowledgeChange(
       orderId,
       at: now,
       actor: `kitchen:${staff.id}`,
+      tablet: staff.tablet,
       from: order.status,
       to: order.status,
       detail: 'change seen',

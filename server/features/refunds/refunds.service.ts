@@ -97,11 +97,12 @@ async function openAudited(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
-  request: Omit<Parameters<typeof openRefund>[2], 'by' | 'limitCents'>,
+  request: Omit<Parameters<typeof openRefund>[2], 'by' | 'tablet' | 'limitCents'>,
 ): Promise<OpenedRefund> {
   const known = await refundByRequestKey(tx, request.requestKey);
   const limitCents = refundLimit(await readRefundLimits(tx), staff.role);
-  const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}`, limitCents });
+  const { tablet } = staff;
+  const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}`, tablet, limitCents });
   if (!opened.ok || known !== null) return opened;
   await recordRefund(tx, deps, staff, { payment: request.payment, refund: opened.refund });
   if (opened.refund.lines.length > 0 && isBeingPrepared(request.order)) {

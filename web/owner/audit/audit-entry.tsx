@@ -48,11 +48,13 @@ export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
   );
 }
 
-function Done({ entry: { who, action } }: { entry: AuditEntryView }) {
+function Done({ entry: { who, tablet, action } }: { entry: AuditEntryView }) {
   const { language } = useConsoleLanguage();
+  const words = AUDIT[language];
   return (
     <>
-      <b>{who === '' ? AUDIT[language].server : who}</b> {actionLabel(action, language)}
+      <b>{who === '' ? words.server : who}</b>
+      {tablet !== null && tablet !== who && ` ${words.atTablet(tablet)}`} {actionLabel(action, language)}
     </>
   );
 }

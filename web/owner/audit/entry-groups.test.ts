@@ -11,6 +11,7 @@ const entry = (id: string, at: number, part: Partial<AuditEntryView> = {}): Audi
   id,
   at,
   who: 'Rosa',
+  tablet: null,
   action: 'menu_item.changed',
   subject: id,
   subjectName: null,
@@ -26,6 +27,15 @@ const shape = (entries: AuditEntryView[]) =>
   ]);
 
 describe('the log by day and action', () => {
+  test('what one person did at two tablets stands apart', () => {
+    const entries = [
+      entry('c', MARCH_4 + 2 * HOUR, { tablet: 'Grill' }),
+      entry('b', MARCH_4 + HOUR, { tablet: 'Grill' }),
+      entry('a', MARCH_4),
+    ];
+    expect(shape(entries)).toEqual([['2026-03-04', 'cb', 'a']]);
+  });
+
   test('is empty where nothing was logged', () => {
     expect(entryGroups(PHOENIX, [])).toEqual([]);
   });

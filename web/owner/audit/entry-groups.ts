@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 
-/** Consecutive entries with the same person and action, shown as one. Newest first. */
+/** Consecutive entries with the same person, tablet and action, shown as one. Newest first. */
 export interface EntryGroup {
   /** The id of its newest entry. */
   id: string;
@@ -14,7 +14,7 @@ export interface LoggedDay {
   groups: EntryGroup[];
 }
 
-/** Groups entries by day and, within a day, by person and action; their order stays. */
+/** Groups entries by day and, within a day, by person, tablet and action; their order stays. */
 export function entryGroups(timeZone: string, entries: readonly AuditEntryView[]): LoggedDay[] {
   const days: LoggedDay[] = [];
   for (const entry of entries) {
@@ -23,8 +23,9 @@ export function entryGroups(timeZone: string, entries: readonly AuditEntryView[]
     if (logged?.day !== day) days.push((logged = { day, groups: [] }));
     const group = logged.groups.at(-1);
     const [newest] = group?.entries ?? [];
-    if (group !== undefined && newest?.who === entry.who && newest.action === entry.action)
-      group.entries.push(entry);
+    const isSame =
+      newest?.who === entry.who && newest.tablet === entry.tablet && newest.action === entry.action;
+    if (group !== undefined && isSame) group.entries.push(entry);
     else logged.groups.push({ id: entry.id, entries: [entry] });
   }
   return days;

@@ -6,6 +6,7 @@ const entry = (part: Partial<AuditEntryView>): AuditEntryView => ({
   id: '1',
   at: 0,
   who: 'Rosa',
+  tablet: null,
   action: 'stop.saved',
   subject: '',
   subjectName: null,

@@ -26,6 +26,7 @@ export const ORDER_PAGE = defineStaffMessages({
       refund_failed: 'Refund failed',
     },
     by: (name: string) => `by ${name}`,
+    byAt: (name: string, tablet: string) => `by ${name} at ${tablet}`,
     channels: { email: 'Email', push: 'Notification', sms: 'Text' },
     about: {
       received: 'order received',
@@ -91,6 +92,7 @@ export const ORDER_PAGE = defineStaffMessages({
       refund_failed: 'Falló el reembolso',
     },
     by: (name) => `por ${name}`,
+    byAt: (name, tablet) => `por ${name} en ${tablet}`,
     channels: { email: 'Correo', push: 'Notificación', sms: 'Mensaje' },
     about: {
       received: 'pedido recibido',

@@ -77,7 +77,7 @@ function lookOf({ kind, message }: OrderHappening): string | undefined {
 function Happening({ order, happening }: { order: OrderPage; happening: OrderHappening }) {
   const { language } = useConsoleLanguage();
   const words = ORDER_PAGE[language];
-  const { kind, by, cents, message } = happening;
+  const { kind, by, tablet, cents, message } = happening;
   if (kind === 'message') {
     if (message === null) return null;
     const Icon = message.channel === 'email' ? Mail : Smartphone;
@@ -101,7 +101,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   const details = [
     ...(cents === null ? [] : [formatDollars(cents)]),
     ...(kind === 'paid' && order.payment !== null && order.payment.card !== '' ? [order.payment.card] : []),
-    ...(by === null ? [] : [words.by(by)]),
+    ...(by === null ? [] : [tablet === null ? words.by(by) : words.byAt(by, tablet)]),
   ];
   return (
     <>
