@@ -39,6 +39,7 @@ import { mailCalls } from './owner/connections/mail.ts';
 import { textMessagesCalls } from './owner/connections/text-messages.ts';
 import { soldOutCalls } from './owner/menu/sold-out.ts';
 import { squareCalls } from './owner/square.ts';
+import { sharedTabletCalls } from './owner/shared-tablets.ts';
 import { staffCalls } from './owner/staff.ts';
 import { stopsCalls } from './owner/stops.ts';
 
@@ -91,6 +92,7 @@ export const ALL_CALLS = {
   ...mailCalls,
   ...textMessagesCalls,
   ...staffCalls,
+  ...sharedTabletCalls,
   ...stopsCalls,
 };
 

@@ -47,6 +47,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { messageConnectionsRoutes } from './features/message-connections/message-connections.routes.ts';
 import { squareRoutes } from './features/square/square.routes.ts';
+import { sharedTabletsRoutes } from './features/shared-tablets/shared-tablets.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await orderingStatusRoutes(app, deps);
   await ownerAuthRoutes(app, deps);
   await staffRoutes(app, deps);
+  await sharedTabletsRoutes(app, deps);
   await auditRoutes(app, deps);
   await customerAuthRoutes(app, deps);
   await accountRoutes(app, deps);

@@ -34,14 +34,14 @@ export const alertCalls = calls({
     answer: json<AlertsView>(),
     errors: ['bad_phone'],
   },
-  /** Enables alarms on this phone; a test alarm follows at once. */
+  /** Enables alarms on this phone; a test alarm follows at once. `forbidden` on a shared tablet. */
   'POST /api/owner/alerts/device': {
     permission: 'orders',
     body: z.object({
       subscription: z.object({ endpoint, keys: z.object({ p256dh: key(100), auth: key(40) }) }),
     }),
     answer: EMPTY,
-    errors: ['invalid', 'unavailable'],
+    errors: ['invalid', 'forbidden', 'unavailable'],
   },
   'DELETE /api/owner/alerts/device': {
     permission: 'orders',

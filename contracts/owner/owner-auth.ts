@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export const STAFF_PASSWORD_MIN = 12;
 export const MAX_STAFF_NAME_LENGTH = 60;
 
-const knownPassword = z.string().check(z.minLength(1), z.maxLength(200));
+export const knownPassword = z.string().check(z.minLength(1), z.maxLength(200));
 const newPassword = z.string().check(z.minLength(STAFF_PASSWORD_MIN), z.maxLength(200));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** Six digits of an authenticator app, or a recovery code; spaces are ignored. */
@@ -42,20 +42,34 @@ export interface InvitationView {
   role: StaffRole;
 }
 
+/** A tablet that several people use, each with a PIN. */
+export interface SharedTabletView {
+  name: string;
+  /** Minutes without an action until it is locked; 0 for never. */
+  lockMinutes: number;
+  /** Who is working; null while it is locked. */
+  person: { id: string; name: string } | null;
+}
+
 /** The signed-in member of staff. */
 export interface StaffView {
   email: string;
+  /** On a shared tablet the lesser of its role and that of whoever is working; its own while it is locked. */
   role: StaffRole;
   /** Display name. */
   name: string;
   /** A paired tablet: it has neither password nor second factor. */
   device: boolean;
+  /** Null where one person signed in for themselves. */
+  tablet: SharedTabletView | null;
 }
 
 /** One's own account. Times are epoch milliseconds. */
 export interface AccountView extends StaffView {
   /** Whether mail is sent: a new address then has to be confirmed by a link. */
   mailOn: boolean;
+  /** Whether the account has a PIN for shared tablets. */
+  pin: boolean;
   secondFactor: {
     on: boolean;
     /** Unused recovery codes. */
@@ -70,6 +84,8 @@ export interface AccountView extends StaffView {
     seenAt: number;
     /** The caller's own session. */
     current: boolean;
+    /** Name of the shared tablet; null where it is none. */
+    tablet: string | null;
   }[];
 }
 

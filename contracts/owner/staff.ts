@@ -18,6 +18,10 @@ export interface StaffMemberView {
   seenAt: number | null;
   createdAt: number;
   secondFactor: boolean;
+  /** Whether the person has a PIN for shared tablets. */
+  pin: boolean;
+  /** Minutes until a paired tablet that asks who is working is locked, 0 for never; null where it does not ask. */
+  lockMinutes: number | null;
   active: boolean;
   /** True for the caller. */
   self: boolean;

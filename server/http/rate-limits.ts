@@ -39,6 +39,13 @@ export const STRANGE_LOGIN_LIMIT: Limit = { max: 100, windowMs: 15 * MINUTE };
 /** Second-factor tries for one account, after the right password. */
 export const CODE_LIMIT: Limit = { max: 5, windowMs: 15 * MINUTE };
 
+/** Wrong PINs of one person, at any tablet. */
+export const PIN_LIMIT: Limit = { max: 5, windowMs: 5 * MINUTE };
+/** The same in a day: 1 in 300 of the shortest PINs. */
+export const PIN_DAY_LIMIT: Limit = { max: 30, windowMs: 24 * 60 * MINUTE };
+/** Wrong PINs at one tablet, of whomever. */
+export const PIN_TABLET_LIMIT: Limit = { max: 15, windowMs: 5 * MINUTE };
+
 /** Mailed links to one address. */
 export const ACCOUNT_MAIL_LIMIT: Limit = { max: 3, windowMs: 60 * MINUTE };
 /** Mail that an address was used again at sign-up. */

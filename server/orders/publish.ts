@@ -10,6 +10,11 @@ export function publishAlarmChanged(deps: Deps): void {
   deps.events.publish({ kind: 'alarm' });
 }
 
+/** Somebody else works at a shared tablet, or may no longer. */
+export function publishTurnChanged(deps: Deps): void {
+  deps.events.publish({ kind: 'turn' });
+}
+
 /** The menu or the ordering status has changed. */
 export function publishMenuChanged(deps: Deps): void {
   deps.events.publish({ kind: 'menu' });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownAccountCalls } from '../../../contracts/owner/owner-auth.ts';
 import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../auth/confirmation.ts';
+import { usablePins } from '../../auth/pins.ts';
 import { requestedLanguage } from '../../http/language.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
@@ -17,7 +18,7 @@ import {
   proposeSecondFactor,
 } from './second-factor.service.ts';
 import { endOtherSessions, endOwnSession, sessionId } from './own-sessions.service.ts';
-import { staffView } from './staff-view.ts';
+import { staffView } from '../../views/staff-view.ts';
 
 /** The calls of one's own account: password, devices and second factor. */
 export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -27,6 +28,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
       return {
         ...staffView(member),
         mailOn: deps.email.on,
+        pin: usablePins(deps.environment)(member.pinHash),
         secondFactor: {
           on: member.secondFactor,
           recoveryLeft: member.secondFactor ? await recoveryCodesLeft(deps.db, member.id) : 0,
@@ -37,6 +39,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
           createdAt: one.createdAt,
           seenAt: one.seenAt ?? one.createdAt,
           current: one.tokenHash === session.tokenHash,
+          tablet: one.shared?.tablet ?? null,
         })),
       };
     },

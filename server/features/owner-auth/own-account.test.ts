@@ -165,7 +165,9 @@ describeEachDatabase('one’s own account', (open) => {
       name: 'cook',
       role: 'cook',
       device: false,
+      tablet: null,
       mailOn: true,
+      pin: false,
       secondFactor: { on: false, recoveryLeft: 0 },
     });
     expect(sessions).toMatchObject([

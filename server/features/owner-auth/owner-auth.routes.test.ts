@@ -6,7 +6,13 @@ import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/te
 import { prepareFirstOwner } from './first-owner.service.ts';
 
 const OWNER = { email: 'Abuela@Cocina.example', password: 'nixtamal-de-madrugada' };
-const SIGNED_IN = { email: 'abuela@cocina.example', role: 'owner', name: 'abuela', device: false };
+const SIGNED_IN = {
+  email: 'abuela@cocina.example',
+  role: 'owner',
+  name: 'abuela',
+  device: false,
+  tablet: null,
+};
 const DAY = 24 * 60 * 60 * 1000;
 
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';

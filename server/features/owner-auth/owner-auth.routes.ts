@@ -7,10 +7,11 @@ import { rememberDevice, takeLoginTry, takeMailTry } from '../../auth/known-devi
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { sessionToken } from '../../auth/session-cookies.ts';
-import { endStaffSession, staffAccountOf, startStaffSession } from '../../auth/staff-session.ts';
+import { callerOf, endStaffSession, staffAccountOf, startStaffSession } from '../../auth/staff-session.ts';
 import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import type { StaffMember } from '../../stores/staff/staff.store.ts';
+import { callerView, staffView } from '../../views/staff-view.ts';
 import { createFirstOwner } from './first-owner.service.ts';
 import { acceptInvitation, pairTablet, readInvitation } from './join.service.ts';
 import { confirmAddress } from './own-name.service.ts';
@@ -18,7 +19,6 @@ import { ownAccountRoutes } from './own-account.routes.ts';
 import { checkLogin, recordSignIn } from './owner-auth.service.ts';
 import { resetPassword } from './password.service.ts';
 import { passesSecondFactor } from './second-factor.service.ts';
-import { staffView } from './staff-view.ts';
 
 /** How long a restore is given as the reason for a lost session. */
 const RESTORE_NOTICE_MS = 7 * 24 * 60 * 60_000;
@@ -46,8 +46,8 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     },
 
     'GET /api/auth/owner/me': async ({ refuse, request, reply }) => {
-      const here = await staffAccountOf(request, reply);
-      if (here !== undefined) return staffView(here.member);
+      const caller = await callerOf(request, reply);
+      if (caller !== undefined) return callerView(caller);
       // A tablet that was signed in gets the reason why it no longer is.
       const known = sessionToken(request, 'staff') !== undefined;
       const { restoredAt } = await readSettings(deps.db);

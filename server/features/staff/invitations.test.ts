@@ -60,6 +60,7 @@ describeEachDatabase('invitations', (open) => {
       name: 'Luz María',
       role: 'cook',
       device: false,
+      tablet: null,
     });
     const cookie = `comal_staff=${joined.cookies[0]?.value}`;
     const kitchen = await app.inject({ url: '/api/owner/orders', headers: { cookie } });

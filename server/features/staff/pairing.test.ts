@@ -31,7 +31,13 @@ describeEachDatabase('pairing a tablet', (open) => {
     const code = await newCode();
     expect(code).toMatch(/^\d{6}$/);
     const paired = await pair(`${code.slice(0, 3)} ${code.slice(3)}`);
-    expect(paired.json()).toEqual({ email: '', name: 'Kitchen tablet', role: 'cook', device: true });
+    expect(paired.json()).toEqual({
+      email: '',
+      name: 'Kitchen tablet',
+      role: 'cook',
+      device: true,
+      tablet: null,
+    });
     const cookie = `comal_staff=${paired.cookies[0]?.value}`;
     const board = () => app.inject({ url: '/api/owner/orders', headers: { cookie } });
     expect((await board()).statusCode).toBe(200);

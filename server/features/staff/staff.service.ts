@@ -8,6 +8,7 @@ import type {
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { usablePins } from '../../auth/pins.ts';
 import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { readRefundLimits } from '../../stores/settings.store.ts';
@@ -20,10 +21,12 @@ import { deleteStaffTokens } from '../../stores/staff/staff-tokens.store.ts';
 import {
   allStaff,
   changeStaff,
+  savePinHashOf,
   type StaffChange,
   staffById,
   type StaffMember,
 } from '../../stores/staff/staff.store.ts';
+import { endTurnsOf, renameSharedTablet, sharedTablets } from '../../stores/staff/turns.store.ts';
 import { refundLimitsView } from './refund-limits.service.ts';
 
 const PAIRING_MS = 10 * 60_000;
@@ -37,7 +40,14 @@ export async function staffList(deps: Deps, self: Staff): Promise<StaffListView>
     openInvitations(deps.db),
     readRefundLimits(deps.db),
   ]);
-  const views = members.map((member) => memberView(member, self));
+  const tablets = members.filter(({ device }) => device).map(({ id }) => id);
+  const shared = await sharedTablets(deps.db, tablets);
+  const hasPin = usablePins(deps.environment);
+  const views = members.map((member) => ({
+    ...memberView(member, self),
+    pin: hasPin(member.pinHash),
+    lockMinutes: shared.get(member.id) ?? null,
+  }));
   return {
     people: views.filter((_, place) => members[place]?.device === false),
     devices: views.filter(({ active }, place) => active && members[place]?.device === true),
@@ -52,7 +62,7 @@ export async function staffList(deps: Deps, self: Staff): Promise<StaffListView>
   };
 }
 
-function memberView(member: StaffMember, self: Staff): StaffMemberView {
+function memberView(member: StaffMember, self: Staff): Omit<StaffMemberView, 'pin' | 'lockMinutes'> {
   const { id, role, seenAt, createdAt, secondFactor } = member;
   return {
     id,
@@ -71,7 +81,7 @@ type Changed = { ok: true } | { ok: false; error: 'confirm_first' | 'not_found' 
 
 /**
  * Changes a member's name, role, or whether the account is active. A deactivated member is signed out everywhere at
- * once. Nobody becomes an owner unless the caller has given the password again (`confirmed`).
+ * once and has no PIN any more. Nobody becomes an owner unless the caller has given the password again (`confirmed`).
  */
 export async function changeMember(
   deps: Deps,
@@ -101,10 +111,13 @@ export async function changeMember(
       return { ok: false, error: 'confirm_first' };
     if (!(await changeStaff(tx, id, change))) return { ok: false, error: 'last_owner' };
     if (typeof change.deactivatedAt === 'number') {
+      await savePinHashOf(tx, id, null);
+      await endTurnsOf(tx, id);
       await deleteSessionsOf(tx, 'staff', id);
       await deleteStaffTokens(tx, id);
       await deletePairingCodesOf(tx, id);
     }
+    if (member.device && change.name !== undefined) await renameSharedTablet(tx, id, change.name);
     for (const entry of entriesOf(member, change)) {
       await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff: by, subject: id, ...entry });
     }
@@ -144,9 +157,10 @@ function entriesOf(
   ];
 }
 
-/** Ends all sessions of a member. */
+/** Ends all sessions of a member, and their turns at shared tablets. */
 export async function signOutMember(deps: Deps, by: Staff, id: string): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
+    await endTurnsOf(tx, id);
     const devices = await deleteSessionsOf(tx, 'staff', id);
     if (devices === 0) return;
     await recordAudit(tx, {
