@@ -10,7 +10,13 @@ import { ConsoleLanguageProvider } from '../web/owner/console-language.tsx';
 import { PageDataProvider } from '../web/ui/page-data.tsx';
 import { aPage } from './page-data.ts';
 
-const NOBODY_KNOWN = { staff: null, signedOut: () => undefined, signOut: () => Promise.resolve() };
+const NOBODY_KNOWN = {
+  staff: null,
+  signedIn: () => undefined,
+  signedOut: () => undefined,
+  signOut: () => Promise.resolve(),
+  renew: () => Promise.resolve(null),
+};
 
 /** Returns the HTML of the console's first render in a language. `known`: the answers of its calls; `page`: other data of the page. */
 export function consoleHtml(

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { StaffView } from '../../contracts/owner/owner-auth.ts';
-import { may } from '../../domain/staff.ts';
 import { Toaster } from '../ui/toast/toast.tsx';
 import { ConsoleFrame } from './console/frame/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';
-import { ConsoleProvider } from './console/console-context.tsx';
+import { ConsoleProvider, mayHere } from './console/console-context.tsx';
 import { LiveClock } from './console/frame/live-clock.tsx';
 import { ScreenBoundary } from './console/frame/screen-boundary.tsx';
 import { SCREENS, screenAt } from './console/frame/screens.ts';
+import { pinGate } from './console/turn/pin-gate.ts';
 import { ConsoleLanguageProvider, useStaffMessages } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
 import { useSession } from './session/use-session.ts';
@@ -24,6 +24,8 @@ const ResetPage = lazy(() => import('./session/reset.page.tsx'));
 const ConfirmAddressPage = lazy(() => import('./session/confirm-address.page.tsx'));
 const InvitationPage = lazy(() => import('./session/invitation.page.tsx'));
 const PairPage = lazy(() => import('./session/pair.page.tsx'));
+
+const TurnLayer = lazy(() => import('./console/turn/turn-layer.tsx'));
 
 const LOGINS = ['/admin-login', '/secure-login'];
 const SETUP = '/admin/setup';
@@ -80,7 +82,7 @@ function Framed({ children }: { children: ReactNode }) {
 function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
   const words = useStaffMessages(CONSOLE);
   const search = useSearch();
-  const mine = SCREENS.filter(({ permission }) => staff === null || may(staff.role, permission));
+  const mine = SCREENS.filter(({ permission }) => staff === null || mayHere(staff, permission));
   const first = mine.find(({ nav }) => nav !== undefined);
   if (path === SETUP && mine.some((screen) => screen.path === FIRST_RUN)) {
     return <Redirect to={FIRST_RUN} />;
@@ -99,7 +101,10 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
   if (!mine.includes(screen)) {
     return (
       <Framed>
-        <UnavailableScreen title={words.notAllowedTitle} text={words.notAllowed} />
+        <UnavailableScreen
+          title={words.notAllowedTitle}
+          text={staff?.tablet == null ? words.notAllowed : words.notWithPin}
+        />
       </Framed>
     );
   }
@@ -138,9 +143,13 @@ function signInScreenAt(path: string, signedOut: () => void): ReactNode {
 function Screens() {
   const [location] = useLocation();
   const path = location.length > 1 ? location.replace(/\/+$/, '') : location;
-  const { session, signedIn, signedOut, signOut } = useSession();
+  const { session, signedIn, signedOut, signOut, renew } = useSession();
   const staff = session.status === 'in' ? session.staff : null;
-  const console = useMemo(() => ({ staff, signedOut, signOut }), [staff, signedOut, signOut]);
+  const console = useMemo(
+    () => ({ staff, signedIn, signedOut, signOut, renew }),
+    [staff, signedIn, signedOut, signOut, renew],
+  );
+  const pinAsked = useSyncExternalStore(pinGate.subscribe, pinGate.isOpen);
   const entrance = signInScreenAt(path, signedOut);
   if (entrance !== null) return entrance;
   if (session.status === 'asking') return <LoadingScreen />;
@@ -153,6 +162,11 @@ function Screens() {
       <LiveClock>
         <SignedIn path={path} staff={staff} />
       </LiveClock>
+      {(pinAsked || staff?.tablet != null) && (
+        <Suspense fallback={null}>
+          <TurnLayer />
+        </Suspense>
+      )}
       <Toaster />
     </ConsoleProvider>
   );

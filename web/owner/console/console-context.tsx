@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { may } from '../../../domain/staff.ts';
+import { may, mayWithPin } from '../../../domain/staff.ts';
 import type { Permission } from '../../../domain/staff.ts';
 
 export interface Console {
@@ -9,6 +9,10 @@ export interface Console {
   /** Called when the server answers that nobody is signed in any more. */
   signedOut: () => void;
   signOut: () => Promise<void>;
+  /** Called with whoever works from now on, after a PIN. */
+  signedIn: (staff: StaffView) => void;
+  /** Asks the server again who is working; null when nobody is signed in, or it does not answer. */
+  renew: () => Promise<StaffView | null>;
 }
 
 const ConsoleContext = createContext<Console | null>(null);
@@ -21,8 +25,13 @@ export function useConsole(): Console {
   return state;
 }
 
+/** Whether somebody may, as they signed in or as they work at a shared tablet. */
+export function mayHere({ role, tablet }: StaffView, permission: Permission): boolean {
+  return tablet === null ? may(role, permission) : mayWithPin(role, permission);
+}
+
 /** Whether to offer an action; true while it is not known who is signed in, as the server checks every call. */
 export function useMay(permission: Permission): boolean {
   const { staff } = useConsole();
-  return staff === null || may(staff.role, permission);
+  return staff === null || mayHere(staff, permission);
 }

@@ -56,6 +56,8 @@ export const CONSOLE = defineStaffMessages({
     },
     notAllowedTitle: 'You don’t have access',
     notAllowed: 'Your role doesn’t have access to this screen. Ask the owner.',
+    notWithPin:
+      'A PIN isn’t enough for this screen. Sign in with your email and password, on another device.',
     unknownTitle: 'Page Not Found',
     unknown: 'This page doesn’t exist.',
     toHome: 'Go to the home screen',
@@ -113,6 +115,8 @@ export const CONSOLE = defineStaffMessages({
     },
     notAllowedTitle: 'No tienes acceso',
     notAllowed: 'Tu puesto no tiene acceso a esta pantalla. Pídeselo al dueño.',
+    notWithPin:
+      'Para esta pantalla no basta un PIN. Inicia sesión con tu correo y contraseña, en otro dispositivo.',
     unknownTitle: 'Página no encontrada',
     unknown: 'Esta página no existe.',
     toHome: 'Ir al inicio',

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';
+import { isPinRequired, withPin } from './turn/pin-gate.ts';
 
 /** Returns a failed call's text in the console's language: what happened and what to do. */
 export function failureText(error: unknown, language: StaffLanguage): string {
@@ -56,7 +57,7 @@ export function useConsoleRead<Name extends ReadCall>(
   input = {} as Input<Name>,
   options: ReadOptions = {},
 ): UseQueryResult<Answer<Name>> {
-  const { signedOut } = useConsole();
+  const { signedOut, renew } = useConsole();
   const result = useQuery<Answer<Name>>({
     queryKey: readQuery(name, input).queryKey,
     queryFn: ({ signal }) => withDeadline((limit) => send(name, input, limit), signal),
@@ -69,7 +70,8 @@ export function useConsoleRead<Name extends ReadCall>(
   const { error } = result;
   useEffect(() => {
     if (error instanceof ApiError && error.status === 401) signedOut();
-  }, [error, signedOut]);
+    if (isPinRequired(error)) void renew();
+  }, [error, signedOut, renew]);
   return result;
 }
 
@@ -99,7 +101,7 @@ export function useConsoleChange<I, T>(
   const { signedOut } = useConsole();
   const toast = useToast();
   return useMutation<T, unknown, I>({
-    mutationFn: (input) => withDeadline((limit) => change(input, limit)),
+    mutationFn: (input) => withPin(() => withDeadline((limit) => change(input, limit))),
     retry: false,
     networkMode: 'always',
     ...(options.scope !== undefined && { scope: { id: options.scope } }),

@@ -17,7 +17,7 @@ export function useLive(): void {
         void renewConsole(queryClient);
       }, GATHER_MS);
     };
-    const news = { snapshot: renew, order: renew, alarm: renew, ordering: renew };
+    const news = { snapshot: renew, order: renew, alarm: renew, ordering: renew, turn: renew };
     const stream = openEvents('GET /api/owner/orders/events', {}, news);
     return () => {
       stream.close();

@@ -6,6 +6,7 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { ConsolePage, Loading } from '../console/console-page.tsx';
+import { useConsole } from '../console/console-context.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -40,6 +41,7 @@ export default function OrdersPage() {
 }
 
 function Orders({ chosen }: { chosen: string | null }) {
+  const { staff } = useConsole();
   const { language } = useConsoleLanguage();
   const words = ORDERS[language];
   const today = useTruckDay();
@@ -87,10 +89,12 @@ function Orders({ chosen }: { chosen: string | null }) {
           >
             <Download className="ic" aria-hidden="true" />
           </button>
-          <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
-            <BellRing className="ic" aria-hidden="true" />
-            {words.alerts}
-          </button>
+          {staff?.tablet == null && (
+            <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
+              <BellRing className="ic" aria-hidden="true" />
+              {words.alerts}
+            </button>
+          )}
         </div>
       }
     >

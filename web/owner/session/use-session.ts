@@ -20,6 +20,8 @@ export interface SessionState {
   /** Called when the server answers that nobody is signed in. */
   signedOut: () => void;
   signOut: () => Promise<void>;
+  /** Asks again who is signed in and working; null for nobody, or without an answer. */
+  renew: () => Promise<StaffView | null>;
 }
 
 // Without the hint nobody is signed in: a request would only put a 401 in the console.
@@ -28,7 +30,7 @@ const isHinted = () => document.cookie.includes('comal_signed_in=staff');
 /** The session of the owner's screens. The server checks every call. */
 export function useSession(): SessionState {
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery<StaffView | null>({
+  const { data, isError, refetch } = useQuery<StaffView | null>({
     queryKey: KEY,
     queryFn: async (context) => (await readKeyOrNull(context)) as StaffView | null,
     enabled: isHinted,
@@ -62,6 +64,7 @@ export function useSession(): SessionState {
       [set],
     ),
     signedOut,
+    renew: useCallback(async () => (await refetch()).data ?? null, [refetch]),
     signOut: useCallback(async () => {
       await send('POST /api/auth/owner/logout');
       signedOut();

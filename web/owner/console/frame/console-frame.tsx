@@ -2,7 +2,6 @@ import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { may } from '../../../../domain/staff.ts';
 import { Brand } from '../../../content/art/brand.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme } from '../../../ui/theme.ts';
@@ -10,7 +9,8 @@ import { useBackCloses } from '../../../ui/layers.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CONSOLE } from '../console.messages.ts';
-import { useConsole } from '../console-context.tsx';
+import { mayHere, useConsole } from '../console-context.tsx';
+import { TurnChip } from '../turn/turn-chip.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
 import { useBadges } from './use-badges.ts';
@@ -107,7 +107,7 @@ function NavLinks() {
   const screen = screenAt(path);
   const current = screen?.within ?? screen?.path;
   return SCREENS.map(({ path: to, permission, nav }) => {
-    if (nav === undefined || (staff !== null && !may(staff.role, permission))) return null;
+    if (nav === undefined || (staff !== null && !mayHere(staff, permission))) return null;
     const Icon = nav.icon;
     const count = nav.badge === undefined ? 0 : (badges?.[nav.badge] ?? 0);
     return (
@@ -150,18 +150,22 @@ function NavFoot() {
           <Eye className="ic" aria-hidden="true" />
         </a>
       </div>
-      <Link
-        className={styles.entry}
-        href={ACCOUNT_PATH}
-        aria-current={path === ACCOUNT_PATH ? 'page' : undefined}
-        title={words.account}
-      >
-        <CircleUser className="ic" aria-hidden="true" />
-        <span className={styles.accountName}>
-          {staff?.name ?? words.account}
-          {staff !== null && <span className="sr">, {words.account}</span>}
-        </span>
-      </Link>
+      {staff?.tablet == null ? (
+        <Link
+          className={styles.entry}
+          href={ACCOUNT_PATH}
+          aria-current={path === ACCOUNT_PATH ? 'page' : undefined}
+          title={words.account}
+        >
+          <CircleUser className="ic" aria-hidden="true" />
+          <span className={styles.accountName}>
+            {staff?.name ?? words.account}
+            {staff !== null && <span className="sr">, {words.account}</span>}
+          </span>
+        </Link>
+      ) : (
+        <TurnChip tablet={staff.tablet} className={styles.entry} />
+      )}
       <button
         type="button"
         className={styles.entry}

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
-import { useConsole } from '../console-context.tsx';
+import { mayHere, useConsole } from '../console-context.tsx';
 import { useConsoleRead } from '../use-console-data.ts';
 import styles from './demo-strip.module.css';
 
@@ -36,7 +36,7 @@ export function DemoStrip() {
   const { staff } = useConsole();
   const words = useStaffMessages(STRIP);
   const [path] = useLocation();
-  const isOwner = staff?.role === 'owner';
+  const isOwner = staff !== null && mayHere(staff, 'settings');
   const { data } = useConsoleRead('GET /api/owner/first-run/mode', {}, { enabled: isOwner });
   if (!isOwner || data === undefined) return null;
   const pretend = data.environment !== 'production';

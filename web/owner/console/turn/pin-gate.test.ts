@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/client.ts';
+import { isPinRequired, pinGate, withPin } from './pin-gate.ts';
+
+const locked = () => new ApiError(403, '', { error: 'pin_required', message: '' });
+
+/** Returns a call that is refused until `unlock` is called, and how often it was made. */
+function lockedCall() {
+  let isLocked = true;
+  let made = 0;
+  return {
+    unlock: () => {
+      isLocked = false;
+    },
+    made: () => made,
+    call: () => {
+      made += 1;
+      return isLocked ? Promise.reject(locked()) : Promise.resolve('done');
+    },
+  };
+}
+
+test('calls of a locked tablet wait for one PIN, and are then made again', async () => {
+  const one = lockedCall();
+  const two = lockedCall();
+  const answers = Promise.all([withPin(one.call), withPin(two.call)]);
+  await expect.poll(() => [one.made(), two.made(), pinGate.isOpen()]).toEqual([1, 1, true]);
+  one.unlock();
+  two.unlock();
+  pinGate.close(true);
+  await expect(answers).resolves.toEqual(['done', 'done']);
+  expect([one.made(), two.made(), pinGate.isOpen()]).toEqual([2, 2, false]);
+});
+
+test('without a PIN the call fails as it was refused', async () => {
+  const { call, made } = lockedCall();
+  const answer = withPin(call);
+  await expect.poll(() => pinGate.isOpen()).toBe(true);
+  pinGate.close(false);
+  const error: unknown = await answer.catch((thrown: unknown) => thrown);
+  expect([isPinRequired(error), made()]).toEqual([true, 1]);
+});
+
+test('any other failure asks for nothing', async () => {
+  const failure = new ApiError(403, '', { error: 'forbidden', message: '' });
+  await expect(withPin(() => Promise.reject(failure))).rejects.toBe(failure);
+  expect(pinGate.isOpen()).toBe(false);
+});
+
+test('who watches is told when it opens and closes', () => {
+  const seen: boolean[] = [];
+  const stop = pinGate.subscribe(() => seen.push(pinGate.isOpen()));
+  pinGate.show();
+  pinGate.close(false);
+  stop();
+  pinGate.show();
+  pinGate.close(false);
+  expect(seen).toEqual([true, false]);
+});

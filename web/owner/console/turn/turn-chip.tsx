@@ -1,0 +1,28 @@
+import { Lock, User } from 'lucide-react';
+import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { pinGate } from './pin-gate.ts';
+import { TURN } from './turn.messages.ts';
+import styles from './turn.module.css';
+
+interface Props {
+  tablet: SharedTabletView;
+  className: string | undefined;
+}
+
+/** Who is working at this shared tablet; a tap asks for somebody else's PIN. */
+export function TurnChip({ tablet: { person }, className }: Props) {
+  const words = useStaffMessages(TURN);
+  const Icon = person === null ? Lock : User;
+  return (
+    <button
+      type="button"
+      className={`${className} ${styles.chip}`}
+      aria-label={person === null ? words.chipLocked : words.chip(person.name)}
+      onClick={() => pinGate.show()}
+    >
+      <Icon className="ic" aria-hidden="true" />
+      <span className={styles.who}>{person?.name ?? words.locked}</span>
+    </button>
+  );
+}

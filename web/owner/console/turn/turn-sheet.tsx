@@ -1,0 +1,162 @@
+import { ArrowLeft, ChefHat, Lock, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
+import { ApiError, refusalOf } from '../../../api/client.ts';
+import { DrawerHead } from '../../../ui/drawer-head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
+import { useConsole } from '../console-context.tsx';
+import { useConsoleRead, useConsoleWrite } from '../use-console-data.ts';
+import { PinPad } from './pin-pad.tsx';
+import { TURN } from './turn.messages.ts';
+import styles from './turn.module.css';
+
+const MINUTE_S = 60;
+
+interface Props {
+  tablet: SharedTabletView;
+  open: boolean;
+  /** Whether it covers a screen that nobody may see without a PIN. */
+  covers: boolean;
+  onClose: () => void;
+  onEntered: () => void;
+}
+
+/** Asks who is working at a shared tablet: a name, then its PIN. */
+export function TurnSheet({ tablet, open, covers, onClose, onEntered }: Props) {
+  const words = useStaffMessages(TURN);
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const back = chosen !== null && (
+    <button type="button" className="kitchen-btn" aria-label={words.back} onClick={() => setChosen(null)}>
+      <ArrowLeft className="ic" aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Sheet className={covers ? `drawer ${styles.cover}` : 'drawer'} above open={open} onClose={close}>
+      <DrawerHead
+        title={covers ? words.lockedTitle(tablet.name) : words.title}
+        close={covers ? words.toKitchen : words.close}
+        closeClass="kitchen-btn"
+        before={back || undefined}
+      />
+      <div className={`drawer-b ${styles.body}`}>
+        {chosen === null ? (
+          <People tablet={tablet} covers={covers} onChoose={setChosen} onClose={close} />
+        ) : (
+          <Entry
+            key={chosen.id}
+            person={chosen}
+            onEntered={() => {
+              setChosen(null);
+              onEntered();
+            }}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface PeopleProps extends Pick<Props, 'tablet' | 'covers' | 'onClose'> {
+  onChoose: (person: { id: string; name: string }) => void;
+}
+
+function People({ tablet: { person }, covers, onChoose, onClose }: PeopleProps) {
+  const words = useStaffMessages(TURN);
+  const { signOut } = useConsole();
+  const { data, isError, refetch } = useConsoleRead('GET /api/owner/turn');
+  const lock = useConsoleWrite('DELETE /api/owner/turn', { onDone: onClose });
+  return (
+    <>
+      {person === null && <p className={styles.lead}>{words.lockedLead}</p>}
+      {data === undefined && !isError && <p role="status">{words.loading}</p>}
+      {isError && (
+        <p role="alert">
+          {words.failed}{' '}
+          <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+      {data?.people.length === 0 && <p className={styles.lead}>{words.nobody}</p>}
+      <ul className={styles.people}>
+        {data?.people.map((each) => (
+          <li key={each.id}>
+            <button type="button" aria-current={each.id === person?.id} onClick={() => onChoose(each)}>
+              <b>{each.name}</b>
+              {each.id === person?.id && <span>{words.working}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {person !== null && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={lock.isPending}
+            onClick={() => lock.mutate({})}
+          >
+            <Lock className="ic" aria-hidden="true" />
+            {words.lock}
+          </button>
+        )}
+        {covers && (
+          <>
+            <button type="button" className="btn btn-quiet" onClick={onClose}>
+              <ChefHat className="ic" aria-hidden="true" />
+              {words.toKitchen}
+            </button>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => void signOut().catch(() => undefined)}
+            >
+              <LogOut className="ic" aria-hidden="true" />
+              {words.signOut}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Entry({
+  person: { id, name },
+  onEntered,
+}: {
+  person: { id: string; name: string };
+  onEntered: () => void;
+}) {
+  const words = useStaffMessages(TURN);
+  const { signedIn } = useConsole();
+  const enter = useConsoleWrite('PUT /api/owner/turn', {
+    onDone: (staff) => {
+      signedIn(staff);
+      onEntered();
+    },
+    onFailed: () => true,
+  });
+  return (
+    <PinPad
+      name={name}
+      busy={enter.isPending}
+      error={enter.error === null ? null : problemOf(enter.error, words)}
+      onType={() => enter.reset()}
+      onPin={(pin) => enter.mutate({ body: { staffId: id, pin } })}
+    />
+  );
+}
+
+function problemOf(error: unknown, words: (typeof TURN)['en']): string {
+  if (!(error instanceof ApiError)) return words.noAnswer;
+  const refused = refusalOf<'PUT /api/owner/turn'>(error);
+  if (refused === 'wrong_pin') return words.wrong;
+  if (error.status === 429) return words.tooMany(Math.ceil((error.retryAfter ?? MINUTE_S) / MINUTE_S));
+  return words.noAnswer;
+}
