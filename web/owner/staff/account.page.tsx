@@ -8,13 +8,15 @@ import { ACCOUNT } from './account.messages.ts';
 import { IdentityBox } from './identity-box.tsx';
 import { PairSheet } from './pair-sheet.tsx';
 import { PasswordBox } from './password-box.tsx';
+import { PinBox } from './pins/pin-box.tsx';
 import { SecondFactorBox } from './second-factor/second-factor-box.tsx';
 import { SessionList } from './session-list.tsx';
+import { ShareBox } from './pins/share-box.tsx';
 import { STAFF } from './staff.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './staff.module.css';
 
-/** The caller's own password, second factor and devices. */
+/** The caller's own password, PIN, second factor and devices. */
 export default function AccountPage() {
   const { language } = useConsoleLanguage();
   const words = ACCOUNT[language];
@@ -37,10 +39,12 @@ export default function AccountPage() {
             <IdentityBox account={data} />
             <SecondFactorBox factor={data.secondFactor} />
             <PasswordBox email={data.email} />
+            <PinBox hasPin={data.pin} />
           </div>
         )}
         <div>
           <SessionList sessions={data.sessions} />
+          {!data.device && <ShareBox />}
           {!data.device && may(data.role, 'devices') && !may(data.role, 'staff') && <PairBox />}
         </div>
       </div>

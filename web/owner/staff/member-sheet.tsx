@@ -5,6 +5,7 @@ import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
+import { MemberPin } from './pins/member-pin.tsx';
 import { NameField } from './member-fields.tsx';
 import { OwnerConfirmation } from './owner-confirmation.tsx';
 import { RoleField } from './role-field.tsx';
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes one person's name, role and access. */
+/** Changes one person's name, role, PIN and access. */
 export function MemberSheet({ member, onClose }: Props) {
   const words = useStaffMessages(STAFF);
   return (
@@ -31,6 +32,7 @@ export function MemberSheet({ member, onClose }: Props) {
       {member !== undefined && (
         <>
           {member.active && <MemberForm key={member.id} member={member} onDone={onClose} />}
+          {member.active && <MemberPin key={`pin ${member.id}`} member={member} onDone={onClose} />}
           {!member.self && <Access member={member} onDone={onClose} />}
         </>
       )}

@@ -44,6 +44,7 @@ export function PeopleList({ people, onEdit }: Props) {
                   ? words.never
                   : words.seen(formatRecentTime(timeZone, person.seenAt, now, language))}
               </span>
+              {person.active && person.pin && <span>{words.pinIsSet}</span>}
               {person.secondFactor && (
                 <span className={styles.good}>
                   <ShieldCheck className="ic" aria-hidden="true" />

@@ -33,8 +33,8 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
         <h2 id="ac-devices">{words.devices}</h2>
       </header>
       <ul className={styles.list}>
-        {sessions.map(({ id, userAgent, createdAt, seenAt, current }) => {
-          const browser = browserName(userAgent) || words.unknownBrowser;
+        {sessions.map(({ id, userAgent, createdAt, seenAt, current, tablet }) => {
+          const browser = tablet ?? (browserName(userAgent) || words.unknownBrowser);
           return (
             <li key={id} className={`${styles.row} ${styles.session}`}>
               <Monitor className="ic" aria-hidden="true" />

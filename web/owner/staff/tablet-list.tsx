@@ -5,6 +5,7 @@ import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { TabletQuestion } from './pins/tablet-question.tsx';
 import { STAFF } from './staff.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './staff.module.css';
@@ -26,33 +27,40 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
       </header>
       {tablets.length === 0 && <p className={styles.lead}>{words.noTablets}</p>}
       <ul className={styles.list}>
-        {tablets.map(({ id, name, seenAt, createdAt }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.who}>
-              <b>{name}</b>
-              <span>{words.pairedOn(formatRecentTime(timeZone, createdAt, now, language))}</span>
-            </div>
-            <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles.cook}</span>
-            <div className={styles.state}>
-              <span>{words.seen(formatRecentTime(timeZone, seenAt ?? createdAt, now, language))}</span>
-            </div>
-            <button
-              type="button"
-              className={sure === id ? 'btn btn-danger' : 'btn btn-quiet'}
-              aria-label={sure === id ? undefined : words.takeOffOf(name)}
-              disabled={write.isPending}
-              onClick={() => {
-                if (sure !== id) return setSure(id);
-                write.mutate(
-                  { params: { id }, body: { active: false } },
-                  { onSuccess: () => toast({ title: words.takenOff(name) }) },
-                );
-              }}
-            >
-              {sure === id ? words.takeOffSure : words.takeOff}
-            </button>
-          </li>
-        ))}
+        {tablets.map((tablet) => {
+          const { id, name, seenAt, createdAt } = tablet;
+          return (
+            <li key={id} className={styles.row}>
+              <div className={styles.who}>
+                <b>{name}</b>
+                <span>{words.pairedOn(formatRecentTime(timeZone, createdAt, now, language))}</span>
+              </div>
+              <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles.cook}</span>
+              <div className={styles.state}>
+                <span>{words.seen(formatRecentTime(timeZone, seenAt ?? createdAt, now, language))}</span>
+              </div>
+              <button
+                type="button"
+                className={sure === id ? 'btn btn-danger' : 'btn btn-quiet'}
+                aria-label={sure === id ? undefined : words.takeOffOf(name)}
+                disabled={write.isPending}
+                onClick={() => {
+                  if (sure !== id) return setSure(id);
+                  write.mutate(
+                    { params: { id }, body: { active: false } },
+                    { onSuccess: () => toast({ title: words.takenOff(name) }) },
+                  );
+                }}
+              >
+                {sure === id ? words.takeOffSure : words.takeOff}
+              </button>
+              <div className={styles.question}>
+                <span aria-hidden="true">{words.asksShort}</span>
+                <TabletQuestion tablet={tablet} />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

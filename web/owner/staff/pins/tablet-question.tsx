@@ -1,0 +1,42 @@
+import type { StaffMemberView } from '../../../../contracts/owner/staff.ts';
+import { LOCK_MINUTES } from '../../../../domain/pin.ts';
+import { refusalOf } from '../../../api/client.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { Select } from '../../console/form/select.tsx';
+import { useConsoleWrite } from '../../console/use-console-data.ts';
+import { useStaffMessages } from '../../console-language.tsx';
+import { STAFF } from '../staff.messages.ts';
+
+const OFF = 'off';
+
+/** Whether a paired tablet asks who is working, and when it asks again. */
+export function TabletQuestion({ tablet: { id, name, lockMinutes } }: { tablet: StaffMemberView }) {
+  const words = useStaffMessages(STAFF);
+  const toast = useToast();
+  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/staff/:id/tablet', {
+    onDone: () => toast({ title: words.saved }),
+    onFailed: (failure) => {
+      const nobody = refusalOf<'PUT /api/owner/staff/:id/tablet'>(failure) === 'no_pins';
+      if (nobody) toast({ title: words.asksNoPins, tone: 'error' });
+      return nobody;
+    },
+  });
+  return (
+    <Select
+      aria-label={words.asks(name)}
+      value={lockMinutes ?? OFF}
+      disabled={isPending}
+      onChange={({ target }) => {
+        const chosen = LOCK_MINUTES.find((minutes) => String(minutes) === target.value) ?? null;
+        mutate({ params: { id }, body: { lockMinutes: chosen } });
+      }}
+    >
+      <option value={OFF}>{words.asksOff}</option>
+      {LOCK_MINUTES.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {minutes === 0 ? words.asksNever : words.asksAfter(minutes)}
+        </option>
+      ))}
+    </Select>
+  );
+}
