@@ -38,6 +38,7 @@ const NOT_ON_THE_PHONE = [
   'promo-codes',
   'promotion-opened',
   'refund-trouble',
+  'shared-tablet',
   'small-screen',
   'message-connections',
   'square',

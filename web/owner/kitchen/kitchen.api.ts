@@ -8,6 +8,7 @@ import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/s
 import { request, send } from '../../api/client.ts';
 import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { withPin } from '../console/turn/pin-gate.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './state/board-state.ts';
 
@@ -42,7 +43,7 @@ export function kitchenSettings(): Promise<KitchenSettings> {
 }
 
 export function saveKitchenSettings(update: KitchenSettingsUpdate): Promise<KitchenSettings> {
-  return send('PUT /api/owner/kitchen/settings', { body: update }, timeout());
+  return withPin(() => send('PUT /api/owner/kitchen/settings', { body: update }, timeout()));
 }
 
 export function soldOut(): Promise<SoldOutView> {
@@ -50,7 +51,7 @@ export function soldOut(): Promise<SoldOutView> {
 }
 
 export function markSoldOut(update: SoldOutUpdate): Promise<SoldOutView> {
-  return send('PUT /api/owner/sold-out', { body: update }, timeout());
+  return withPin(() => send('PUT /api/owner/sold-out', { body: update }, timeout()));
 }
 
 /** Opens the board's event stream, with alarms in its language. */
@@ -69,15 +70,17 @@ export function moveOrder({ orderId, from, to, read }: Bump): Promise<OwnerOrder
   const params = { id: orderId };
   if (read !== undefined) {
     const body = { quantities: [...read] };
-    return send('POST /api/owner/orders/:id/change-seen', { params, body }, timeout());
+    return withPin(() => send('POST /api/owner/orders/:id/change-seen', { params, body }, timeout()));
   }
-  return send('POST /api/owner/orders/:id/status', { params, body: { status: to, from } }, timeout());
+  return withPin(() =>
+    send('POST /api/owner/orders/:id/status', { params, body: { status: to, from } }, timeout()),
+  );
 }
 
 /** Cancels an order and refunds its payment. */
 export async function cancelOrder(orderId: string): Promise<void> {
   const input = { params: { id: orderId }, body: { status: 'cancelled' as const } };
-  await send('POST /api/owner/orders/:id/status', input, timeout());
+  await withPin(() => send('POST /api/owner/orders/:id/status', input, timeout()));
 }
 
 export async function markSeen(orderId: string): Promise<void> {
@@ -86,7 +89,7 @@ export async function markSeen(orderId: string): Promise<void> {
 
 /** Requests a reprint on the kitchen's printer; `key` makes a repeat safe. */
 export async function printTicket(orderId: string, key: string): Promise<void> {
-  await send('POST /api/owner/orders/:id/print', { params: { id: orderId }, key }, timeout());
+  await withPin(() => send('POST /api/owner/orders/:id/print', { params: { id: orderId }, key }, timeout()));
 }
 
 export function openAlarms(language: StaffLanguage): Promise<AlarmView[]> {
@@ -94,17 +97,17 @@ export function openAlarms(language: StaffLanguage): Promise<AlarmView[]> {
 }
 
 export async function clearAlarm(id: string): Promise<void> {
-  await send('POST /api/owner/alarms/:id/clear', { params: { id } }, timeout());
+  await withPin(() => send('POST /api/owner/alarms/:id/clear', { params: { id } }, timeout()));
 }
 
 /** Clears the alarms of these untouched orders. */
 export async function clearUntouched(ids: readonly string[]): Promise<void> {
-  await send('POST /api/owner/alarms/untouched/clear', { body: { ids: [...ids] } }, timeout());
+  await withPin(() => send('POST /api/owner/alarms/untouched/clear', { body: { ids: [...ids] } }, timeout()));
 }
 
 /** A pause ends by itself at `until` (epoch ms). */
 export function switchOrdering(change: { enabled: boolean; until?: number }): Promise<OrderingStatusView> {
-  return send('PUT /api/owner/ordering-status', { body: change }, timeout());
+  return withPin(() => send('PUT /api/owner/ordering-status', { body: change }, timeout()));
 }
 
 export function pace(): Promise<HoursView> {
@@ -112,5 +115,5 @@ export function pace(): Promise<HoursView> {
 }
 
 export function setBusy(busyMinutes: HoursView['busy']['minutes']): Promise<HoursView> {
-  return send('PUT /api/owner/hours/busy', { body: { busyMinutes } }, timeout());
+  return withPin(() => send('PUT /api/owner/hours/busy', { body: { busyMinutes } }, timeout()));
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { may } from '../../../domain/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { useConsole, useMay } from '../console/console-context.tsx';
+import { mayHere, useConsole, useMay } from '../console/console-context.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { useKitchenTheme } from '../use-theme.ts';
 import { useTitle } from '../use-title.ts';
@@ -58,15 +57,16 @@ const MINUTE_MS = 60_000;
 /** Returns this staff member's first console screen; null for those with the board only. */
 function consoleHref(staff: StaffView | null): string | null {
   if (staff === null) return null;
-  if (may(staff.role, 'reports')) return '/admin';
-  return may(staff.role, 'orders') ? '/admin/orders' : null;
+  if (mayHere(staff, 'reports')) return '/admin';
+  return mayHere(staff, 'orders') ? '/admin/orders' : null;
 }
 
 const forgetOrders = () => orderStorage(deviceStorage).forget();
 
 /** The kitchen board: every paid order from New to handed over. */
 export default function KitchenPage() {
-  const { staff, signedOut, signOut } = useConsole();
+  const console = useConsole();
+  const { staff, signOut } = console;
   const mayClear = useMay('refund');
   const mayPace = useMay('pace');
   const tools = useStaffMessages(FIND);
@@ -74,7 +74,7 @@ export default function KitchenPage() {
   const words = useStaffMessages(KITCHEN);
   const notices = useStaffMessages(NOTICES);
   const { notice, showNotice, close } = useNotice();
-  const { board, store } = useBoard(signedOut, (before, order) =>
+  const { board, store } = useBoard(console, (before, order) =>
     showNotice(tools.renumbered(formatTicketNumber({ number: before }), formatTicketNumber(order))),
   );
   const ordering = useOrderingSwitch();
@@ -184,6 +184,7 @@ export default function KitchenPage() {
           ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
           more={
             <MoreMenu
+              tablet={staff?.tablet?.name ?? null}
               email={staff === null ? null : staff.email || staff.name}
               awake={awake}
               ringing={bell.state === 'ready' && !bell.muted}
@@ -215,7 +216,10 @@ export default function KitchenPage() {
         {lost ? (
           <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
         ) : (
-          <AllDayBar tickets={tickets} tools={<BoardTools mayPace={mayPace} onOpen={panels.open} />} />
+          <AllDayBar
+            tickets={tickets}
+            tools={<BoardTools tablet={staff?.tablet ?? null} mayPace={mayPace} onOpen={panels.open} />}
+          />
         )}
         <Layout
           columns={inColumns}

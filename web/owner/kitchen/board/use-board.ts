@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { statusQuery } from '../../../api/queries.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import type { Console } from '../../console/console-context.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ALL_ALARMS, alarmsKey } from '../bell/use-alarms.ts';
 import { createBoardStore } from '../state/board-store.ts';
@@ -15,12 +16,13 @@ import { markSeen, moveOrder, openOrders, openStream } from '../kitchen.api.ts';
 
 /** The kitchen's live orders while the screen is shown. */
 export function useBoard(
-  onSignedOut: () => void,
+  { signedOut: onSignedOut, renew }: Pick<Console, 'signedOut' | 'renew'>,
   onRenumbered: BoardOptions['onRenumbered'],
 ): { board: Board; store: BoardStore } {
   const queryClient = useQueryClient();
   const signedOut = useLatest(onSignedOut);
   const renumbered = useLatest(onRenumbered);
+  const askAgain = useLatest(renew);
   const language = useLatest(useConsoleLanguage().language);
   const [store] = useState(() =>
     createBoardStore({
@@ -40,6 +42,7 @@ export function useBoard(
         void queryClient.invalidateQueries({ queryKey: ALL_ALARMS });
       },
       onOrdering: () => void queryClient.invalidateQueries({ queryKey: statusQuery.queryKey }),
+      onTurn: () => void askAgain.current(),
       onRenumbered: (before, order) => renumbered.current(before, order),
       onSignedOut: () => {
         orderStorage(deviceStorage).forget();

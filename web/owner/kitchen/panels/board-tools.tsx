@@ -1,17 +1,27 @@
 import { Ban, Pause, Search } from 'lucide-react';
+import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
+import { TurnChip } from '../../console/turn/turn-chip.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
 import { FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
 import allDay from '../board/all-day-bar.module.css';
 
 export type Panel = 'find' | 'sold-out' | 'pace';
 
-/** Buttons on the board that open panels. */
-export function BoardTools({ mayPace, onOpen }: { mayPace: boolean; onOpen: (panel: Panel) => void }) {
+interface Props {
+  /** Null where one person signed in for themselves. */
+  tablet: SharedTabletView | null;
+  mayPace: boolean;
+  onOpen: (panel: Panel) => void;
+}
+
+/** Who is working at a shared tablet, and buttons on the board that open panels. */
+export function BoardTools({ tablet, mayPace, onOpen }: Props) {
   const find = useStaffMessages(FIND);
   const soldOut = useStaffMessages(SOLD_OUT);
   const pace = useStaffMessages(PACE);
   return (
     <>
+      {tablet !== null && <TurnChip tablet={tablet} className={`kitchen-btn ${allDay.tool}`} />}
       <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('find')}>
         <Search className="ic" aria-hidden="true" />
         <span className={allDay.label}>{find.open}</span>

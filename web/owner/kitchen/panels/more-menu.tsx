@@ -10,6 +10,7 @@ import {
   Moon,
   Search,
   Sun,
+  TabletSmartphone,
   User,
   Volume2,
   VolumeX,
@@ -25,6 +26,8 @@ import { KITCHEN } from '../kitchen.messages.ts';
 import moreMenu from './more-menu.module.css';
 
 interface Props {
+  /** Name of the shared tablet; null where one person signed in. */
+  tablet: string | null;
   /** Null while it is not known who is signed in. */
   email: string | null;
   /** Whether the screen is kept on. */
@@ -49,7 +52,7 @@ interface Props {
 
 /** Rarely used actions: colors, a test of the bell, signing out. */
 export function MoreMenu(props: Props) {
-  const { email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
+  const { tablet, email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
   const words = useStaffMessages(KITCHEN);
   const find = useStaffMessages(FIND);
   const soldOut = useStaffMessages(SOLD_OUT);
@@ -123,10 +126,12 @@ export function MoreMenu(props: Props) {
               {board.console}
             </Link>
           )}
-          <Link href="/admin/account">
-            <User className="ic" aria-hidden="true" />
-            {board.account}
-          </Link>
+          {tablet === null && (
+            <Link href="/admin/account">
+              <User className="ic" aria-hidden="true" />
+              {board.account}
+            </Link>
+          )}
           <button type="button" onClick={() => onTheme(theme === 'dark' ? 'light' : 'dark')}>
             {theme === 'dark' ? (
               <Sun className="ic" aria-hidden="true" />
@@ -164,7 +169,13 @@ export function MoreMenu(props: Props) {
               )}
               {ringing ? words.soundOn : words.soundOff}
             </p>
-            {email !== null && (
+            {tablet !== null && (
+              <p>
+                <TabletSmartphone className="ic" aria-hidden="true" />
+                {tablet}
+              </p>
+            )}
+            {tablet === null && email !== null && (
               <p>
                 <User className="ic" aria-hidden="true" />
                 {words.signedInAs(email)}

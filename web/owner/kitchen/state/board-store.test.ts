@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '../../../../contracts/errors.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { pinGate, withPin } from '../../console/turn/pin-gate.ts';
 import { ApiError } from '../../../api/client.ts';
 import { createBoardStore } from './board-store.ts';
 import type { BoardStore } from './board-store.ts';
@@ -36,7 +37,7 @@ function aStore(): BoardStore {
             ? `${bump.number} ${bump.from}>${bump.to}`
             : `${bump.number} read ${bump.read.join(',')}`,
         );
-        return answer(bump);
+        return withPin(() => answer(bump));
       },
       markSeen(id) {
         seen.push(id);
@@ -57,6 +58,7 @@ function aStore(): BoardStore {
     newId: () => `${(ids += 1)}-${Math.random()}`,
     onAlarms: () => {},
     onOrdering: () => {},
+    onTurn: () => {},
     onRenumbered: (before, order) => renumbered.push([before, order.number]),
     onSignedOut: () => {
       signedOut += 1;
@@ -101,6 +103,34 @@ afterEach(() => {
   store.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('a press for which nobody enters a PIN does not happen, nor what was pressed after it', async () => {
+  answer = () => failing(403, { error: 'pin_required', message: '' });
+  store.bump('order-1');
+  store.bump('order-1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), pinGate.isOpen()]).toEqual([['ready'], true]);
+  pinGate.close(false);
+  await settle();
+  expect([shown(), moves, store.get().refusal]).toEqual([['received'], ['1 received>preparing'], null]);
+  // The next press asks again.
+  store.bump('order-1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), pinGate.isOpen()]).toEqual([['preparing'], true]);
+  pinGate.close(false);
+  await settle();
+});
+
+test('a press at a locked tablet is carried out after the PIN', async () => {
+  let locked = true;
+  answer = (bump) => (locked ? failing(403, { error: 'pin_required', message: '' }) : done(bump));
+  store.bump('order-1');
+  await vi.advanceTimersByTimeAsync(0);
+  locked = false;
+  pinGate.close(true);
+  await settle();
+  expect([shown(), store.get().state.queue]).toEqual([['preparing'], []]);
 });
 
 describe('a change of an order', () => {

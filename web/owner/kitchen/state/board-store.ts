@@ -1,6 +1,7 @@
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError } from '../../../api/client.ts';
+import { isPinRequired } from '../../console/turn/pin-gate.ts';
 import { boardReducer, EMPTY_BOARD, isOpen, isTicketStatus } from './board-state.ts';
 import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
 import type { BumpStorage } from './bump-storage.ts';
@@ -57,6 +58,8 @@ export interface BoardOptions {
   onAlarms: (alarms: AlarmView[]) => void;
   /** Called when the ordering status has to be read again. */
   onOrdering: () => void;
+  /** Called when somebody else works at this shared tablet, or nobody. */
+  onTurn: () => void;
   onSignedOut: () => void;
   /** Called when an order came back with a new number, as its old one was taken. */
   onRenumbered: (before: number | null, order: OwnerOrderView) => void;
@@ -84,6 +87,7 @@ export function createBoardStore({
   newId,
   onAlarms,
   onOrdering,
+  onTurn,
   onSignedOut,
   onRenumbered,
 }: BoardOptions): BoardStore {
@@ -129,6 +133,7 @@ export function createBoardStore({
     },
     alarms: onAlarms,
     ordering: onOrdering,
+    turn: onTurn,
     state(state) {
       set({ feed: state });
       if (state === 'live' || state === 'polling') void sendBumps();
@@ -176,6 +181,11 @@ export function createBoardStore({
         dispatch({ type: 'failed', id: bump.id }, { stuck: true });
         if (running) retryTimer = setTimeout(() => void sendBumps(), retryMs);
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+        return false;
+      }
+      if (isPinRequired(error)) {
+        // Whoever pressed left without a PIN: nothing of it happens.
+        for (const { id } of board.state.queue) dispatch({ type: 'refused', id, order: undefined });
         return false;
       }
       const body = error instanceof ApiError ? error.body : null;

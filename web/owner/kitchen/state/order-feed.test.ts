@@ -50,6 +50,7 @@ beforeEach(() => {
       snapshot: (orders, asked) => heard.push(`snapshot ${orders.length} asked ${asked}`),
       order: (order) => heard.push(`order ${order.id}`),
       ordering: () => heard.push('ordering'),
+      turn: () => heard.push('turn'),
       alarms: (alarms) => heard.push(`alarms ${alarms.length}`),
       state: (state) => heard.push(state),
       signedOut: () => heard.push('signed out'),
@@ -77,6 +78,16 @@ describe('while the stream is open', () => {
     lastStream().say('order', anOwnerOrder({ id: 'b' }));
     lastStream().say('alarm', [{}]);
     expect(heard).toEqual(['connecting', 'live', 'snapshot 1 asked 1', 'order b', 'alarms 1']);
+  });
+
+  test('somebody else’s turn is told, and the orders are asked for as they may see them', async () => {
+    feed.start();
+    lastStream().say('snapshot', [anOwnerOrder()]);
+    heard.length = 0;
+    lastStream().say('turn', {});
+    await vi.advanceTimersByTimeAsync(1);
+    expect(heard[0]).toBe('turn');
+    expect(heard[1]).toMatch(/^snapshot/);
   });
 
   test('a connection that died silently is detected within ten seconds', async () => {

@@ -23,6 +23,8 @@ export interface FeedListener {
   alarms(alarms: AlarmView[]): void;
   /** The ordering status may have changed. */
   ordering(): void;
+  /** Somebody else works at this shared tablet, or nobody. */
+  turn(): void;
   state(state: FeedState): void;
   signedOut(): void;
 }
@@ -114,6 +116,12 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       },
       ordering: () => {
         if (current()) listener.ordering();
+      },
+      turn: () => {
+        if (!current()) return;
+        listener.turn();
+        // What is shown of an order goes by who is working.
+        pollSoon(0);
       },
       alarm: (alarms) => {
         if (current()) listener.alarms(alarms);
