@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PickupDayView } from '../contracts/ordering-status.ts';
 import type { HoursView } from '../contracts/owner/hours.ts';
-import { formatDay } from '../domain/format/day.ts';
+import { dateFormat } from '../domain/format/date-format.ts';
 import { capitalized } from '../domain/format/capitalized.ts';
 import type { SiteLanguage } from '../domain/language.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
@@ -54,7 +54,10 @@ const daysOf = async (request: APIRequestContext): Promise<PickupDayView[]> =>
   (await request.get('/api/pickup-days')).json();
 
 const nameOf = (day: string, language: SiteLanguage) =>
-  capitalized(formatDay(day, 'longWeekday', language), language);
+  capitalized(
+    dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric' }).format(Date.parse(day)),
+    language,
+  );
 
 async function openCheckout(page: Page, language: SiteLanguage) {
   const words = WORDS[language];

@@ -1,5 +1,5 @@
 import { capitalized } from '../../../domain/format/capitalized.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { dateFormat } from '../../../domain/format/date-format.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -78,8 +78,10 @@ interface DaySelectProps extends Pick<PickupDays, 'days'> {
 function DaySelect({ control, days, value, onChange }: DaySelectProps) {
   const words = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
+  // Long enough to be read, short enough for the narrowest phone: "Wednesday, Nov 25".
+  const format = dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric' });
   const nameOf = (day: string) =>
-    day === days[0]?.day ? words.today : capitalized(formatDay(day, 'longWeekday', language), language);
+    day === days[0]?.day ? words.today : capitalized(format.format(Date.parse(day)), language);
   return (
     <span className="sel">
       <select
