@@ -7,8 +7,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
-import { readCheckoutForm, usePickupDays } from '../checkout/public.ts';
-import type { CheckoutForm } from '../checkout/public.ts';
+import { readCheckoutForm, usePickup } from '../checkout/public.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import type { Editing } from './cart-lines.tsx';
@@ -26,19 +25,18 @@ interface CartContentsProps {
 }
 
 interface PickupProps {
-  chosen: Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>;
+  pickup: ReturnType<typeof usePickup>;
   status: OrderingStatusView | null;
 }
 
 /** When and where the order would be picked up, as chosen so far. */
-function Pickup({ chosen, status }: PickupProps) {
+function Pickup({ pickup, status }: PickupProps) {
   const timeZone = useTimeZone();
   const words = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
   const now = useNow();
-  const { slots } = usePickupDays(chosen.pickupDay, status);
-  const plan = pickupPlan(chosen.pickupTime, slots, status, site);
+  const plan = pickupPlan(pickup.time, pickup.slots, status, site);
   if (plan === null) return null;
   const label =
     truckDay(timeZone, plan.at) === truckDay(timeZone, now) ? words.pickupToday : words.pickupLater;
@@ -56,8 +54,8 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const { taxRate } = usePageData().site;
   const removedLines = useRemovedLines();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
-  const chosen = readCheckoutForm();
-  const isLater = chosen.pickupDay !== '';
+  const pickup = usePickup(readCheckoutForm(), status);
+  const { isLater } = pickup;
 
   return (
     <>
@@ -91,7 +89,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
             />
           </div>
           <div className="drawer-f">
-            <Pickup chosen={chosen} status={status} />
+            <Pickup pickup={pickup} status={status} />
             <button
               type="button"
               className="btn btn-primary btn-lg btn-block"

@@ -58,6 +58,7 @@ describe('a pickup time', () => {
     const friday = { ...good, pickupDay: '2026-11-27', pickupTime: '9:00 AM' };
     expect(checkForm(friday, slots)).toEqual({ pickupTime: 'slot_gone' });
     expect(checkForm(friday, [])).toEqual({ pickupTime: 'slot_gone' });
+    expect(checkForm({ ...good, pickupTime: '' }, slots)).toEqual({ pickupTime: 'missing' });
   });
 
   test('is left to the server while the times are not yet known', () => {

@@ -49,11 +49,12 @@ function phoneProblem(text: string): FieldProblem | null {
   return digits < 7 || digits > 20 ? 'bad_phone' : null;
 }
 
-/** Returns a problem where the chosen time is no longer available on its day. */
+/** Returns a problem where no time is chosen, or the chosen one is no longer available on its day. */
 export function pickupProblem(
   { pickupDay, pickupTime }: Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>,
   slots: readonly PickupSlotView[],
 ): FieldProblem | null {
+  if (pickupTime === '') return 'missing';
   const slot = slots.find(({ value }) => value === pickupTime);
   if (slot === undefined) return pickupDay === '' ? 'slot_passed' : 'slot_gone';
   return slot.full ? 'slot_full' : null;

@@ -37,7 +37,7 @@ import { PromoField, PromoRow } from './promo-field.tsx';
 import { promoFailureText } from './promo-failure.ts';
 import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
-import { usePickupDays } from './use-pickup-days.ts';
+import { usePickup } from './use-pickup.ts';
 import { usePromo } from './use-promo.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -80,10 +80,9 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   /** Why the last attempt failed, until the next one. */
   const [failed, setFailed] = useState<string | null>(null);
   const fields = useRef<HTMLFormElement>(null);
-  const pickupTime = form.pickupTime === '' ? ASAP : form.pickupTime;
-  const pickup = usePickupDays(form.pickupDay, status);
-  const isLater = form.pickupDay !== '';
-  const plan = pickupPlan(pickupTime, pickup.slots, status, usePageData().site, asapFrom);
+  const pickup = usePickup(form, status);
+  const { isLater, slots, time } = pickup;
+  const plan = pickupPlan(time, slots, status, usePageData().site, asapFrom);
   const promo = usePromo({
     ...form,
     code: form.promoCode,
@@ -188,7 +187,8 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     event.preventDefault();
     if (checkout.pending || promo.pending) return;
     setFailed(null);
-    const found = checkForm(form, pickup.slots);
+    const chosen = { ...form, pickupDay: time === ASAP ? '' : pickup.day, pickupTime: time };
+    const found = checkForm(chosen, slots);
     if (Object.keys(found).length > 0) {
       show(found);
       const missing = found.email === 'missing' || found.phone === 'missing';
@@ -200,7 +200,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       toast({ title: words.offlineTitle, description: words.offline, tone: 'error' });
       return;
     }
-    const body = checkoutRequest(cart.lines, totalCents, form, pickup.slots ?? [], asapFrom, applied?.code);
+    const body = checkoutRequest(cart.lines, totalCents, chosen, slots ?? [], asapFrom, applied?.code);
     void checkout.send(body, cart.lines);
   };
 
@@ -238,7 +238,6 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
           <PickupCard plan={plan}>
             <PickupFields
               id={id}
-              chosen={{ ...form, pickupTime }}
               pickup={pickup}
               status={status}
               asapFrom={asapFrom}

@@ -9,46 +9,34 @@ import type { FieldControl } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { PickupSelect } from './pickup-select.tsx';
 import type { CheckoutForm } from './public.ts';
-import type { PickupDays } from './use-pickup-days.ts';
-
-type Chosen = Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>;
+import type { Pickup } from './use-pickup.ts';
 
 interface PickupFieldsProps {
   id: string;
-  chosen: Chosen;
-  pickup: PickupDays;
+  pickup: Pickup;
   status: OrderingStatusView | null;
   /** ASAP is not before this (epoch ms); 0 for no limit. */
   asapFrom: number;
-  change: (part: Partial<Chosen>) => void;
+  change: (part: Partial<Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>>) => void;
   errorOf: (name: FieldName) => string | null;
 }
 
 /** The day, where there is more than one, and the time. */
-export function PickupFields({ id, chosen, pickup, status, asapFrom, change, errorOf }: PickupFieldsProps) {
+export function PickupFields({ id, pickup, status, asapFrom, change, errorOf }: PickupFieldsProps) {
   const words = useMessages(CHECKOUT_MESSAGES);
-  const { days, slots } = pickup;
-  const { pickupDay, pickupTime } = chosen;
-  const today = days[0]?.day;
+  const { days, day, slots, time } = pickup;
 
-  const chooseDay = (day: string) => {
-    const free = days.find((each) => each.day === day)?.slots.filter(({ full }) => !full) ?? [];
-    const kept = free.find(({ value }) => value === pickupTime) ?? free[0];
-    change({ pickupDay: day === today ? '' : day, pickupTime: kept?.value ?? pickupTime });
+  const chooseDay = (chosen: string) => {
+    const free = days.find((each) => each.day === chosen)?.slots.filter(({ full }) => !full) ?? [];
+    const kept = free.find(({ value }) => value === time) ?? free[0];
+    change({ pickupDay: chosen === days[0]?.day ? '' : chosen, pickupTime: kept?.value ?? time });
   };
 
   return (
     <>
       {days.length > 0 && (
         <CheckoutField id={`${id}day`} label={words.pickupDay} error={errorOf('pickupDay')}>
-          {(control) => (
-            <DaySelect
-              control={control}
-              days={days}
-              value={pickupDay || (today ?? '')}
-              onChange={chooseDay}
-            />
-          )}
+          {(control) => <DaySelect control={control} days={days} value={day} onChange={chooseDay} />}
         </CheckoutField>
       )}
       <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
@@ -57,10 +45,10 @@ export function PickupFields({ id, chosen, pickup, status, asapFrom, change, err
             control={control}
             status={status}
             slots={slots ?? []}
-            day={days.length > 0 ? pickupDay || (today ?? null) : null}
-            value={pickupTime}
+            day={day === '' ? null : day}
+            value={time}
             asapFrom={asapFrom}
-            onChange={(time) => change({ pickupTime: time })}
+            onChange={(pickupTime) => change({ pickupTime })}
           />
         )}
       </CheckoutField>
@@ -68,7 +56,7 @@ export function PickupFields({ id, chosen, pickup, status, asapFrom, change, err
   );
 }
 
-interface DaySelectProps extends Pick<PickupDays, 'days'> {
+interface DaySelectProps extends Pick<Pickup, 'days'> {
   control: FieldControl;
   value: string;
   onChange: (day: string) => void;
@@ -81,7 +69,9 @@ function DaySelect({ control, days, value, onChange }: DaySelectProps) {
   // Long enough to be read, short enough for the narrowest phone: "Wednesday, Nov 25".
   const format = dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric' });
   const nameOf = (day: string) =>
-    day === days[0]?.day ? words.today : capitalized(format.format(Date.parse(day)), language);
+    days.some((each) => each.day === day && each.slots[0]?.today)
+      ? words.today
+      : capitalized(format.format(Date.parse(day)), language);
   return (
     <span className="sel">
       <select

@@ -49,7 +49,7 @@ export function PickupSelect({ control, status, slots, day, value, asapFrom, onC
       >
         {!slots.some((slot) => slot.value === value) && (
           <option value={value} disabled={slots.length > 0}>
-            {slots.length > 0 ? goneText(value) : value}
+            {value === '' ? words.chooseTime : slots.length > 0 ? goneText(value) : value}
           </option>
         )}
         {slots.map((slot) => (

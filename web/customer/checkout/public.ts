@@ -5,7 +5,7 @@ import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
 import type { Contact } from './remembered-contact.ts';
 import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './forget-checkout-form.ts';
 
-export { usePickupDays } from './use-pickup-days.ts';
+export { usePickup } from './use-pickup.ts';
 
 /** The form as written so far. */
 export interface CheckoutForm {
@@ -13,7 +13,7 @@ export interface CheckoutForm {
   pickupName: string;
   email: string;
   phone: string;
-  /** The business day chosen for the time, `YYYY-MM-DD`; empty for today, or where no day is chosen. */
+  /** The business day chosen for the time, `YYYY-MM-DD`; empty for the first one, or where no day is chosen. */
   pickupDay: string;
   /** `ASAP` or a slot such as `10:15 AM`. */
   pickupTime: string;

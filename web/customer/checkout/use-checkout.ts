@@ -10,7 +10,7 @@ import { tabStorage } from '../../storage/safe-storage.ts';
 import { attemptKey, endAttempt } from './checkout-request.ts';
 import { checkoutFailure, isFinal } from './checkout-failure.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
-import { pickupDaysQuery } from './use-pickup-days.ts';
+import { pickupDaysQuery } from './use-pickup.ts';
 
 /** Milliseconds between the toast and the payment page (spec section 4). */
 const LEAVE_AFTER_MS = 1500;

@@ -12,7 +12,7 @@ export function Footer() {
   const words = useMessages(FRAME);
   const { language } = useLanguage();
   const { site, renderedAt, footerLine } = usePageData();
-  const { enabled, status } = useOrdering();
+  const { status } = useOrdering();
   return (
     <footer className="foot deferred" id="foot">
       <div className="cols">
@@ -22,7 +22,7 @@ export function Footer() {
           </span>
           <p className="motto">
             {footerLine?.[language]}
-            {enabled && status?.withinHours === false && ` ${words.exception}.`}
+            {status?.reason === null && !status.withinHours && ` ${words.exception}.`}
           </p>
         </div>
         <nav aria-label={words.quickLinks}>

@@ -8,8 +8,8 @@ import { LOCATION } from './location.messages.ts';
 
 /** Whether the window is open outside the posted hours. */
 export function useException(): boolean {
-  const { enabled, status } = useOrdering();
-  return enabled && status?.withinHours === false;
+  const { status } = useOrdering();
+  return status?.reason === null && !status.withinHours;
 }
 
 /** Whether the window is open, first on the page. */
@@ -17,11 +17,12 @@ export function OpenNow() {
   const timeZone = useTimeZone();
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
-  const { enabled, status } = useOrdering();
+  const { status } = useOrdering();
+  const open = status === null || status.reason === null;
   const now = useNow();
   // An opening beyond the posted hours has no end that is known.
   const closing = status?.hoursEndAt ?? null;
-  const details = enabled
+  const details = open
     ? [
         closing !== null && words.windowCloses(formatTime(timeZone, closing)),
         status && words.ready(status.prepMinutes),
@@ -32,10 +33,10 @@ export function OpenNow() {
           : words.checkBack,
       ];
   return (
-    <output className={enabled ? 'open-now' : 'open-now off'}>
-      <span className={enabled ? 'dot live' : 'dot red'} />
+    <output className={open ? 'open-now' : 'open-now off'}>
+      <span className={open ? 'dot live' : 'dot red'} />
       <span>
-        <b>{enabled ? words.openNow : words.closedNow}</b>
+        <b>{open ? words.openNow : words.closedNow}</b>
         <span className="s">{details.filter(Boolean).join(' ')}</span>
       </span>
     </output>

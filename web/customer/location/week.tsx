@@ -22,7 +22,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const words = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
-  const { enabled, status } = useOrdering();
+  const { status } = useOrdering();
   const now = useNow();
   const { day, when, special } = stop;
   const note = special === null ? '' : translated(special.note, language);
@@ -32,7 +32,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const open = hours.length > 0 || exception;
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);
   const atTheWindow = parked.length === 0 ? exception || status?.withinHours === true : parkedNow;
-  const here = when === 'today' && open && enabled && atTheWindow;
+  const here = when === 'today' && open && !status?.reason && atTheWindow;
   const state = when === 'today' && open ? 'is-today' : open ? when : 'off';
   // The street sign shows the name without the house number.
   const street = site.address.street.replace(/^\d+\s+/, '');

@@ -58,7 +58,7 @@ export const HOURS = defineStaffMessages({
     upToDays: (days: number) => (days === 1 ? 'Up to 1 day ahead' : `Up to ${days} days ahead`),
     noDaysAheadNote: 'Checkout offers the next pickup times and no choice of day.',
     daysAheadNote:
-      'Checkout asks for the day, then the time, on the days you’re open. Each day has its own slots. The kitchen sees an order when its day comes.',
+      'Checkout asks for the day, then the time, on the days you’re open. Each day has its own slots. Hours and stops close only ASAP then; the switch closes everything. The kitchen sees an order when its day comes.',
     closures: 'Special closures',
     noClosures: 'None coming up.',
     allDay: 'All day',
@@ -176,7 +176,7 @@ export const HOURS = defineStaffMessages({
     upToDays: (days) => (days === 1 ? 'Hasta 1 día después' : `Hasta ${days} días después`),
     noDaysAheadNote: 'Al pagar se ofrecen las próximas horas, sin elegir el día.',
     daysAheadNote:
-      'Al pagar se elige el día y luego la hora, entre los días que abres. Cada día tiene sus propios turnos. La cocina ve el pedido cuando llega su día.',
+      'Al pagar se elige el día y luego la hora, entre los días que abres. Cada día tiene sus propios turnos. El horario y las paradas solo cierran «Cuanto antes»; el interruptor cierra todo. La cocina ve el pedido cuando llega su día.',
     closures: 'Días especiales',
     noClosures: 'No hay ninguno próximo.',
     allDay: 'Todo el día',

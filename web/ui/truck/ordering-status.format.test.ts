@@ -50,6 +50,14 @@ describe('the status pill', () => {
     );
   });
 
+  test('closed to everything but orders ahead, it says that those are taken', () => {
+    const ahead = { ...CLOSED, enabled: true };
+    expect(formatOrderingStatus(PHOENIX, ahead, SATURDAY, 'en')).toBe('Closed right now · order ahead');
+    expect(formatOrderingStatus(PHOENIX, ahead, SATURDAY, 'es', true)).toBe(
+      'Cerrado · pide con anticipación',
+    );
+  });
+
   test('back on the same day, the hour is enough', () => {
     const paused = { ...CLOSED, opensAt: truckInstant(PHOENIX, '2025-11-22', 735) };
     expect(formatOrderingStatus(PHOENIX, paused, SATURDAY, 'en', true)).toBe('Closed · back at 12:15 PM');

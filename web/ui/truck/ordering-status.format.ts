@@ -30,6 +30,7 @@ const MESSAGES = defineMessages({
     ready: (minutes: number) => `ready in about ${minutes} min`,
     closed: 'Closed right now',
     closedShort: 'Closed',
+    ahead: 'order ahead',
     back: 'back',
     paused: 'Paused, back soon',
   },
@@ -39,13 +40,14 @@ const MESSAGES = defineMessages({
     ready: (minutes) => `listo en unos ${minutes} min`,
     closed: 'Cerrado por ahora',
     closedShort: 'Cerrado',
+    ahead: 'pide con anticipación',
     back: 'volvemos',
     paused: 'En pausa, volvemos pronto',
   },
 });
 
 /**
- * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM"; `short`, for
+ * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM", "… · order ahead" where that can be done; `short`, for
  * narrow places, "Open until 2:00 PM", "Closed · back Mon 9:30 AM".
  */
 export function formatOrderingStatus(
@@ -57,12 +59,13 @@ export function formatOrderingStatus(
 ): string {
   const words = MESSAGES[language];
   const { opensAt, closesAt } = status;
-  if (status.enabled) {
+  if (status.reason === null) {
     const open = closesAt === null ? words.open : words.openUntil(formatTime(timeZone, closesAt));
     return short ? open : `${open} · ${words.ready(status.prepMinutes)}`;
   }
   if (status.reason === 'kitchen_offline') return words.paused;
-  if (opensAt === null) return words.closed;
   const closed = short ? words.closedShort : words.closed;
+  if (status.enabled) return `${closed} · ${words.ahead}`;
+  if (opensAt === null) return words.closed;
   return `${closed} · ${words.back} ${formatReturn(timeZone, opensAt, now, language, short)}`;
 }

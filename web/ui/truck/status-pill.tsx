@@ -10,8 +10,8 @@ export function StatusPill({ status, short = false }: { status: OrderingStatusVi
   const { language } = useLanguage();
   const now = useNow();
   return (
-    <span className={status.enabled ? 'status' : 'status off'}>
-      <span className={status.enabled ? 'dot live' : 'dot red'} />
+    <span className={status.reason === null ? 'status' : 'status off'}>
+      <span className={status.reason === null ? 'dot live' : 'dot red'} />
       {formatOrderingStatus(timeZone, status, now, language, short)}
     </span>
   );
