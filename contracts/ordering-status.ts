@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Localized } from '../domain/language.ts';
 import { calls, json } from './call.ts';
 
-/** Why ordering is closed; null while it is open. */
+/** Why the truck is closed; null while it is open. */
 export type ClosedReason =
   | 'switched_off'
   | 'paused'
@@ -21,7 +21,7 @@ export interface PickupSlotView {
   full: boolean;
 }
 
-/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP. */
+/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP, unless the truck is closed. */
 export interface PickupDayView {
   day: string;
   slots: PickupSlotView[];
@@ -48,6 +48,7 @@ export interface StopView {
 
 /** Times are epoch milliseconds. */
 export interface OrderingStatusView {
+  /** Also true while the truck is closed by its hours or stops and a day ahead can be ordered for: without ASAP. */
   enabled: boolean;
   reason: ClosedReason | null;
   /** When ordering is known to open again, or null. */
@@ -83,7 +84,7 @@ export type OrderingStatusUpdate = z.infer<typeof orderingStatusUpdate>;
 
 export const orderingStatusCalls = calls({
   'GET /api/ordering-status': { answer: json<OrderingStatusView>() },
-  /** The days that can be chosen, today first. */
+  /** The days that can be chosen, the nearest first. */
   'GET /api/pickup-days': { answer: json<PickupDayView[]>() },
   /**
    * The owner's switch; `fields.until` is `past` for an instant that has passed. `payments_off` where only the menu is

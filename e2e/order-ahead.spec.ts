@@ -1,83 +1,21 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { PickupDayView } from '../contracts/ordering-status.ts';
 import type { HoursView } from '../contracts/owner/hours.ts';
-import { dateFormat } from '../domain/format/date-format.ts';
-import { capitalized } from '../domain/format/capitalized.ts';
-import type { SiteLanguage } from '../domain/language.ts';
 import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { listenToBell, openBoard, withKitchen } from './kitchen-orders.ts';
+import {
+  aCustomer,
+  daysOf,
+  emailOf,
+  nameOf,
+  openAllDays,
+  openCheckout,
+  phoneOf,
+  WORDS,
+} from './order-ahead.ts';
 import { ownProductTest } from './own-product.ts';
-import type { Product } from './product.ts';
 
 const test = ownProductTest();
 
 const MINUTE = 60_000;
-const ALL_DAY = { hours: [{ opens: 0, closes: 1440 }] };
-
-const WORDS = {
-  en: {
-    add: 'Add Baja Shrimp',
-    proceed: /^Proceed to Checkout/,
-    day: 'Pickup day',
-    time: 'Pickup time',
-    today: 'Today',
-    pay: /^Continue to payment/,
-    scheduled: 'Scheduled for',
-    full: 'That pickup time just filled up. Please choose another.',
-    gone: 'That pickup time is no longer available. Please choose another day or time.',
-  },
-  es: {
-    add: /^Agregar .*Camar/,
-    proceed: /^Continuar al pago/,
-    day: 'Día para recoger',
-    time: 'Hora para recoger',
-    today: 'Hoy',
-    pay: /^Continuar al pago/,
-    scheduled: 'Programado para',
-    full: 'Esa hora para recoger se acaba de llenar. Elige otra.',
-    gone: 'Esa hora para recoger ya no está disponible. Elige otro día u otra hora.',
-  },
-} as const;
-
-const emailOf = { en: 'Email', es: 'Correo' };
-const phoneOf = { en: 'Phone', es: 'Teléfono' };
-
-/** Opens the truck at all hours, so that every day has a noon whatever the time is now, with a window of some days. */
-async function openAllDays(owner: APIRequestContext): Promise<void> {
-  for (let day = 0; day < 7; day += 1) {
-    const put = await owner.put(`/api/owner/hours/week/${day}`, { data: ALL_DAY });
-    expect(put.status(), await put.text()).toBe(200);
-  }
-}
-
-const daysOf = async (request: APIRequestContext): Promise<PickupDayView[]> =>
-  (await request.get('/api/pickup-days')).json();
-
-const nameOf = (day: string, language: SiteLanguage) =>
-  capitalized(
-    dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric' }).format(Date.parse(day)),
-    language,
-  );
-
-async function openCheckout(page: Page, language: SiteLanguage) {
-  const words = WORDS[language];
-  await page.goto(`/menu?lang=${language}`);
-  await page.getByRole('button', { name: words.add }).click();
-  await page.locator('.order-bar .btn').click();
-  await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
-  const checkout = page.getByRole('dialog');
-  await checkout.getByLabel(emailOf[language]).fill('marisol@correo.example');
-  await checkout.getByLabel(phoneOf[language]).fill('(928) 555-0162');
-  return checkout;
-}
-
-/** Returns a page of another person than the owner. */
-async function aCustomer(owner: Page, product: Product): Promise<Page> {
-  const browser = owner.context().browser();
-  if (browser === null) throw new Error('no browser');
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } });
-  return context.newPage();
-}
 
 test('without a window the checkout asks for a time alone; the owner sets one, and it asks for the day', async ({
   page,
@@ -189,6 +127,8 @@ for (const language of ['en', 'es'] as const) {
       await withKitchen(browser, product.url, async ({ context: { request: owner } }) => {
         await openAllDays(owner);
         await owner.put('/api/owner/hours/settings', { data: { daysAhead: 3, slotCapacity: 1 } });
+        // Each language has slots of its own, as one dish fills one.
+        const [wanted, another] = language === 'en' ? ['12:30 PM', '12:45 PM'] : ['1:30 PM', '1:45 PM'];
         const [, tomorrow, after] = await daysOf(owner);
         if (tomorrow === undefined || after === undefined) throw new Error('no days');
         const checkout = await openCheckout(page, language);
@@ -196,7 +136,7 @@ for (const language of ['en', 'es'] as const) {
         const time = checkout.getByLabel(words.time);
         const pay = checkout.getByRole('button', { name: words.pay });
         await day.selectOption(tomorrow.day);
-        await time.selectOption('12:30 PM');
+        await time.selectOption(wanted);
 
         // Another customer takes the last place after the page has read the times.
         await page.route('**/api/pickup-days', (route) => route.abort());
@@ -213,7 +153,7 @@ for (const language of ['en', 'es'] as const) {
             customer: {
               email: 'otra@correo.example',
               phone: '(928) 555-0163',
-              pickupTime: '12:30 PM',
+              pickupTime: wanted,
               pickupDay: tomorrow.day,
             },
           },
@@ -224,7 +164,7 @@ for (const language of ['en', 'es'] as const) {
         await expect(checkout.getByLabel(emailOf[language])).toHaveValue('marisol@correo.example');
 
         await day.selectOption(after.day);
-        await time.selectOption('12:30 PM');
+        await time.selectOption(wanted);
         await owner.put(`/api/owner/hours/special-days/${after.day}`, {
           data: { hours: [], note: { en: '', es: '' } },
         });
@@ -240,7 +180,7 @@ for (const language of ['en', 'es'] as const) {
         await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
         await expect(day.locator('option:checked')).toContainText(nameOf(after.day, language));
         await day.selectOption(tomorrow.day);
-        await time.selectOption('12:45 PM');
+        await time.selectOption(another);
         await pay.click();
         await page.waitForURL(/square-sandbox\/checkout/);
         await owner.delete(`/api/owner/hours/special-days/${after.day}`);

@@ -72,13 +72,13 @@ describe('any settings at any moment', () => {
   test('when it says that ordering opens, it is open then and closed until then', () => {
     fc.assert(
       fc.property(availabilityInputs, fc.double({ min: 0, max: 1, noNaN: true }), (settings, fraction) => {
-        const { opensAt, enabled } = availability(settings);
+        const { opensAt, reason } = availability(settings);
         if (opensAt === null) return;
-        expect(enabled).toBe(false);
+        expect(reason).not.toBeNull();
         const heard = { ...settings, kitchenOffline: false };
-        expect(availability({ ...heard, now: opensAt }).enabled).toBe(true);
+        expect(availability({ ...heard, now: opensAt }).reason).toBeNull();
         const before = settings.now + Math.floor(fraction * (opensAt - 1 - settings.now));
-        expect(availability({ ...heard, now: before }).enabled).toBe(false);
+        expect(availability({ ...heard, now: before }).reason).not.toBeNull();
       }),
       { numRuns: 600 },
     );
@@ -90,9 +90,9 @@ describe('any settings at any moment', () => {
         const { closesAt } = availability(settings);
         if (closesAt === null) return;
         const until = settings.now + Math.floor(fraction * (closesAt - 1 - settings.now));
-        expect(availability({ ...settings, now: until }).enabled).toBe(true);
-        expect(availability({ ...settings, now: closesAt - 1 }).enabled).toBe(true);
-        expect(availability({ ...settings, now: closesAt }).enabled).toBe(false);
+        expect(availability({ ...settings, now: until }).reason).toBeNull();
+        expect(availability({ ...settings, now: closesAt - 1 }).reason).toBeNull();
+        expect(availability({ ...settings, now: closesAt }).reason).not.toBeNull();
       }),
       { numRuns: 600 },
     );
@@ -107,11 +107,15 @@ describe('any settings at any moment', () => {
     );
   });
 
-  test('being open and having a reason to be closed exclude each other', () => {
+  test('orders are taken while nothing closes the truck, and ahead while only its hours or stops do', () => {
     fc.assert(
       fc.property(availabilityInputs, (settings) => {
-        const { enabled, reason } = availability(settings);
-        expect(enabled).toBe(reason === null);
+        const { enabled, reason, slots, days } = availability(settings);
+        const byHours = reason === 'outside_hours' || reason === 'closed_day';
+        const onlyAhead = byHours && settings.daysAhead > 0 && slots.some(({ value }) => value !== ASAP);
+        expect(enabled).toBe(reason === null || onlyAhead);
+        expect(slots.some(({ value }) => value === ASAP)).toBe(!onlyAhead);
+        expect(days.length > 0 || !enabled).toBe(true);
       }),
     );
   });

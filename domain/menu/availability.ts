@@ -29,7 +29,7 @@ export interface AvailabilityInput extends SlotInput {
   paymentsOff: boolean;
 }
 
-/** Why ordering is closed; null while it is open. */
+/** Why the truck is closed; null while it is open. */
 export type ClosedReason =
   | 'switched_off'
   | 'paused'
@@ -38,8 +38,9 @@ export type ClosedReason =
   | 'kitchen_offline'
   | 'payments_off';
 
-/** Whether ordering is open, until when, and the times that can be chosen. Instants are epoch milliseconds. */
+/** Whether orders are taken, until when, and the times that can be chosen. Instants are epoch milliseconds. */
 export interface Availability {
+  /** Also true while the truck is closed by its hours or stops, where a day ahead can be ordered for: without ASAP. */
   enabled: boolean;
   reason: ClosedReason | null;
   /** When ordering is known to open again, or null. */
@@ -91,6 +92,11 @@ function closedReason(input: AvailabilityInput): ClosedReason | null {
   return today.length === 0 ? 'closed_day' : 'outside_hours';
 }
 
+/** Whether the truck is closed, but not to orders of another day. */
+function takesOnlyAhead(reason: ClosedReason | null, { daysAhead }: AvailabilityInput): boolean {
+  return daysAhead > 0 && (reason === 'outside_hours' || reason === 'closed_day');
+}
+
 function opensAgainAt(reason: ClosedReason | null, input: AvailabilityInput): number | null {
   if (reason === 'paused' && !input.orderingSwitch.on) {
     const { offUntil } = input.orderingSwitch;
@@ -113,16 +119,16 @@ export function kitchenMinutes({
 /** Decides whether ordering is open, until when and for which times; every page and call uses this function. */
 export function availability(input: AvailabilityInput): Availability {
   const reason = closedReason(input);
-  const opening = openingAt(input.now, openingsAround(input.now, input));
-  const enabled = reason === null;
-  const hoursEndAt = closingOf(opening, input.now);
-  const closesAt = enabled && input.orderingBy !== 'switch' ? hoursEndAt : null;
   const minutes = kitchenMinutes(input);
-  const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
-  const asap: PickupSlot = { value: ASAP, at: input.now, today: true, full };
   const ahead = slotsAhead(input, input.now + minutes * MINUTE_MS);
+  const onlyAhead = takesOnlyAhead(reason, input) && ahead.length > 0;
+  const opening = openingAt(input.now, openingsAround(input.now, input));
+  const hoursEndAt = closingOf(opening, input.now);
+  const closesAt = reason === null && input.orderingBy !== 'switch' ? hoursEndAt : null;
+  const { notBefore, full } = placeAsap(input.now + minutes * MINUTE_MS, input, closesAt);
+  const asap: PickupSlot[] = onlyAhead ? [] : [{ value: ASAP, at: input.now, today: true, full }];
   const view: Availability = {
-    enabled,
+    enabled: reason === null || onlyAhead,
     reason,
     opensAt: opensAgainAt(reason, input),
     closesAt,
@@ -131,7 +137,7 @@ export function availability(input: AvailabilityInput): Availability {
     prepMinutes: minutes,
     kitchenMinutes: minutes,
     asapNotBefore: notBefore,
-    slots: [asap, ...nextTimes(ahead)],
+    slots: [...asap, ...nextTimes(ahead)],
     days: pickupDays(input, asap, ahead),
   };
   return availabilityAt(input, view, input.now);

@@ -94,7 +94,7 @@ describe('the days that can be chosen', () => {
     };
     const stops = [{ ...stop, day: '2026-11-18', weekday: null }];
     const days = daysOf({ orderingBy: 'stops', stops });
-    expect(Object.keys(days)).toEqual(['2026-11-16', '2026-11-18']);
+    expect(Object.keys(days)).toEqual(['2026-11-18']);
     expect(days['2026-11-18']).toEqual(['5:30 PM', '5:45 PM']);
   });
 
@@ -125,6 +125,43 @@ describe('the days that can be chosen', () => {
     }
     expect(resolvePickup('ASAP', view, '2026-11-17')).toEqual({ ok: false, error: 'unknown_slot' });
     expect(resolvePickup('ASAP', view, '2026-11-16')).toMatchObject({ ok: true });
+  });
+});
+
+describe('while the truck is closed', () => {
+  const night = { now: at('2026-11-16', 20) };
+
+  test('by its hours, a time ahead can be ordered for, and ASAP cannot', () => {
+    const view = availability(input(night));
+    expect(view).toMatchObject({ enabled: true, reason: 'outside_hours', opensAt: at('2026-11-17', 9, 30) });
+    expect(view.days.map(({ day }) => day)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19']);
+    expect(resolvePickup('ASAP', view)).toEqual({ ok: false, error: 'unknown_slot' });
+    expect(resolvePickup('12:00 PM', view, '2026-11-17')).toMatchObject({ ok: true });
+    const morning = availability(input({ now: at('2026-11-16', 8) }));
+    expect(morning.days[0]?.day).toBe('2026-11-16');
+    expect(morning.days[0]?.slots[0]).toMatchObject({ value: '10:00 AM', today: true });
+    expect(availability(input({ ...night, now: at('2026-11-21', 12) }))).toMatchObject({
+      enabled: true,
+      reason: 'closed_day',
+    });
+  });
+
+  test('without a window, or where it never opens, nothing can be ordered', () => {
+    expect(availability(input({ ...night, daysAhead: 0 }))).toMatchObject({
+      enabled: false,
+      reason: 'outside_hours',
+    });
+    const never = { ...night, hours: WEEK.map(() => []) };
+    expect(availability(input(never))).toMatchObject({ enabled: false, reason: 'closed_day' });
+  });
+
+  test.each([
+    ['switched_off', { orderingSwitch: { on: false, offUntil: null } }],
+    ['paused', { orderingSwitch: { on: false, offUntil: at('2026-11-16', 21) } }],
+    ['kitchen_offline', { kitchenOffline: true }],
+    ['payments_off', { paymentsOff: true }],
+  ] as const)('for another reason, %s, nothing can be ordered', (reason, parts) => {
+    expect(availability(input({ ...night, ...parts }))).toMatchObject({ enabled: false, reason });
   });
 });
 

@@ -58,18 +58,22 @@ export function nextTimes(ahead: readonly DaySlot[]): PickupSlot[] {
 }
 
 /**
- * Returns the business days that can be ordered for, today first and with ASAP: the open ones up to `daysAhead`, and the
+ * Returns the business days that can be ordered for in order: today with `asap`, the open ones up to `daysAhead`, and the
  * next open one however far it is. With 0 only the times of `nextTimes`, by their days.
  */
-export function pickupDays(input: SlotInput, asap: PickupSlot, ahead: readonly DaySlot[]): PickupDay[] {
+export function pickupDays(
+  input: SlotInput,
+  asap: readonly PickupSlot[],
+  ahead: readonly DaySlot[],
+): PickupDay[] {
   const today = businessDay(input, input.now);
   const last = addDays(today, input.daysAhead);
   const next = ahead.find(({ day }) => day > today)?.day;
   const offered =
     input.daysAhead === 0 ? firstOfEachTime(ahead) : ahead.filter(({ day }) => day <= last || day === next);
-  const days = [...new Set([today, ...offered.map(({ day }) => day)])].sort();
+  const days = [...new Set([...asap.map(() => today), ...offered.map(({ day }) => day)])].sort();
   return days.map((day) => {
     const times = nextTimes(offered.filter((slot) => slot.day === day));
-    return { day, slots: day === today ? [asap, ...times] : times };
+    return { day, slots: day === today ? [...asap, ...times] : times };
   });
 }

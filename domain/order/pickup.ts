@@ -19,7 +19,7 @@ export interface PickupSlot {
   full: boolean;
 }
 
-/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP. */
+/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP, unless the truck is closed. */
 export interface PickupDay {
   day: string;
   slots: PickupSlot[];

@@ -15,7 +15,7 @@ export async function watchKitchen(deps: Deps): Promise<void> {
   if (!silent || heardAt === null) return end(deps, now);
   const { view, settings } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   if (!settings.kitchenHeartbeat) return end(deps, now);
-  if (!view.enabled && view.reason !== 'kitchen_offline') return;
+  if (view.reason !== null && view.reason !== 'kitchen_offline') return;
   const raised = await raiseAlarm(deps.db, {
     id: deps.newId(),
     facts: { kind: 'kitchen_silent', heardAt },

@@ -32,7 +32,7 @@ export async function blockersOf(
   const laterDay = timed && businessDay(settings, order.pickupAt) > businessDay(settings, now);
   const closed = laterDay
     ? closedAt([order.pickupAt], settings).length > 0
-    : !view.enabled && (late || KITCHEN_AWAY_MS.includes(view.reason));
+    : view.reason !== null && (late || KITCHEN_AWAY_MS.includes(view.reason));
   if (closed) reasons.push('closed');
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');

@@ -34,7 +34,7 @@ describeEachDatabase('ordering ahead', (open) => {
     if (daysAhead > 0) await set({ daysAhead });
     const days = () => get<PickupDayView[]>('/api/pickup-days');
     const checkOut = (parts: CheckoutParts) => truck.post(URL, truck.checkoutOf(parts));
-    return { ...truck, get, put, set, days, checkOut };
+    return { ...truck, cookie, get, put, set, days, checkOut };
   }
 
   test('without a window the status says nothing of it, and a time means what it meant', async () => {
@@ -176,6 +176,39 @@ describeEachDatabase('ordering ahead', (open) => {
     expect(strandedOrders.map(({ pickupAt }) => pickupAt)).toEqual([at(FRIDAY, 12), at(FRIDAY, 12)]);
     clock.set(at(FRIDAY, 13));
     expect((await get<HoursView>('/api/owner/hours')).strandedOrders).toEqual([]);
+    await app.close();
+  });
+
+  test('is taken while the hours are over: without ASAP, and however silent the kitchen is', async () => {
+    const { app, get, set, days, checkOut, clock, work, post, cookie } = await start();
+    await set({ orderingBy: 'hours' });
+    await post('/api/owner/kitchen/heartbeat', undefined, { cookie });
+    clock.set(at(WEDNESDAY, 20));
+    await work();
+    const status = await get<OrderingStatusView>('/api/ordering-status');
+    expect(status).toMatchObject({ enabled: true, reason: 'outside_hours', daysAhead: 5 });
+    expect(status.slots.some(({ value }) => value === 'ASAP')).toBe(false);
+    expect((await days()).map(({ day }) => day)).toEqual([THURSDAY, FRIDAY, MONDAY]);
+    expect((await checkOut({})).json()).toMatchObject({ error: 'unknown_slot' });
+    expect((await checkOut({ pickupTime: '12:00 PM', pickupDay: FRIDAY })).statusCode).toBe(200);
+    expect((await checkOut({ pickupTime: '12:00 PM' })).statusCode).toBe(200);
+    expect(await get<AlarmView[]>('/api/owner/alarms')).toEqual([]);
+    await set({ daysAhead: 0 });
+    expect((await checkOut({ pickupTime: '12:00 PM' })).json()).toMatchObject({ error: 'ordering_closed' });
+    await app.close();
+  });
+
+  test('as soon as possible, paid after the hours are over, is named to the owner as before', async () => {
+    const { app, get, set, placeOrder, payments, sendWebhook, work, clock } = await start();
+    await set({ orderingBy: 'hours' });
+    const { id } = await placeOrder();
+    clock.set(at(WEDNESDAY, 15));
+    await work();
+    await sendWebhook(payments.webhook('payment.updated', payments.payAnyway(id).id));
+    await work();
+    expect(await get<AlarmView[]>('/api/owner/alarms')).toMatchObject([
+      { kind: 'paid_not_made', orderId: id },
+    ]);
     await app.close();
   });
 

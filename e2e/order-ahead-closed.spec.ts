@@ -1,0 +1,51 @@
+import { demoDay } from './demo-day.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { withKitchen } from './kitchen-orders.ts';
+import { daysOf, nameOf, openAllDays, openCheckout, WORDS } from './order-ahead.ts';
+import { ownProductTest } from './own-product.ts';
+
+const test = ownProductTest();
+
+for (const language of ['en', 'es'] as const) {
+  const words = WORDS[language];
+
+  test(`while the hours are over a later day is ordered for, and nothing as soon as possible, in ${language}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await withKitchen(browser, product.url, async ({ context: { request: owner } }) => {
+      await openAllDays(owner, { opens: 540, closes: 1260 });
+      const settings = { orderingBy: 'hours', daysAhead: 2 };
+      await owner.put('/api/owner/hours/settings', { data: settings });
+      const closed = { hours: [], note: { en: '', es: '' } };
+      await owner.put(`/api/owner/hours/special-days/${demoDay()}`, { data: closed });
+      await page.goto(`/?lang=${language}`);
+      await expect(page.getByText(words.closed).first()).toBeVisible();
+      await expectAccessible(page);
+
+      const checkout = await openCheckout(page, language);
+      const time = checkout.getByLabel(words.time);
+      const pay = checkout.getByRole('button', { name: words.pay });
+      const [, day] = await daysOf(owner);
+      await expect(checkout.getByLabel(words.day)).not.toContainText(words.today);
+      await expect(time.locator('option:checked')).toHaveText(words.choose);
+      await pay.click();
+      await expect(checkout.getByText(words.missing)).toBeVisible();
+      await expectAccessible(page);
+      await checkout.getByLabel(words.day).selectOption(nameOf(day?.day ?? '', language));
+      await time.selectOption('12:00 PM');
+      await pay.click();
+      await page.waitForURL(/square-sandbox\/checkout/);
+      await page.locator('button[value="pay"]').click();
+      await page.waitForURL(/\/order-confirmation\?order=/);
+      await expect(page.getByText(words.scheduled).first()).toBeVisible();
+
+      await owner.put('/api/owner/ordering-status', { data: { enabled: false } });
+      await page.goto(`/menu?lang=${language}`);
+      await expect(page.getByRole('button', { name: words.add })).toHaveCount(0);
+      await owner.put('/api/owner/ordering-status', { data: { enabled: true } });
+      await owner.delete(`/api/owner/hours/special-days/${demoDay()}`);
+    });
+  });
+}
