@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../contracts/owner/confirmation.ts';
-import type { Schema } from '../server/database/tables/schema.ts';
 import { TABLES } from '../server/database/tables/table-order.ts';
+import type { TestDatabase } from './databases.ts';
 import { signInStaff } from './test-app.ts';
-import { removedFolder } from './removed-folder.ts';
 import { testTruck, type TestTruck } from './test-truck.ts';
 
 export const PASSWORD = 'masa-y-comal-1968';
 
-/** Returns a truck with its own data folder, deleted after the tests of the file. */
-export async function truckWithFolder(
-  db: Kysely<Schema>,
+/** Returns a truck that knows where its database is: a backup is read over a connection of its own. */
+export function truckWithFolder(
+  { db, environment: place }: TestDatabase,
   { environment = {}, ...rest }: Parameters<typeof testTruck>[1] = {},
 ): Promise<TestTruck> {
-  const dataDir = removedFolder('comal-backup-test-');
-  return testTruck(db, { environment: { dataDir, ...environment }, ...rest });
+  return testTruck(db, { environment: { ...place, ...environment }, ...rest });
 }
+
+/** Names of the backups in a truck's data folder. */
+export const backupNames = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => name.endsWith('.ndjson.gz'));
 
 /** Signs the owner in, unless a cookie is given, and returns the calls of backups and restores. */
 export async function startBackups(truck: TestTruck, signedIn?: string) {

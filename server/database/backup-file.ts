@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { keyIdOf } from '../sealed-secrets.ts';
-import { newestMigration } from './migrate.ts';
+import { isMigration, newestMigration } from './migrate.ts';
 import type { Schema } from './tables/schema.ts';
 import { TABLES } from './tables/table-order.ts';
 
@@ -25,7 +25,7 @@ const NAMES = Object.keys(TABLES) as Table[];
 
 const header = z.object({
   comal: z.literal('backup'),
-  /** Name of the newest migration: only the same schema accepts the rows. */
+  /** Name of the newest migration of the database that it was made of. */
   schema: z.string(),
   madeAt: z.int(),
   /** Ids of the keys without which its sealed secrets stay closed. */
@@ -37,6 +37,9 @@ const rowLine = z.object({
 });
 /** Number of rows of each table that has any, and SHA-256 of every line before this one, in hex. */
 const endLine = z.object({ end: z.record(z.string(), z.int()), sha256: z.string() });
+/** Version 0.1 wrote the number of all rows alone. */
+const FIRST_SCHEMA = '019-search-and-audiences';
+const firstEndLine = z.object({ end: z.int() });
 /** A staff row that can sign in and run the truck. */
 const ownerRow = z.object({
   role: z.literal('owner'),
@@ -49,7 +52,7 @@ const ownerRow = z.object({
 export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete' | 'no_owner' | 'misfit';
 
 export type CheckedBackup =
-  | { ok: true; madeAt: number; rows: number }
+  | { ok: true; madeAt: number; rows: number; schema: string }
   | { ok: false; error: BackupProblem; schema?: string };
 
 /**
@@ -91,21 +94,30 @@ function total(counts: Record<string, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
+/** Every row of a table, page by page from one primary key to the next: an offset would read all rows before it again. */
 async function* rowsOf(db: Kysely<Schema>, table: Table): AsyncGenerator<Row> {
-  const order = sql.join(TABLES[table].map((column) => sql.ref(column)));
-  for (let offset = 0; ; offset += PAGE) {
+  const key = TABLES[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  for (;;) {
+    const after =
+      last === undefined
+        ? sql``
+        : sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})`;
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} order by ${order} limit ${PAGE} offset ${offset}`.execute(db);
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${PAGE}`.execute(db);
     yield* rows;
     if (rows.length < PAGE) return;
+    last = rows.at(-1);
   }
 }
 
-/** Reads the whole file without changing anything: it must be ours, of this schema, intact, and contain an owner. */
+/** Reads the whole file without changing anything: it must be ours, of a known schema, intact, and contain an owner. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const sum = createHash('sha256');
   const counts: Record<string, number> = {};
   let madeAt: number | null = null;
+  let schema = '';
   let hasOwner = false;
   let ended = false;
   try {
@@ -115,10 +127,8 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       if (madeAt === null) {
         const first = header.safeParse(value);
         if (!first.success) return { ok: false, error: 'not_a_backup' };
-        if (first.data.schema !== newestMigration()) {
-          return { ok: false, error: 'other_version', schema: first.data.schema };
-        }
-        madeAt = first.data.madeAt;
+        ({ madeAt, schema } = first.data);
+        if (!isMigration(schema)) return { ok: false, error: 'other_version', schema };
         sum.update(`${text}\n`);
         continue;
       }
@@ -130,12 +140,9 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
         sum.update(`${text}\n`);
         continue;
       }
-      const end = endLine.safeParse(value);
-      const isWhole =
-        end.success &&
-        end.data.sha256 === sum.copy().digest('hex') &&
-        isDeepStrictEqual(end.data.end, counts);
-      if (!isWhole) return { ok: false, error: 'incomplete' };
+      if (!endsWith(value, schema, { counts, sha256: sum.copy().digest('hex') })) {
+        return { ok: false, error: 'incomplete' };
+      }
       ended = true;
     }
   } catch {
@@ -144,7 +151,19 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
   if (madeAt === null) return { ok: false, error: 'not_a_backup' };
   if (!ended) return { ok: false, error: 'incomplete' };
-  return hasOwner ? { ok: true, madeAt, rows: total(counts) } : { ok: false, error: 'no_owner' };
+  return hasOwner ? { ok: true, madeAt, schema, rows: total(counts) } : { ok: false, error: 'no_owner' };
+}
+
+/** Whether a last line is that of these lines. */
+function endsWith(
+  value: unknown,
+  schema: string,
+  { counts, sha256 }: { counts: Record<string, number>; sha256: string },
+): boolean {
+  const end = endLine.safeParse(value);
+  if (end.success) return end.data.sha256 === sha256 && isDeepStrictEqual(end.data.end, counts);
+  const first = firstEndLine.safeParse(value);
+  return first.success && schema === FIRST_SCHEMA && first.data.end === total(counts);
 }
 
 /** Blocks every other writer until the transaction ends: what is then read and replaced is one state. */
@@ -159,10 +178,21 @@ export async function lockWriters(tx: Transaction<Schema>): Promise<void> {
 /** Replaces everything by the rows of a checked file. Throws, without a change, when a row does not fit. */
 export async function restoreBackup(tx: Transaction<Schema>, path: string): Promise<void> {
   for (const table of NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+  await insertBackup(tx, path);
+  // Work that processes had leased before is to be done again.
+  await tx
+    .updateTable('jobs')
+    .set({ lease_owner: null, lease_until: 0 })
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Inserts the rows of a checked file into empty tables. */
+export async function insertBackup(db: Kysely<Schema>, path: string): Promise<void> {
   let table: Table | null = null;
   let page: Row[] = [];
   const flush = async () => {
-    if (table !== null && page.length > 0) await insertRows(tx, table, page);
+    if (table !== null && page.length > 0) await insertRows(db, table, page);
     page = [];
   };
   for await (const text of linesOf(path)) {
@@ -173,15 +203,9 @@ export async function restoreBackup(tx: Transaction<Schema>, path: string): Prom
     page.push(row.data.r);
   }
   await flush();
-  // Work that processes had leased before is to be done again.
-  await tx
-    .updateTable('jobs')
-    .set({ lease_owner: null, lease_until: 0 })
-    .where('done_at', 'is', null)
-    .execute();
 }
 
-async function insertRows(tx: Transaction<Schema>, table: Table, rows: readonly Row[]): Promise<void> {
+async function insertRows(db: Kysely<Schema>, table: Table, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   // A statement has a limited number of parameters; wide tables are written in parts.
   const maxRows = Math.max(1, Math.floor(10_000 / columns.length));
@@ -191,7 +215,7 @@ async function insertRows(tx: Transaction<Schema>, table: Table, rows: readonly 
       .map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column] ?? null}`))})`);
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      values ${sql.join(values)}`.execute(tx);
+      values ${sql.join(values)}`.execute(db);
   }
 }
 

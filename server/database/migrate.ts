@@ -70,16 +70,22 @@ export function newestMigration(): string {
   return Object.keys(migrations('sqlite')).at(-1) ?? '';
 }
 
+/** Whether this program has the migration: one that it has not was made by a newer program. */
+export function isMigration(name: string): boolean {
+  return Object.hasOwn(migrations('sqlite'), name);
+}
+
 /**
- * Migrates the database to the newest schema. Safe when many processes start at once: the migrator locks. Throws,
- * leaving the database unchanged, when a migration fails or the database is newer than this program.
+ * Migrates the database to the newest schema, or to that of the migration `until`. Safe when many processes start at
+ * once: the migrator locks. Throws, leaving the database unchanged, when a migration fails or the database is newer than
+ * this program.
  */
-export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind): Promise<void> {
+export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind, until?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations(kind)) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until));
   if (error === undefined) return;
   const [, newer] =
     /previously executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? [];

@@ -50,9 +50,15 @@ export async function openSqlite(
   }
 }
 
-/** Opens a copy of the database, read-only. */
-export function openCopy(path: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: sqliteDialect(openForReading(path), openForReading(path)) });
+/** Opens a file of this process alone, as it is or empty, without migrating it. */
+export function openUnmigrated(path: string): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: sqliteDialect(openFile(path), openForReading(path)) });
+}
+
+/** Opens a database that another process may have open, for reads alone over one connection. */
+export function openForReadingOnly(path: string): Kysely<Schema> {
+  const reading = openForReading(path);
+  return new Kysely<Schema>({ dialect: sqliteDialect(reading, reading) });
 }
 
 /** Returns Kysely's dialect over a libsql connection for writes and one for reads. */

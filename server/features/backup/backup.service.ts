@@ -14,7 +14,9 @@ import {
 } from '../../database/backup-file.ts';
 import { isRowRefused } from '../../database/failures.ts';
 import { type BackupFile, backupFiles, newBackupPath } from '../../database/stored-backups.ts';
-import { readSnapshot } from '../../database/snapshot-copy.ts';
+import { makeBackupFile } from '../../database/make-backup.ts';
+import { upgradeBackup } from '../../database/older-backup.ts';
+import { newestMigration } from '../../database/migrate.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
@@ -25,6 +27,12 @@ import { addJob } from '../../stores/jobs.store.ts';
 import { readSealed, saveSealed } from '../../stores/sealed-connections.store.ts';
 import { readSquareAccount, saveSquareAccount } from '../../stores/square-connection.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+
+/** What a restore needs, so that the command line can restore without a server. */
+export type RestoreDeps = Pick<
+  Deps,
+  'db' | 'environment' | 'events' | 'log' | 'now' | 'newId' | 'square' | 'mailConnection' | 'textConnection'
+>;
 
 export interface NewBackup {
   path: string;
@@ -40,7 +48,7 @@ export async function makeBackup(deps: Deps, staff: Staff): Promise<NewBackup> {
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'backup.ndjson.gz');
-    const rows = await readSnapshot(deps.db, (snapshot) => writeBackup(snapshot, path, deps.now()));
+    const rows = await makeBackupFile({ place: deps.environment, path, now: deps.now() });
     await recordAudit(deps.db, {
       id: deps.newId(),
       at: deps.now(),
@@ -62,33 +70,54 @@ export type Restored =
   | { ok: false; error: 'invalid'; fields: { backup: BackupProblem; schema?: string } }
   | { ok: false; error: 'still_open' };
 
-/**
- * Replaces everything by an uploaded backup, or changes nothing. Refused while ordering is open. The previous state is
- * kept as a file in the data folder for a day.
- */
-export async function restore(deps: Deps, staff: Staff, upload: Readable): Promise<Restored> {
+/** Replaces everything by an uploaded backup, as `restoreFile` does. */
+export async function restore(deps: RestoreDeps, staff: Staff, upload: Readable): Promise<Restored> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
   try {
     const path = join(folder, 'upload.ndjson.gz');
     await pipeline(upload, createWriteStream(path, { mode: 0o600 }));
-    const checked = await checkBackup(path);
-    if (!checked.ok) {
-      const { error, schema } = checked;
-      return {
-        ok: false,
-        error: 'invalid',
-        fields: { backup: error, ...(schema === undefined ? {} : { schema }) },
-      };
-    }
-    return await replaceAll(deps, staff, path, checked);
+    return await restoreFile(deps, staff, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/**
+ * Replaces everything by a backup of this version or an earlier one, or changes nothing. Refused while ordering is open.
+ * The previous state is kept as a file in the data folder for a day. `staff` is null for the person at the terminal.
+ */
+export async function restoreFile(deps: RestoreDeps, staff: Staff | null, path: string): Promise<Restored> {
+  const checked = await checkBackup(path);
+  if (!checked.ok) {
+    const { error, schema } = checked;
+    return {
+      ok: false,
+      error: 'invalid',
+      fields: { backup: error, ...(schema === undefined ? {} : { schema }) },
+    };
+  }
+  if (checked.schema === newestMigration()) return replaceAll(deps, staff, path, checked);
+  const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
+  try {
+    const upgraded = join(folder, 'upgraded.ndjson.gz');
+    const failed = await upgradeBackup({ path, ...checked }, upgraded).catch((error: unknown) => ({ error }));
+    return failed === undefined
+      ? await replaceAll(deps, staff, upgraded, checked)
+      : refuseRows(deps, failed.error);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The owner's message does not name the row: the log does. */
+function refuseRows({ log }: RestoreDeps, error: unknown): Restored {
+  log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
+  return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
+}
+
 async function replaceAll(
-  deps: Deps,
-  staff: Staff,
+  deps: RestoreDeps,
+  staff: Staff | null,
   path: string,
   { madeAt, rows }: { madeAt: number; rows: number },
 ): Promise<Restored> {
@@ -131,9 +160,7 @@ async function replaceAll(
     });
   } catch (error) {
     if (!isRowRefused(error)) throw error;
-    // Logged too: the owner's message does not name the row.
-    deps.log.warn({ why: String(error) }, 'a backup was refused: its rows do not fit');
-    return { ok: false, error: 'invalid', fields: { backup: 'misfit' } };
+    return refuseRows(deps, error);
   } finally {
     if (!done) await rm(storedPath, { force: true });
   }
@@ -151,7 +178,7 @@ async function replaceAll(
 }
 
 /** Everything that the console connects, and whose secrets are sealed. */
-function connectionsOf(deps: Deps) {
+function connectionsOf(deps: RestoreDeps) {
   return [
     { name: 'square', connection: deps.square },
     { name: 'mail', connection: deps.mailConnection },

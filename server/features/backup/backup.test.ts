@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
+  backupNames,
   everything,
   pack,
   PASSWORD,
@@ -16,9 +16,9 @@ import { readCalendar } from '../../stores/opening-calendar.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 import { saveStop } from '../../stores/stops.store.ts';
 
-describeEachDatabase('a backup', (open) => {
+describeEachDatabase('a backup', (_open, _dialect, openMore) => {
   test('holds everything, and restored brings all of it back as it was', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     await truck.payOrder({ specialInstructions: 'Sin cebolla, ¡gracias! 🌮' });
     await truck.placeOrder();
@@ -47,8 +47,28 @@ describeEachDatabase('a backup', (open) => {
     expect(noted).toHaveLength(1);
   });
 
+  test('of more rows than are read at once holds each of them once, by keys of one column and of two', async () => {
+    const truck = await truckWithFolder(await openMore());
+    const { backUp, putBack, close } = await startBackups(truck);
+    const { id } = await truck.payOrder();
+    // Not in the order of their keys.
+    const numbers = Array.from({ length: 1_201 }, (_, at) => (at * 7) % 1_201);
+    const counters = numbers.map((value) => ({ name: `counter ${value}`, value }));
+    const terms = numbers.map((value) => ({ order_id: id, term: `Ñandú ${value}`, paid_at: value }));
+    await truck.db.insertInto('counters').values(counters).execute();
+    await truck.db.insertInto('order_search_terms').values(terms).execute();
+    await close();
+    const backup = await backUp();
+    const before = await everything(truck);
+    expect(before['order_search_terms']?.length).toBeGreaterThan(1_200);
+    await truck.db.deleteFrom('counters').execute();
+    expect((await putBack(backup.rawPayload)).statusCode).toBe(200);
+    const after = await everything(truck);
+    for (const table of ['counters', 'order_search_terms']) expect(after[table]).toEqual(before[table]);
+  });
+
   test('brings back the truck’s clock, what ordering goes by, and its stops over midnight', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     const stop = {
       id: 'mill-yard',
@@ -83,13 +103,13 @@ describeEachDatabase('a backup', (open) => {
   });
 
   test('taken to another server brings its customers’ links with it, at once', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, close } = await startBackups(truck);
     const { token } = await truck.payOrder();
     await close();
     const backup = await backUp();
 
-    const other = await truckWithFolder(await open());
+    const other = await truckWithFolder(await openMore());
     const there = await startBackups(other);
     // An order that was viewed there before.
     const before = await other.payOrder();
@@ -101,7 +121,7 @@ describeEachDatabase('a backup', (open) => {
   });
 
   test('everybody has to sign in again after a restore', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { cookie, backUp, putBack, close } = await startBackups(truck);
     await close();
     await putBack((await backUp()).rawPayload);
@@ -110,7 +130,7 @@ describeEachDatabase('a backup', (open) => {
   });
 
   test('is not restored while orders are taken', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack } = await startBackups(truck);
     const answer = await putBack((await backUp()).rawPayload);
     expect(answer.statusCode).toBe(409);
@@ -118,7 +138,7 @@ describeEachDatabase('a backup', (open) => {
   });
 
   test('that can never be restored is refused as such while orders are taken, too', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack } = await startBackups(truck);
     const good = (await backUp()).rawPayload;
     for (const [file, problem] of [
@@ -132,7 +152,7 @@ describeEachDatabase('a backup', (open) => {
   });
 
   test('that is cut short, of another version, changed or none at all changes nothing and says which', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     await truck.payOrder();
     await close();
@@ -144,7 +164,8 @@ describeEachDatabase('a backup', (open) => {
       [good.subarray(0, good.length - 40), 'incomplete'],
       [pack(head, ...rest.slice(0, 3)), 'incomplete'],
       [pack(head, ...rest.slice(1, -1)), 'incomplete'],
-      [pack(head.replace(/"schema":"[^"]*"/, '"schema":"001-foundation"'), ...rest), 'other_version'],
+      [pack(head.replace(/"schema":"[^"]*"/, '"schema":"999-later"'), ...rest), 'other_version'],
+      [pack(head.replace(/"schema":"[^"]*"/, '"schema":"001-foundation"'), ...rest), 'incomplete'],
       [pack('{"some":"json"}'), 'not_a_backup'],
       [Buffer.from('not gzip'), 'not_a_backup'],
       [Buffer.alloc(0), 'not_a_backup'],
@@ -157,7 +178,7 @@ describeEachDatabase('a backup', (open) => {
   });
 
   test('whose rows do not fit is refused whole', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     await truck.payOrder();
     await close();
@@ -182,11 +203,11 @@ describeEachDatabase('a backup', (open) => {
       }
     }
     expect(await everything(truck)).toEqual(before);
-    expect(await readdir(truck.deps.environment.dataDir)).toEqual([]);
+    expect(await backupNames(truck.deps.environment.dataDir)).toEqual([]);
   });
 
   test('is for the owner alone', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const routes = [
       ['POST', '/api/owner/backup'],
       ['GET', '/api/owner/backup/kept'],

@@ -40,9 +40,9 @@ async function restoreAround(truck: TestTruck, since: () => Promise<unknown>) {
   return { cookie: await signInStaff(truck, 'cashier') };
 }
 
-describeEachDatabase('money that moved at Square after a backup was made', (open) => {
+describeEachDatabase('money that moved at Square after a backup was made', (_open, _dialect, openMore) => {
   test('is found when the backup is restored; what was paid for unknown orders is told', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const unpaid = await truck.placeOrder();
     const paid = await truck.payOrder();
     const owner = await restoreAround(truck, async () => {
@@ -67,7 +67,7 @@ describeEachDatabase('money that moved at Square after a backup was made', (open
   });
 
   test('is looked for until Square answers; with nothing unknown there is no alarm', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const paid = await truck.payOrder();
     await restoreAround(truck, async () => {
       await refundByHand(truck, paid.paymentId, 762);
@@ -84,9 +84,9 @@ describeEachDatabase('money that moved at Square after a backup was made', (open
   });
 });
 
-describeEachDatabase('an event of Square that never came', (open) => {
+describeEachDatabase('an event of Square that never came', (_open, _dialect, openMore) => {
   test('a refund made in the dashboard is booked all the same, once', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const paid = await truck.payOrder();
     truck.payments.sellElsewhere(1_234);
     await refundByHand(truck, paid.paymentId, 350);

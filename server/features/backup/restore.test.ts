@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,16 +7,23 @@ import { expect, test } from 'vitest';
 import type { RestoreAnswer } from '../../../contracts/owner/backup.ts';
 import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/confirmation.ts';
 import { checkBackup } from '../../database/backup-file.ts';
-import { everything, PASSWORD, sealed, startBackups, truckWithFolder } from '../../../testing/backups.ts';
+import {
+  backupNames,
+  everything,
+  PASSWORD,
+  sealed,
+  startBackups,
+  truckWithFolder,
+} from '../../../testing/backups.ts';
 import { removedFolder } from '../../../testing/removed-folder.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { cookiesOf } from '../../../testing/test-customer.ts';
 import { deleteExpiredData } from '../../jobs/retention.ts';
 
-describeEachDatabase('a restore', (open) => {
+describeEachDatabase('a restore', (_open, _dialect, openMore) => {
   test('without an active owner is refused, however well it adds up', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     await close();
     const lines = gunzipSync((await backUp()).rawPayload)
@@ -44,7 +51,7 @@ describeEachDatabase('a restore', (open) => {
   });
 
   test('asks for the password again, and for the code where there is one, for this use and session alone', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { cookie, ask, confirmed, close } = await startBackups(truck);
     await close();
     const call = (url: string, headers: object = {}) =>
@@ -84,7 +91,7 @@ describeEachDatabase('a restore', (open) => {
   });
 
   test('lets a password be tried ten times, not more', async () => {
-    const truck = await truckWithFolder(await open(), { environment: { rateLimitFactor: 1 } });
+    const truck = await truckWithFolder(await openMore(), { environment: { rateLimitFactor: 1 } });
     const { ask } = await startBackups(truck);
     for (let time = 0; time < 10; time += 1) {
       expect((await ask('restore', { password: 'guess' })).statusCode).toBe(422);
@@ -93,7 +100,7 @@ describeEachDatabase('a restore', (open) => {
   });
 
   test('restored keeps the state before for a day, which can be downloaded and put back', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { dataDir } = truck.deps.environment;
     const { backUp, putBack, close } = await startBackups(truck);
     await close();
@@ -101,7 +108,7 @@ describeEachDatabase('a restore', (open) => {
     await truck.db.insertInto('counters').values({ name: 'only-before', value: 7 }).execute();
     const restored = await putBack(backup.rawPayload);
     const { kept } = restored.json<RestoreAnswer>();
-    expect(await readdir(dataDir)).toEqual([kept.name]);
+    expect(await backupNames(dataDir)).toEqual([kept.name]);
     expect((await stat(join(dataDir, kept.name))).mode & 0o777).toBe(0o600);
     expect(
       await truck.db.selectFrom('counters').selectAll().where('name', '=', 'only-before').execute(),
@@ -151,14 +158,14 @@ describeEachDatabase('a restore', (open) => {
 
     truck.clock.advance(24 * 60 * 60_000 - 1_000);
     await deleteExpiredData(truck.deps);
-    expect(await readdir(dataDir)).toEqual([back.json<RestoreAnswer>().kept.name]);
+    expect(await backupNames(dataDir)).toEqual([back.json<RestoreAnswer>().kept.name]);
     truck.clock.advance(1_000);
     await deleteExpiredData(truck.deps);
-    expect(await readdir(dataDir)).toEqual([]);
+    expect(await backupNames(dataDir)).toEqual([]);
   });
 
   test('is restored once by two who try at the same moment, and each state before is kept', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, cookie, confirmed, close } = await startBackups(truck);
     await close();
     const payload = (await backUp()).rawPayload;
@@ -167,13 +174,13 @@ describeEachDatabase('a restore', (open) => {
     const answers = await Promise.all([send(), send()]);
     for (const answer of answers) expect([200, 401, 403]).toContain(answer.statusCode);
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
-    for (const name of await readdir(truck.deps.environment.dataDir)) {
+    for (const name of await backupNames(truck.deps.environment.dataDir)) {
       expect(await checkBackup(join(truck.deps.environment.dataDir, name))).toMatchObject({ ok: true });
     }
   });
 
   test('that takes longer than other calls to arrive is taken; other bodies are cut off', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { backUp, cookie, confirmed, close } = await startBackups(truck);
     await close();
     const file = (await backUp()).rawPayload;
@@ -207,7 +214,7 @@ describeEachDatabase('a restore', (open) => {
   });
 
   test('tells a session it ended why, and a stranger nothing', async () => {
-    const truck = await truckWithFolder(await open());
+    const truck = await truckWithFolder(await openMore());
     const { cookie, backUp, putBack, close } = await startBackups(truck);
     await close();
     await putBack((await backUp()).rawPayload);

@@ -32,7 +32,7 @@ export const BACKUP = defineStaffMessages({
     restoreFailed: 'Nothing was changed.',
     restoreProblems: {
       not_a_backup: 'That file is not a Comal backup.',
-      other_version: 'That backup was made by another version. Restore it there, then update.',
+      other_version: 'That backup was made by a newer version. Update Comal, then restore it.',
       incomplete: 'That backup is incomplete or was changed.',
       no_owner: 'That backup has no active owner, so nobody could sign in afterwards.',
       misfit: 'That backup was changed: entries in it do not fit.',
@@ -68,7 +68,7 @@ export const BACKUP = defineStaffMessages({
     restoreFailed: 'No se cambió nada.',
     restoreProblems: {
       not_a_backup: 'Ese archivo no es un respaldo de Comal.',
-      other_version: 'Ese respaldo es de otra versión. Restáuralo allá y luego actualiza.',
+      other_version: 'Ese respaldo es de una versión más nueva. Actualiza Comal y luego restáuralo.',
       incomplete: 'Ese respaldo está incompleto o se modificó.',
       no_owner: 'Ese respaldo no tiene un dueño activo: después nadie podría entrar.',
       misfit: 'Ese respaldo se modificó: tiene registros que no corresponden.',
