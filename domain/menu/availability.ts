@@ -137,7 +137,7 @@ export function availability(input: AvailabilityInput): Availability {
     prepMinutes: minutes,
     kitchenMinutes: minutes,
     asapNotBefore: notBefore,
-    slots: [...asap, ...nextTimes(ahead)],
+    slots: [...asap, ...nextTimes(input, ahead)],
     days: pickupDays(input, asap, ahead),
   };
   return availabilityAt(input, view, input.now);

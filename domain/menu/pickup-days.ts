@@ -1,7 +1,7 @@
 import { formatClock } from '../format/clock.ts';
 import { type PickupDay, type PickupSlot, slotsOf } from '../order/pickup.ts';
-import { addDays, minutesIntoDay } from '../truck-time.ts';
-import { businessDay, minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
+import { addDays, minutesIntoDay, truckInstant } from '../truck-time.ts';
+import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';
 import { MOST_DAYS_AHEAD, type OpeningCalendar, openings } from './openings.ts';
 
 /** What the times that can be chosen depend on. Instants are epoch milliseconds. */
@@ -15,46 +15,54 @@ export interface SlotInput extends TruckClock, OpeningCalendar {
   daysAhead: number;
 }
 
-/** A slot with its business day, and its place among the times of one. */
-interface DaySlot extends PickupSlot {
+/** A slot with what its clock shows, its business day, and its place among the times of one. */
+interface DaySlot {
+  at: number;
+  minutes: number;
   day: string;
   order: number;
 }
 
-/** Returns every slot from an instant on (epoch ms) up to the furthest day, earliest first. */
+/** Returns every slot from an instant on (epoch ms, not before `now`) up to the furthest day, earliest first. */
 export function slotsAhead(input: SlotInput, earliest: number): DaySlot[] {
+  const { timeZone } = input;
   const today = businessDay(input, input.now);
-  const last = addDays(today, MOST_DAYS_AHEAD);
-  // The day after it may open within the last business day's night.
-  return openings(input, addDays(today, -1), addDays(last, 1))
-    .flatMap(slotsOf)
-    .map((at) => ({ at, day: businessDay(input, at) }))
-    .filter(({ at, day }) => at >= earliest && day <= last)
-    .map(({ at, day }) => {
-      const taken = input.reserved.get(at) ?? 0;
-      return {
-        value: formatClock(minutesIntoDay(input.timeZone, at)),
-        at,
-        today: day === today,
-        // An empty slot takes one order whatever its size, so it is never full.
-        full: taken > 0 && taken >= input.slotCapacity,
-        day,
-        order: minutesIntoBusinessDay(input, at),
-      };
-    });
+  // Each slot's day by its zone's offsets would take ten times as long.
+  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, n) => {
+    const [day, next] = [addDays(today, n), addDays(today, n + 1)];
+    return { day, midnight: truckInstant(timeZone, next, 0), ends: businessDayStart(input, next) };
+  });
+  const ahead: DaySlot[] = [];
+  let n = 0;
+  // The day after the furthest one may open within its night.
+  for (const at of openings(input, addDays(today, -1), addDays(today, days.length)).flatMap(slotsOf)) {
+    if (at < earliest) continue;
+    while (at >= (days[n]?.ends ?? Number.POSITIVE_INFINITY)) n += 1;
+    const slotDay = days[n];
+    if (slotDay === undefined) break;
+    const { day, midnight } = slotDay;
+    const minutes = minutesIntoDay(timeZone, at);
+    ahead.push({ at, minutes, day, order: at < midnight ? minutes : minutes + 1440 });
+  }
+  return ahead;
 }
 
 /** The first slot of each time that the clock shows, in the order of a business day. */
 function firstOfEachTime(ahead: readonly DaySlot[]): DaySlot[] {
-  const first = new Map(ahead.toReversed().map((slot) => [slot.value, slot]));
+  const first = new Map<number, DaySlot>();
+  for (const slot of ahead) if (!first.has(slot.minutes)) first.set(slot.minutes, slot);
   return [...first.values()].sort((a, b) => a.order - b.order);
 }
 
-const shown = ({ value, at, today, full }: DaySlot): PickupSlot => ({ value, at, today, full });
-
 /** Returns the times of day in order, each when it is next available. */
-export function nextTimes(ahead: readonly DaySlot[]): PickupSlot[] {
-  return firstOfEachTime(ahead).map(shown);
+export function nextTimes(input: SlotInput, ahead: readonly DaySlot[]): PickupSlot[] {
+  const today = businessDay(input, input.now);
+  return firstOfEachTime(ahead).map(({ at, minutes, day }) => {
+    const taken = input.reserved.get(at) ?? 0;
+    // An empty slot takes one order whatever its size, so it is never full.
+    const full = taken > 0 && taken >= input.slotCapacity;
+    return { value: formatClock(minutes), at, today: day === today, full };
+  });
 }
 
 /**
@@ -71,9 +79,16 @@ export function pickupDays(
   const next = ahead.find(({ day }) => day > today)?.day;
   const offered =
     input.daysAhead === 0 ? firstOfEachTime(ahead) : ahead.filter(({ day }) => day <= last || day === next);
-  const days = [...new Set([...asap.map(() => today), ...offered.map(({ day }) => day)])].sort();
-  return days.map((day) => {
-    const times = nextTimes(offered.filter((slot) => slot.day === day));
-    return { day, slots: day === today ? [...asap, ...times] : times };
-  });
+  const byDay = new Map<string, DaySlot[]>(asap.map(() => [today, []]));
+  for (const slot of offered) {
+    const slots = byDay.get(slot.day);
+    if (slots) slots.push(slot);
+    else byDay.set(slot.day, [slot]);
+  }
+  return [...byDay]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, slots]) => {
+      const times = nextTimes(input, slots);
+      return { day, slots: day === today ? [...asap, ...times] : times };
+    });
 }
