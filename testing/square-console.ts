@@ -48,14 +48,14 @@ async function owner(truck: SquareTruck) {
   const cookie = await signInStaff(truck);
   const headers = { cookie };
   const confirmed = async () => ({ ...headers, ...(await confirmationHeader(truck, headers, 'square')) });
-  const check = async (token: string | undefined, practice = false) =>
-    truck.post('/api/owner/square/locations', { token, practice }, headers);
+  const check = async (token: string | undefined, environment = 'production') =>
+    truck.post('/api/owner/square/locations', { token, environment }, headers);
   const put = async (body: object, sent?: Record<string, string>) =>
     truck.app.inject({
       method: 'PUT',
       url: '/api/owner/square',
       headers: sent ?? (await confirmed()),
-      payload: { practice: false, locationId: SANDBOX_LOCATION, ...body },
+      payload: { environment: 'production', locationId: SANDBOX_LOCATION, ...body },
     });
   return {
     headers,

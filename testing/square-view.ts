@@ -6,7 +6,7 @@ export const BUNDLED_SQUARE: SquareView = {
   environment: 'bundled',
   problem: null,
   canConnect: true,
-  canPractice: true,
+  canUseSandbox: true,
   business: '',
   tokenEnd: null,
   location: null,

@@ -49,7 +49,7 @@ export interface SquareView {
   /** Whether a token can be kept; false where processes share a database without SECRETS_KEY. */
   canConnect: boolean;
   /** Whether Square's test accounts may be connected: not on a truck that is open for real. */
-  canPractice: boolean;
+  canUseSandbox: boolean;
   /** Empty where it is not known. */
   business: string;
   /** The last four characters; null without a token. */
@@ -77,8 +77,8 @@ export interface MoneyUnderWayFields {
 
 /** Missing: the token that is stored. */
 const token = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
-/** True for Square's test accounts: no real money moves. */
-const practice = z.boolean();
+/** `sandbox`: Square's test accounts, where no real money moves. */
+const environment = z.enum(['production', 'sandbox']);
 
 const TEN_MINUTES = 10 * 60_000;
 
@@ -92,20 +92,20 @@ export const squareCalls = calls({
   'POST /api/owner/square/locations': {
     permission: 'settings',
     limit: { max: 20, windowMs: TEN_MINUTES },
-    body: z.object({ token, practice }),
+    body: z.object({ token, environment }),
     answer: json<SquareTokenAnswer>(),
     errors: ['set_by_host', 'invalid'],
   },
   /**
    * Connects a location: makes the webhook, keeps token and key sealed, and has the webhook tested. Needs a
    * confirmation. `money_under_way` with `MoneyUnderWayFields` while another account would lose payments.
-   * `fields.location` is `unknown`, or why it cannot sell; `fields.practice` is `live`.
+   * `fields.location` is `unknown`, or why it cannot sell; `fields.environment` is `live`.
    */
   'PUT /api/owner/square': {
     permission: 'settings',
     limit: { max: 20, windowMs: TEN_MINUTES },
     headers: [CONFIRMATION_HEADER],
-    body: z.object({ token, practice, locationId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    body: z.object({ token, environment, locationId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     answer: json<SquareView>(),
     errors: [
       'confirm_first',

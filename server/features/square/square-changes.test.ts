@@ -157,9 +157,9 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     ] as const) {
       const payload =
         method === 'PUT'
-          ? { practice: false, locationId: 'LSECOND' }
+          ? { environment: 'production', locationId: 'LSECOND' }
           : url.endsWith('locations')
-            ? { practice: false }
+            ? { environment: 'production' }
             : undefined;
       const refused = await second.app.inject({ method, url, headers, ...(payload && { payload }) });
       expect([url, refused.json().error]).toEqual([url, 'set_by_host']);
@@ -199,7 +199,7 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
         method: 'PUT',
         url: '/api/owner/square',
         headers: { ...headers, ...(await confirmationHeader(again, headers, 'square')) },
-        payload: { token: SANDBOX_TOKEN, practice: false, locationId: SANDBOX_LOCATION },
+        payload: { token: SANDBOX_TOKEN, environment: 'production', locationId: SANDBOX_LOCATION },
       });
       expect(put.json(), put.body).toMatchObject({ source: 'console', problem: null });
       await again.work();
@@ -209,13 +209,13 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
   test('a live truck takes no test account', async () => {
     const server = await startSquare();
     const truck = await begin(server);
-    expect(await truck.connect({ token: SANDBOX_TOKEN, practice: true })).toMatchObject({
+    expect(await truck.connect({ token: SANDBOX_TOKEN, environment: 'sandbox' })).toMatchObject({
       environment: 'sandbox',
     });
     await saveSetting(truck.db, 'liveSince', truck.clock.now());
-    expect(await truck.view()).toMatchObject({ canPractice: false });
-    const refused = await truck.put({ token: SANDBOX_TOKEN, practice: true });
-    expect(refused.json()).toMatchObject({ error: 'invalid', fields: { practice: 'live' } });
+    expect(await truck.view()).toMatchObject({ canUseSandbox: false });
+    const refused = await truck.put({ token: SANDBOX_TOKEN, environment: 'sandbox' });
+    expect(refused.json()).toMatchObject({ error: 'invalid', fields: { environment: 'live' } });
   });
   test('a backup names the key that it needs; elsewhere Square is to be connected again', async () => {
     const server = await startSquare();

@@ -28,7 +28,7 @@ describeEachDatabase('the account of Square at the worst moment', (open, dialect
         method,
         url: '/api/owner/square',
         headers: { ...first.headers, ...(await confirmationHeader(other, first.headers, 'square')) },
-        ...(payload && { payload: { practice: false, ...payload } }),
+        ...(payload && { payload: { environment: 'production', ...payload } }),
       });
     return { ...other, call };
   }

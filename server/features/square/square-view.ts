@@ -24,7 +24,7 @@ export async function squareView(deps: Deps): Promise<SquareView> {
     environment: payments.environment,
     problem: problemOf(deps.square),
     canConnect: canSeal(environment),
-    canPractice: liveSince === null || environment.allowSandbox,
+    canUseSandbox: liveSince === null || environment.allowSandbox,
     business: own?.business ?? '',
     tokenEnd: token === undefined ? null : endOf(token),
     location: own === null ? hostLocation(deps) : locationView(own.location),

@@ -3,7 +3,11 @@ import type {
   SquareTokenAnswer,
   TokenProblem,
 } from '../../../contracts/owner/square.ts';
-import type { SquareLocation, SquareToken } from '../../adapters/payments/square-setup.port.ts';
+import type {
+  SquareEnvironmentName,
+  SquareLocation,
+  SquareToken,
+} from '../../adapters/payments/square-setup.port.ts';
 import { locationView } from './square-view.ts';
 import { accountOf, isSameAccount, shownOf } from './stored-account.ts';
 import { changeConnection } from '../../connections/change-connection.ts';
@@ -34,7 +38,7 @@ const TOKEN = /^[\x21-\x7e]+$/;
 
 export interface TokenRequest {
   token?: string | undefined;
-  practice: boolean;
+  environment: SquareEnvironmentName;
 }
 
 type UnderWay =
@@ -80,8 +84,8 @@ export async function connectSquare(
   if (!token.ok) return token;
   if (!canSeal(deps.environment)) return { ok: false, error: 'secrets_key_needed' };
   const { liveSince } = await readSettings(deps.db);
-  if (request.practice && liveSince !== null && !deps.environment.allowSandbox) {
-    return invalid({ practice: 'live' });
+  if (request.environment === 'sandbox' && liveSince !== null && !deps.environment.allowSandbox) {
+    return invalid({ environment: 'live' });
   }
   const listed = await locationsOf(deps, token.value);
   if (!listed.ok) return invalid({ token: listed.error });
@@ -164,13 +168,13 @@ export async function disconnectSquare(
 
 function tokenOf(
   deps: Deps,
-  { token, practice }: TokenRequest,
+  { token, environment }: TokenRequest,
 ): { ok: true; value: SquareToken } | Invalid | HostDecides {
   const state = deps.square.state();
   if (state.source === 'host') return { ok: false, error: 'set_by_host' };
   const accessToken = token ?? storedOf(deps.square)?.accessToken;
   if (accessToken === undefined) return invalid({ token: 'missing' });
-  return { ok: true, value: { accessToken, environment: practice ? 'sandbox' : 'production' } };
+  return { ok: true, value: { accessToken, environment } };
 }
 
 async function locationsOf(

@@ -12,7 +12,7 @@ export const SQUARE = defineStaffMessages({
     stepsLabel: 'Steps',
     connected: 'Square is connected',
     goesTo: (business: string) => `Card payments go to ${business}. Deposits as usual.`,
-    practicing: 'This is one of Square’s test accounts: no real money moves.',
+    sandbox: 'This is one of Square’s test accounts: no real money moves.',
     nextTest: 'Next: payment test',
     nextOrder: 'Next: test order',
     refused: (time: string, live: boolean) =>
@@ -47,7 +47,7 @@ export const SQUARE = defineStaffMessages({
     setByHostText: 'The person who hosts Comal has set this token. It cannot be changed here.',
     tokenOf: {
       production: (business: string) => `Production token of ${business}.`,
-      sandbox: (business: string) => `Sandbox token of ${business}: practice only.`,
+      sandbox: (business: string) => `Sandbox token of ${business}: for tests only.`,
       bundled: (business: string) => business,
     },
     problemTags: {
@@ -85,7 +85,7 @@ export const SQUARE = defineStaffMessages({
       },
     },
     openSquare: 'Open Square',
-    practice: 'Use for practice only',
+    useSandbox: 'Use for tests only',
 
     location: 'Location',
     locationLater: 'After the token. We list your locations; you choose one.',
@@ -154,7 +154,7 @@ export const SQUARE = defineStaffMessages({
     disconnectAsk: (live: boolean) =>
       live
         ? 'Ordering closes until an account is connected again. Refunds of earlier orders are then made in Square.'
-        : 'Back to practice: no real money moves.',
+        : 'Back to tests: no real money moves.',
     disconnected: 'Square is disconnected',
   },
   es: {
@@ -167,7 +167,7 @@ export const SQUARE = defineStaffMessages({
     stepsLabel: 'Pasos',
     connected: 'Square está conectado',
     goesTo: (business) => `Los pagos llegan a ${business}. Depósitos como siempre.`,
-    practicing: 'Es una cuenta de pruebas de Square: no se mueve dinero real.',
+    sandbox: 'Es una cuenta de pruebas de Square: no se mueve dinero real.',
     nextTest: 'Sigue: prueba de pago',
     nextOrder: 'Sigue: pedido de prueba',
     refused: (time, live) =>
@@ -202,7 +202,7 @@ export const SQUARE = defineStaffMessages({
     setByHostText: 'Este token lo puso quien administra tu servidor de Comal. No se puede cambiar aquí.',
     tokenOf: {
       production: (business) => `Token de producción de ${business}.`,
-      sandbox: (business) => `Token de pruebas de ${business}: solo para practicar.`,
+      sandbox: (business) => `Token de pruebas de ${business}: solo para pruebas.`,
       bundled: (business) => business,
     },
     problemTags: {
@@ -240,7 +240,7 @@ export const SQUARE = defineStaffMessages({
       },
     },
     openSquare: 'Abrir Square',
-    practice: 'Usar solo para practicar',
+    useSandbox: 'Usar solo para pruebas',
 
     location: 'Sucursal',
     locationLater: 'Después del token. Ves tus sucursales y eliges una.',
@@ -309,7 +309,7 @@ export const SQUARE = defineStaffMessages({
     disconnectAsk: (live) =>
       live
         ? 'Los pedidos se cierran hasta que conectes otra cuenta. Los reembolsos de pedidos anteriores se hacen en Square.'
-        : 'De vuelta a practicar: no se mueve dinero real.',
+        : 'De vuelta a las pruebas: no se mueve dinero real.',
     disconnected: 'Square está desconectado',
   },
 });

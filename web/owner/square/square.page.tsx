@@ -100,7 +100,7 @@ function State({ view, passed }: { view: SquareView; passed: boolean }) {
       text={
         view.environment === 'production'
           ? words.goesTo(view.business || (view.location?.name ?? ''))
-          : words.practicing
+          : words.sandbox
       }
     >
       {passed ? (

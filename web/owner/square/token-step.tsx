@@ -87,7 +87,7 @@ function Shown({ end }: { end: string | null }) {
 function TokenForm({ view, draft }: Props) {
   const words = useStaffMessages(SQUARE);
   const { problem, checking } = draft;
-  const { onSubmit } = useSubmit(() => draft.check(false), {
+  const { onSubmit } = useSubmit(() => draft.check('production'), {
     busy: checking || draft.token.trim() === '',
     failure: problem,
   });
@@ -128,9 +128,9 @@ function TokenForm({ view, draft }: Props) {
               {words.openSquare}
             </a>
           )}
-          {problem === 'sandbox' && view.canPractice && (
-            <button type="button" className="btn btn-quiet" onClick={() => draft.check(true)}>
-              {words.practice}
+          {problem === 'sandbox' && view.canUseSandbox && (
+            <button type="button" className="btn btn-quiet" onClick={() => draft.check('sandbox')}>
+              {words.useSandbox}
             </button>
           )}
         </Trouble>

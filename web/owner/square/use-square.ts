@@ -7,6 +7,8 @@ import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';
 
+type SquareEnvironment = Exclude<SquareView['environment'], 'bundled'>;
+
 /** What the owner is about to connect. */
 export interface SquareDraft {
   /** Whether a token is being typed. */
@@ -25,7 +27,7 @@ export interface SquareDraft {
   startTyping: () => void;
   stopTyping: () => void;
   /** Asks Square about the typed token, or about the stored one where none is typed. */
-  check: (practice?: boolean) => void;
+  check: (environment?: SquareEnvironment) => void;
   choose: (locationId: string) => void;
   connect: () => void;
 }
@@ -34,7 +36,7 @@ export function useSquare(view: SquareView): SquareDraft {
   const words = useStaffMessages(SQUARE);
   const [replacing, setReplacing] = useState(false);
   const [token, setToken] = useState('');
-  const [practice, setPractice] = useState(false);
+  const [environment, setEnvironment] = useState<SquareEnvironment>('production');
   const [problem, setProblem] = useState<TokenProblem | null>(null);
   const [found, setFound] = useState<SquareTokenAnswer | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,7 +46,7 @@ export function useSquare(view: SquareView): SquareDraft {
   const checking = useConsoleWrite('POST /api/owner/square/locations', {
     onDone: (answer, { body }) => {
       setProblem(answer.problem);
-      setPractice(body.practice);
+      setEnvironment(body.environment);
       if (answer.problem !== null) return;
       setFound(answer);
       const usable = answer.locations.filter((location) => location.problem === null);
@@ -97,9 +99,9 @@ export function useSquare(view: SquareView): SquareDraft {
       setChosen(null);
       connecting.cancel();
     },
-    check: (asPractice) => {
-      const stored = view.environment === 'sandbox' && token.trim() === '';
-      checking.mutate({ body: { ...given, practice: asPractice ?? stored } });
+    check: (asked) => {
+      const stored = view.environment === 'sandbox' && token.trim() === '' ? 'sandbox' : 'production';
+      checking.mutate({ body: { ...given, environment: asked ?? stored } });
     },
     choose: (id) => {
       setChosen(id);
@@ -107,7 +109,7 @@ export function useSquare(view: SquareView): SquareDraft {
     },
     connect: () => {
       const locationId = chosen ?? view.location?.id;
-      if (locationId !== undefined) connecting.mutate({ body: { ...given, practice, locationId } });
+      if (locationId !== undefined) connecting.mutate({ body: { ...given, environment, locationId } });
     },
   };
 }
