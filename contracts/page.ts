@@ -26,6 +26,8 @@ export interface PageData {
   menuFile?: string;
   /** The dish or special that a shared link opens (`/menu?item=12`); only where it is on the menu. */
   item?: number;
+  /** What a dish without a photo is drawn on in link previews; part of their URLs. */
+  itemPaint?: string;
   /** When this page was rendered, epoch milliseconds. */
   renderedAt: number;
 }

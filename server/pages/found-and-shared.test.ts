@@ -208,6 +208,25 @@ describeEachDatabase('what search engines and link previews read', (open) => {
     await app.close();
   });
 
+  test('a shared link’s picture has another address once the category has another color', async () => {
+    const { app, html, items } = await start();
+    const item = items.find(({ category }) => category === 'tacos');
+    const picture = async () => meta(await html(`/menu?item=${item?.id}`), 'og:image');
+    const before = await picture();
+    const row = await app.deps.db
+      .selectFrom('categories')
+      .selectAll()
+      .where('id', '=', 'tacos')
+      .executeTakeFirstOrThrow();
+    const details = JSON.stringify({ ...JSON.parse(row.details), color: 'lake' });
+    await app.deps.db.updateTable('categories').set({ details }).where('id', '=', 'tacos').execute();
+    app.deps.events.publish({ kind: 'menu' });
+    const after = await picture();
+    expect(after).toContain(`/social/dish/${item?.id}.jpg?v=`);
+    expect(after).not.toBe(before);
+    await app.close();
+  });
+
   test('dishes share the menu’s rendering, and dishes that do not exist share its page', async () => {
     const { app, html, rendered, items } = await start();
     const plain = await html('/menu');

@@ -116,7 +116,11 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
 
   /** Renders the menu's page with a dish's own title, description and picture. */
   async function makeDish(menuPage: CachedPage, item: number): Promise<CachedPage> {
-    const data: PageData = { ...menuPage.data, item };
+    const { items, specials, looks } = menuPage.menu;
+    const dish = [...items, ...specials].find(({ id }) => id === item);
+    const look = looks.find(({ id }) => id === dish?.category);
+    const itemPaint = look && `${look.color}-${look.picture.kind}`;
+    const data: PageData = { ...menuPage.data, item, ...(itemPaint !== undefined && { itemPaint }) };
     const { describe } = await host.bundle();
     const { rendered: menu } = menuPage;
     const query = new URLSearchParams({ item: String(item) });

@@ -26,9 +26,9 @@ export interface SocialPicture {
 
 type Dish = MenuItem | Special;
 
-/** Changes with the dish's picture, or with its name where it has none: previews are cached by URL. */
-function pictureVersion({ category, image }: Dish, name: string): string {
-  return `${category}${image || name}`;
+/** Changes with the dish's picture, its name where it has none, and its category's color: previews are cached by URL. */
+function pictureVersion({ category, image }: Dish, name: string, paint = ''): string {
+  return `${category}${paint}${image || name}`;
 }
 
 /** Returns the card of the whole site. */
@@ -50,7 +50,7 @@ export function socialPicture(data: PageData, language: SiteLanguage): SocialPic
   const name = sharedDishTexts(data, language)?.name ?? '';
   const named = language !== SITE_LANGUAGES[0] && dish.image === '' ? `&lang=${language}` : '';
   return {
-    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(pictureVersion(dish, name))}${named}`,
+    url: `${publicUrl}/social/dish/${id}.jpg?v=${encodeURIComponent(pictureVersion(dish, name, data.itemPaint))}${named}`,
     alt: photoAlt(dish, language) ?? name,
   };
 }

@@ -32,6 +32,16 @@ test('the stop that goes on is shown, then the next, and none once all are over'
   expect(stopShown(status(stops), at(LATER, 15))).toBeNull();
 });
 
+test('after midnight the evening’s stop goes on until it ends, and its card says until when', () => {
+  const stops = [aStop(TODAY, 18, 26), aStop(LATER, 9, 14)];
+  const night = at(TODAY, 25);
+  expect(stopShown(status(stops), night)?.id).toBe(`${TODAY}-18`);
+  expect(stopTimes(PHOENIX, stopShown(status(stops), night) ?? aStop(LATER, 9, 14), night, 'en')).toBe(
+    'until 2:00 AM',
+  );
+  expect(stopShown(status(stops), at(TODAY, 26))?.id).toBe(`${LATER}-9`);
+});
+
 test('a status kept from an older version has no stops', () => {
   expect(stopsOf({ enabled: true } as OrderingStatusView)).toEqual([]);
   expect(stopsOf(null)).toEqual([]);
