@@ -22,6 +22,9 @@ export const CATEGORY_COLORS = [
 ] as const;
 export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 
+/** Most categories of a menu: each has a heading, a filter and a style of its own on every page. */
+export const MAX_CATEGORIES = 40;
+
 /** Most places of a slot that one dish takes. */
 export const MAX_WORK = 5;
 

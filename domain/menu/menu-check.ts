@@ -30,6 +30,8 @@ export type FormProblem =
   | 'missing'
   | 'too_long'
   | 'too_many'
+  /** The menu has as many categories as it can have. */
+  | 'too_many_categories'
   | 'bad_price'
   /** The same name twice where customers could not tell the two apart. */
   | 'duplicate'

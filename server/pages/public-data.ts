@@ -22,7 +22,7 @@ import { lacksRealPayments } from '../real-payments.ts';
 import { isDemo, isMenuOnly } from '../stores/settings.store.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import type { StoredCalendar } from '../stores/opening-calendar.store.ts';
-import { categoriesEver, listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
+import { categoriesSince, listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
 import { listMenuItems, listSpecials, nextMenuChangeAt } from '../stores/menu/menu.store.ts';
 import type { FastifyInstance } from 'fastify';
 import { siteLogo } from '../views/site-logo.ts';
@@ -39,13 +39,15 @@ const NOT_OPEN_YET: Localized<string> = {
   es: 'Todavía no abrimos, pronto podrás pedir',
 };
 
+/** How long a removed category keeps its color on pages. */
+const PAINTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 const STOP_DAYS = 15;
 
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
   categories: ShownCategory[];
-  /** The looks of all categories, hidden and removed ones too: they are in carts and orders. */
+  /** The looks of all categories, hidden ones too, and of those just removed: they are in carts and orders. */
   looks: CategoryLook[];
   /** The same in the form of the calls. */
   wire: { items: WireItem[]; specials: WireSpecial[] };
@@ -85,7 +87,7 @@ function shownCategory({ id, form }: StoredCategory): ShownCategory {
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const now = deps.now();
   const categories = await listCategories(deps.db);
-  const everyCategory = await categoriesEver(deps.db);
+  const painted = await categoriesSince(deps.db, now - PAINTED_AFTER_MS);
   const wire = {
     items: await listMenuItems(deps.db, now),
     specials: await listSpecials(deps.db, now),
@@ -94,7 +96,7 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
     items: wire.items.map(readItem),
     specials: wire.specials.map(readSpecial),
     categories: categories.filter(({ form }) => !form.hidden).map(shownCategory),
-    looks: everyCategory.map(({ id, form: { color, picture } }) => ({ id, color, picture })),
+    looks: painted.map(({ id, form: { color, picture } }) => ({ id, color, picture })),
     wire,
     since: now,
   };

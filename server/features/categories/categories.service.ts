@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { mergedOrder } from '../../../domain/merged-order.ts';
-import { type CategoryForm, placesAfterRemoval } from '../../../domain/menu/category.ts';
+import { type CategoryForm, MAX_CATEGORIES, placesAfterRemoval } from '../../../domain/menu/category.ts';
 import { categoryProblems, type FormProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -10,6 +10,7 @@ import { refusableTransaction, writeTransaction } from '../../database/transacti
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
+import { nextNumber } from '../../stores/counters.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   categoryById,
@@ -58,11 +59,15 @@ export async function addCategory(
   const id = await writeTransaction(deps.db, async (tx) => {
     const made = await categoryOfRequest(tx, requestKey);
     if (made !== null) return made;
+    // Locks this sequence: of two at the same moment the second one counts the first.
+    await nextNumber(tx, 'categories');
+    if ((await categoryOrder(tx)).length >= MAX_CATEGORIES) return 'full';
     const added = await insertCategory(tx, form, requestKey, deps.now());
     if (added === null) return categoryOfRequest(tx, requestKey);
     await audit(tx, deps, staff, { action: 'category.added', id: added, before: null, after: form });
     return added;
   });
+  if (id === 'full') return { ok: false, error: 'invalid', fields: { 'name.en': 'too_many_categories' } };
   publishMenuChanged(deps);
   return found(deps, id);
 }

@@ -308,4 +308,22 @@ describeEachDatabase('the menu’s categories', (open) => {
     expect(answer.statusCode).toBe(403);
     await truck.app.close();
   });
+
+  test('are at most forty, also when two are added at once; a repeat of the last is no refusal', async () => {
+    const truck = await ownersTruck(await open());
+    const left = 40 - (await truck.categories()).length;
+    for (let at = 0; at < left; at += 1) await truck.add({ name: { en: `Group ${at}`, es: '' } });
+    const refused = await truck.call('POST', URL, { form: aCategoryForm({ name: { en: 'More', es: '' } }) });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ fields: { 'name.en': 'too_many_categories' } });
+    expect((await truck.remove(`group-${left - 1}`, '')).statusCode).toBe(204);
+    const sent = (name: string) =>
+      truck.call('POST', URL, { form: aCategoryForm({ name: { en: name, es: '' } }) }, `key-${name}`);
+    const both = await Promise.all([sent('One'), sent('Two')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    const kept = both[0]?.statusCode === 200 ? 'One' : 'Two';
+    expect((await sent(kept)).statusCode).toBe(200);
+    expect(await truck.categories()).toHaveLength(40);
+    await truck.app.close();
+  });
 });

@@ -55,7 +55,7 @@ describeEachDatabase('the looks of a category', (open) => {
     await truck.app.close();
   });
 
-  test('a removed one keeps its color for carts and orders that name it', async () => {
+  test('a removed one keeps its color for a week, for carts and orders that name it', async () => {
     const truck = await truckWithSides(await open(), {});
     expect(await truck.style()).toContain('.p-sides{--paint:var(--color-pine)');
     const { updatedAt } = truck.sides;
@@ -63,6 +63,9 @@ describeEachDatabase('the looks of a category', (open) => {
     const { categories } = (await truck.call('GET', URL)).json<OwnerCategories>();
     expect(categories.map(({ id }) => id)).not.toContain('sides');
     expect(await truck.style()).toContain('.p-sides{--paint:var(--color-pine)');
+    truck.clock.advance(8 * 24 * 60 * 60_000);
+    truck.deps.events.publish({ kind: 'menu' });
+    expect(await truck.style()).not.toContain('p-sides');
     await truck.app.close();
   });
 });

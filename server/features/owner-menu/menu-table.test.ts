@@ -117,6 +117,19 @@ describeEachDatabase('a table of another system as menu', (open) => {
     expect(categories.map(({ id }) => id)).not.toContain('new-things');
   });
 
+  test('more categories than a menu can have are refused, and the row of the first is named', async () => {
+    const truck = await begin();
+    const rows = Array.from({ length: 36 }, (_, at) => `Dish ${at},3.00,Group ${at}`);
+    const text = `Name,Price,Category\n${rows.join('\n')}\n`;
+    const { guess: columns } = await truck.guess(text);
+    const { errors } = (await truck.send({ text, columns })).json<{ fields: ImportErrors }>().fields;
+    expect(errors.map(({ row, problem }) => [row, problem])).toEqual([
+      [36, 'too_many_categories'],
+      [37, 'too_many_categories'],
+    ]);
+    expect((await truck.preview(text.split('\n').slice(0, 35).join('\n'))).newCategories).toHaveLength(34);
+  });
+
   test('a menu that changed after the preview is not imported over', async () => {
     const truck = await begin();
     const text = 'Name,Price,Category\nMulita,4.50,Tacos\n';

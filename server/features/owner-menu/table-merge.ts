@@ -1,7 +1,7 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import type { LeftOut, TableField, TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import { CATEGORY_COLORS, type CategoryForm } from '../../../domain/menu/category.ts';
+import { CATEGORY_COLORS, type CategoryForm, MAX_CATEGORIES } from '../../../domain/menu/category.ts';
 import {
   foldedName,
   pricedSizes,
@@ -152,8 +152,9 @@ export async function mergedMenu(
   if (!checked.ok) errors.push(...checked.errors);
   if (menu.items.length + added.length > MAX_DISHES)
     errors.push({ row: 0, column: '', problem: 'too_many_rows' });
-  for (const [key, name] of newCategories) {
-    const problem = categoryProblems(categoryForm(name, 0))['name.en'];
+  for (const [at, [key, name]] of [...newCategories].entries()) {
+    const isOneTooMany = categories.length + at >= MAX_CATEGORIES;
+    const problem = isOneTooMany ? 'too_many_categories' : categoryProblems(categoryForm(name, 0))['name.en'];
     const row = placed.find(({ category }) => category === key)?.dish.row ?? 0;
     if (problem !== undefined) errors.push({ row, column: headingOf('category'), problem });
   }

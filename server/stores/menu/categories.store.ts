@@ -57,14 +57,20 @@ export async function categoryOrder(db: Db): Promise<{ id: CategoryId; position:
     .execute();
 }
 
-/** Returns all categories there ever were, removed ones too. */
-export async function categoriesEver(db: Db): Promise<StoredCategory[]> {
-  return (await db.selectFrom('categories').selectAll().orderBy('id').execute()).map(categoryOf);
+/** Returns the categories, and those that were removed after `removedAfter` (epoch ms). */
+export async function categoriesSince(db: Db, removedAfter: number): Promise<StoredCategory[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where((where) => where.or([where('removed_at', 'is', null), where('removed_at', '>', removedAfter)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(categoryOf);
 }
 
 /** Returns the names of all categories there ever were, by key. */
 export async function categoryNames(db: Db): Promise<Map<CategoryId, Localized<string>>> {
-  return new Map((await categoriesEver(db)).map(({ id, form }) => [id, form.name]));
+  return new Map((await categoriesSince(db, 0)).map(({ id, form }) => [id, form.name]));
 }
 
 export async function categoryById(db: Db, id: CategoryId): Promise<StoredCategory | null> {
