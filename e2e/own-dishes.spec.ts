@@ -55,9 +55,10 @@ test('another truck’s dish form has none of the demo’s drinks and prices', a
   await expect(kept.getByLabel('Comes with a drink: Coke or Pepsi')).toBeChecked();
   await kept.locator('summary', { hasText: 'Add-ons' }).click();
   await expect(kept.getByLabel('Add-ons: Price').first()).toHaveValue(/^\d+\.\d\d$/);
-  const menu = await page.request.get('/api/menu');
-  const dishes = (await menu.json()) as { name: string; addOns: unknown[] }[];
-  expect(dishes.find(({ name }) => name === 'Brisket Plate')?.addOns).toEqual([
-    { name: 'Burnt ends', price: '4.00' },
-  ]);
+  const addOns = async () => {
+    const menu = await page.request.get('/api/menu');
+    const dishes = (await menu.json()) as { name: string; addOns: unknown[] }[];
+    return dishes.find(({ name }) => name === 'Brisket Plate')?.addOns;
+  };
+  await expect.poll(addOns).toEqual([{ name: 'Burnt ends', price: '4.00' }]);
 });
