@@ -1,5 +1,5 @@
 import { demoDay } from './demo-day.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './journey.ts';
 import { withKitchen } from './kitchen-orders.ts';
 import { daysOf, nameOf, openAllDays, openCheckout, WORDS } from './order-ahead.ts';
 import { ownProductTest } from './own-product.ts';
@@ -20,6 +20,11 @@ for (const language of ['en', 'es'] as const) {
       await owner.put('/api/owner/hours/settings', { data: settings });
       const closed = { hours: [], note: { en: '', es: '' } };
       await owner.put(`/api/owner/hours/special-days/${demoDay()}`, { data: closed });
+      const office = await browser.newPage({ baseURL: product.url });
+      await signInAsOwner(office, '/admin/hours');
+      await expect(office.getByText('Closed today, orders ahead come in')).toBeVisible();
+      await office.close();
+
       await page.goto(`/?lang=${language}`);
       await expect(page.getByText(words.closed).first()).toBeVisible();
       await expectAccessible(page);

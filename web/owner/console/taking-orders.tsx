@@ -23,14 +23,17 @@ export function TakingOrders() {
   const paymentsOff = reason === 'payments_off';
   const on = pendingValue ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
   const pauseEnds = reason === 'paused' ? (status?.opensAt ?? null) : null;
+  const because = reason === null ? null : words.closedBecause[reason];
+  // Closed by its hours, the truck may still take orders for another day.
+  const closed = because !== null && status?.enabled === true ? words.onlyAhead(because) : because;
   const note = paymentsOff
     ? words.closedBecause.payments_off
     : !on
       ? pauseEnds === null
         ? words.siteClosed
         : words.pausedUntil(formatTime(timeZone, pauseEnds))
-      : reason !== null
-        ? words.closedBecause[reason]
+      : closed !== null
+        ? closed
         : status?.closesAt == null
           ? words.siteOpen
           : words.siteOpenUntil(formatTime(timeZone, status.closesAt));
