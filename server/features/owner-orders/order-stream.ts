@@ -47,7 +47,7 @@ export function followOrders(
     }
     const { turn, staff } = caller;
     const before = reader;
-    reader = [turn, staff.id, staff.name, staff.role].join(' ');
+    reader = [turn, staff.id, staff.name, staff.role, staff.tablet].join(' ');
     role = staff.role;
     // The reader then asks again for the orders, which are shown by role.
     if (before !== undefined && before !== reader) stream.send('turn', {});

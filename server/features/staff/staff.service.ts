@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { usablePins } from '../../auth/pins.ts';
 import { singleLine } from '../../http/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
+import { publishTurnChanged } from '../../orders/publish.ts';
 import { readRefundLimits } from '../../stores/settings.store.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/staff/invitations.store.ts';
@@ -124,6 +125,7 @@ export async function changeMember(
     return { ok: true };
   });
   if (input.active === false || input.role !== undefined) endStreams(deps);
+  else if (name !== undefined) publishTurnChanged(deps);
   return changed;
 }
 
