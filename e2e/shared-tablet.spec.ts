@@ -144,6 +144,17 @@ test('two people share the grill’s tablet: taps ask for a PIN, are carried out
     await bump(tablet, order).click();
     await expect.poll(() => statusOf(owner, order)).toBe('ready');
 
+    // A long name stays within its place.
+    await owner.patch(`/api/owner/staff/${ana}`, { data: { name: 'Ana Guadalupe Fernández' } });
+    await expect(chip).toHaveText('Ana Guadalupe Fernández');
+    for (const width of [390, 820, 1180]) {
+      await tablet.setViewportSize({ width, height: 820 });
+      const cut = await chip.evaluate((button) => button.scrollWidth <= button.clientWidth + 1);
+      expect(cut, `${width}`).toBe(true);
+    }
+    await owner.patch(`/api/owner/staff/${ana}`, { data: { name: 'Ana' } });
+    await expect(chip).toHaveText('Ana');
+
     // Luz takes over with the keyboard alone.
     await chip.focus();
     await tablet.keyboard.press('Enter');

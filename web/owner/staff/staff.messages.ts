@@ -95,10 +95,9 @@ export const STAFF = defineStaffMessages({
     takenOff: (name: string) => `${name} is unpaired`,
     asks: (name: string) => `${name}: ask who is working`,
     asksShort: 'Ask who is working',
-    asksOff: 'No, everyone together',
-    asksNever: 'Yes, until they switch',
-    asksAfter: (minutes: number) =>
-      minutes === 1 ? 'Yes, and again after 1 idle minute' : `Yes, and again after ${minutes} idle minutes`,
+    asksOff: 'Off',
+    asksNever: 'On, until they switch',
+    asksAfter: (minutes: number) => `On, locks after ${minutes} min`,
     asksNoPins: 'Nobody has a PIN yet. Set one for each person first.',
     pair: 'Pair a tablet',
     pairLead: 'It opens the kitchen screen and nothing else.',
@@ -214,12 +213,9 @@ export const STAFF = defineStaffMessages({
     takenOff: (name) => `${name} quedó desvinculada`,
     asks: (name) => `${name}: preguntar quién trabaja`,
     asksShort: 'Preguntar quién trabaja',
-    asksOff: 'No, todos juntos',
+    asksOff: 'No',
     asksNever: 'Sí, hasta que cambien',
-    asksAfter: (minutes) =>
-      minutes === 1
-        ? 'Sí, y otra vez tras 1 minuto sin uso'
-        : `Sí, y otra vez tras ${minutes} minutos sin uso`,
+    asksAfter: (minutes) => `Sí, bloquea a los ${minutes} min`,
     asksNoPins: 'Nadie tiene un PIN todavía. Primero pon uno a cada persona.',
     pair: 'Vincular una tableta',
     pairLead: 'Abre la pantalla de cocina y nada más.',

@@ -18,6 +18,7 @@ export function TurnChip({ tablet: { person }, className }: Props) {
     <button
       type="button"
       className={`${className} ${styles.chip}`}
+      data-locked={person === null || undefined}
       aria-label={person === null ? words.chipLocked : words.chip(person.name)}
       onClick={() => pinGate.show()}
     >

@@ -21,7 +21,7 @@ export function BoardTools({ tablet, mayPace, onOpen }: Props) {
   const pace = useStaffMessages(PACE);
   return (
     <>
-      {tablet !== null && <TurnChip tablet={tablet} className={`kitchen-btn ${allDay.tool}`} />}
+      {tablet !== null && <TurnChip tablet={tablet} className={`kitchen-btn ${allDay.tool} ${allDay.who}`} />}
       <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('find')}>
         <Search className="ic" aria-hidden="true" />
         <span className={allDay.label}>{find.open}</span>
