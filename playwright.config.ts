@@ -31,6 +31,7 @@ const NOT_ON_THE_PHONE = [
   'orders',
   'own-dishes',
   'own-site',
+  'package',
   'payment-test',
   'payments-off',
   'people',

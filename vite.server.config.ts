@@ -19,6 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        comal: 'server/comal.ts',
         'backup.worker': 'server/database/backup.worker.ts',
         'dish-card.worker': 'server/adapters/images/dish-card.worker.ts',
       },

@@ -34,12 +34,23 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`The server was not ready within 20 s: ${output()}`);
 }
 
+/** What is started, and as which user. */
+interface Started {
+  args: string[];
+  uid?: number;
+  gid?: number;
+}
+
 /** Starts the built product as its own process on a new data folder. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  { args, ...user }: Started = { args: ['dist/server/main.js'] },
+): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'comal-e2e-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, args, {
+    ...user,
     env: {
       ...process.env,
       NODE_ENV: 'production',

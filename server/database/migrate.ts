@@ -1,5 +1,6 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { DatabaseKind } from './tables/columns.ts';
+import type { Schema } from './tables/schema.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { contacts } from './migrations/002-contacts.ts';
 import { customers } from './migrations/003-customers.ts';
@@ -73,6 +74,13 @@ export function newestMigration(): string {
 /** Whether this program has the migration: one that it has not was made by a newer program. */
 export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations('sqlite'), name);
+}
+
+/** Whether the database has exactly this program's migrations, lacks some, or has one that the program does not know. */
+export async function schemaAge(db: Kysely<Schema>): Promise<'current' | 'older' | 'newer'> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.some(({ name }) => !isMigration(name))) return 'newer';
+  return rows.length < Object.keys(migrations('sqlite')).length ? 'older' : 'current';
 }
 
 /**

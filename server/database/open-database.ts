@@ -12,12 +12,16 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the database: PostgreSQL when `databaseUrl` is set, else SQLite in `dataDir`. */
+/**
+ * Opens and migrates the database: PostgreSQL when `databaseUrl` is set, with `application` as the name that the server
+ * shows for it, else SQLite in `dataDir`.
+ */
 export async function openDatabase(
   environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  application?: string,
 ): Promise<OpenDatabase> {
   if (environment.databaseUrl !== undefined) {
-    return { dialect: 'postgres', ...(await openPostgres(environment.databaseUrl)) };
+    return { dialect: 'postgres', ...(await openPostgres(environment.databaseUrl, application)) };
   }
   return { dialect: 'sqlite', ...(await openSqlite(environment.dataDir)) };
 }

@@ -30,13 +30,14 @@ class GuardedPostgresDialect extends PostgresDialect {
 /** Opens the database at `databaseUrl`; any number of processes may do so at once. */
 export async function openPostgres(
   databaseUrl: string,
+  application = 'comal',
 ): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'comal',
+    application_name: application,
   });
   // Without listeners a broken connection, idle or in use, would end the process; the query reports it instead.
   pool.on('error', () => undefined);

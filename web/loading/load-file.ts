@@ -32,7 +32,7 @@ self.loadFile = async (file) => {
 };
 
 /** Adds a stylesheet, `assets/name-hash.css`, where the page has none of it. */
-function addStyles(path: string): Promise<unknown> | undefined {
+async function addStyles(path: string): Promise<unknown> {
   if (linkTo(path)) return pending[path];
   return (pending[path] = new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -83,10 +83,16 @@ export async function restore(deps: RestoreDeps, staff: Staff, upload: Readable)
 }
 
 /**
- * Replaces everything by a backup of this version or an earlier one, or changes nothing. Refused while ordering is open.
- * The previous state is kept as a file in the data folder for a day. `staff` is null for the person at the terminal.
+ * Replaces everything by a backup of this version or an earlier one, or changes nothing. Refused while ordering is open,
+ * unless no process serves the truck (`stopped`). The previous state is kept as a file in the data folder for a day.
+ * `staff` is null for the person at the terminal.
  */
-export async function restoreFile(deps: RestoreDeps, staff: Staff | null, path: string): Promise<Restored> {
+export async function restoreFile(
+  deps: RestoreDeps,
+  staff: Staff | null,
+  path: string,
+  { stopped = false } = {},
+): Promise<Restored> {
   const checked = await checkBackup(path);
   if (!checked.ok) {
     const { error, schema } = checked;
@@ -96,13 +102,13 @@ export async function restoreFile(deps: RestoreDeps, staff: Staff | null, path: 
       fields: { backup: error, ...(schema === undefined ? {} : { schema }) },
     };
   }
-  if (checked.schema === newestMigration()) return replaceAll(deps, staff, path, checked);
+  if (checked.schema === newestMigration()) return replaceAll(deps, staff, path, { ...checked, stopped });
   const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
   try {
     const upgraded = join(folder, 'upgraded.ndjson.gz');
     const failed = await upgradeBackup({ path, ...checked }, upgraded).catch((error: unknown) => ({ error }));
     return failed === undefined
-      ? await replaceAll(deps, staff, upgraded, checked)
+      ? await replaceAll(deps, staff, upgraded, { ...checked, stopped })
       : refuseRows(deps, failed.error);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -119,7 +125,7 @@ async function replaceAll(
   deps: RestoreDeps,
   staff: Staff | null,
   path: string,
-  { madeAt, rows }: { madeAt: number; rows: number },
+  { madeAt, rows, stopped }: { madeAt: number; rows: number; stopped: boolean },
 ): Promise<Restored> {
   const at = deps.now();
   const storedPath = await newBackupPath(deps.environment.dataDir, at);
@@ -131,7 +137,7 @@ async function replaceAll(
     done = await writeTransaction(deps.db, async (tx) => {
       await lockWriters(tx);
       // Ordering may have been switched on while the file was arriving.
-      if ((await readSettings(tx)).orderingSwitch.on) return false;
+      if (!stopped && (await readSettings(tx)).orderingSwitch.on) return false;
       await writeBackup(tx, storedPath, at);
       // A connection that works stays: the file's may be older than the token.
       const working = connections.filter(({ connection }) => connection.state().source === 'console');

@@ -109,7 +109,9 @@ export async function resetPassword(
  * Returns the notice that `OWNER_RESET` prints for an operator who has lost access: a one-time link that sets a new
  * password and turns the second factor off. Undefined where it is not set.
  */
-export async function rescueNotice(deps: Deps): Promise<string | undefined> {
+export async function rescueNotice(
+  deps: Pick<Deps, 'db' | 'environment' | 'now'>,
+): Promise<string | undefined> {
   const { ownerReset, publicUrl } = deps.environment;
   if (ownerReset === undefined) return undefined;
   const member = await staffByEmail(deps.db, ownerReset);

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './journey.ts';
+import { payOrder, placeOrder } from './order-by-call.ts';
+import { startProduct } from './product.ts';
+
+const MAX_BYTES = 120_000_000;
+/** Another user than root, where root runs the tests. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const run = promisify(execFile);
+
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('the package, installed in an empty folder, backs up and takes a paid order', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'comal of a truck '));
+  const home = join(folder, 'home');
+  await mkdir(home);
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
+  const packed = join(folder, 'comal.tgz');
+  await rename(join(folder, stdout.trim()), packed);
+  if (NOBODY.uid !== undefined)
+    await Promise.all([folder, home, packed].map((path) => chown(path, NOBODY.uid, NOBODY.gid)));
+  const options = {
+    ...NOBODY,
+    cwd: folder,
+    env: { ...process.env, HOME: home, npm_config_cache: join(home, 'cache') },
+  };
+  await run('npm', ['install', '--no-audit', '--no-fund', packed], options);
+  expect(await bytesOf(join(folder, 'node_modules'))).toBeLessThan(MAX_BYTES);
+
+  const program = join(folder, 'node_modules/comal/bin/comal.mjs');
+  const comal = (...args: string[]) =>
+    run(process.execPath, [program, ...args], {
+      ...options,
+      env: { ...options.env, DATA_DIR: join(folder, 'data') },
+    });
+  expect((await comal('version')).stdout).toMatch(/^comal \d+\.\d+\.\d+, database /);
+
+  const product = await startProduct(
+    { DATA_DIR: join(folder, 'data') },
+    { args: [program, 'start'], ...NOBODY },
+  );
+  try {
+    const page = await browser.newPage({ baseURL: product.url });
+    await page.goto('/menu');
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+    await payOrder(page, await placeOrder(page));
+    await page.close();
+    expect((await comal('backup', join(folder, 'backup.ndjson.gz'))).stdout).toContain('rows in');
+  } finally {
+    await product.stop();
+  }
+  expect((await comal('restore', join(folder, 'backup.ndjson.gz'))).stdout).toContain('restored.');
+  await rm(folder, { recursive: true, force: true });
+});

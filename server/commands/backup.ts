@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeBackupFile } from '../database/make-backup.ts';
+import { schemaAge } from '../database/migrate.ts';
+import { type DatabasePlace, readSnapshot } from '../database/read-snapshot.ts';
+import { type Command, CommandRefused } from './command.ts';
+
+/** Writes everything to a new file; without a name, to one of this moment in the current folder. */
+export const backup: Command = async (environment, file, { say }) => {
+  const now = Date.now();
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  const path = resolve(file ?? `comal-${stamp}.ndjson.gz`);
+  if (existsSync(path)) throw new CommandRefused(`${path} is there already: choose another name.`);
+  await checkDatabase(environment);
+  // A file under its name is a whole one.
+  const part = `${path}.part`;
+  try {
+    const rows = await makeBackupFile({ place: environment, path: part, now });
+    await rename(part, path);
+    say(`${rows} rows in ${path}`);
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
+async function checkDatabase(place: DatabasePlace): Promise<void> {
+  if (place.databaseUrl === undefined && !existsSync(join(place.dataDir, 'comal.db'))) {
+    throw new CommandRefused(`There is no truck in ${place.dataDir}: set DATA_DIR or DATABASE_URL.`);
+  }
+  const age = await readSnapshot(place, schemaAge);
+  if (age === 'current') return;
+  throw new CommandRefused(
+    age === 'newer'
+      ? 'The database is of a newer version: back up with that one.'
+      : 'The database is of an earlier version: back up with that one, or start this one once.',
+  );
+}

@@ -1,0 +1,65 @@
+import { version } from '../../package.json';
+import { newestMigration } from '../database/migrate.ts';
+import { readEnvironment } from '../environment.ts';
+import { backup } from './backup.ts';
+import { type Command, CommandRefused, type Terminal } from './command.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
+import { ownerReset } from './owner-reset.ts';
+import { restore } from './restore.ts';
+
+const USAGE = `Usage: comal [command]
+
+  start                  serve the truck (also without a command); without settings, the demo
+  backup [file]          write everything to one file, also while Comal runs
+  restore <file>         replace everything by a backup; stop Comal first
+  move-to-postgres       copy the truck of DATA_DIR to the empty database of DATABASE_URL; stop Comal first
+  owner-reset <email>    print a one-time link that sets a new password
+  version                print the version
+
+Settings are environment variables; docs/settings.md lists them.`;
+
+const COMMANDS: Record<string, Command> = {
+  backup,
+  restore,
+  'move-to-postgres': moveToPostgres,
+  'owner-reset': ownerReset,
+};
+
+/** Runs one command and returns the process's exit code: 0, 1 where it did nothing, 2 where nobody knows the command. */
+export async function runCommand(
+  name: string | undefined,
+  rest: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const { say, complain } = terminal;
+  if (name === 'version' || name === '--version') {
+    say(`comal ${version}, database ${newestMigration()}, Node ${process.version}`);
+    return 0;
+  }
+  if (name === undefined || (name === 'start' && rest.length === 0)) {
+    await terminal.serve();
+    return 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined || rest.length > 1) {
+    const asked = name === 'help' || name === '--help';
+    (asked ? say : complain)(USAGE);
+    return asked ? 0 : 2;
+  }
+  const read = readEnvironment(terminal.env);
+  if (!read.ok) {
+    for (const problem of read.problems) complain(problem);
+    return 1;
+  }
+  try {
+    await command(read.environment, rest[0], terminal);
+    return 0;
+  } catch (error) {
+    // An error of ours is one line that says what to do; the cause of any other is its own.
+    complain(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof CommandRefused) && error instanceof Error && error.cause instanceof Error) {
+      complain(error.cause.message);
+    }
+    return 1;
+  }
+}

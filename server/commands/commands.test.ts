@@ -1,0 +1,177 @@
+import { copyFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject, expect, test } from 'vitest';
+import { version } from '../../package.json';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
+import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { removedFolder } from '../../testing/removed-folder.ts';
+import { testTruck } from '../../testing/test-truck.ts';
+import { signInStaff } from '../../testing/test-app.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { newestMigration } from '../database/migrate.ts';
+import { runCommand } from './command-line.ts';
+
+const EARLIER = 'testing/recorded/backup-0.1.ndjson.gz';
+
+type Place = TestDatabase['environment'];
+
+/** Runs a command as at a terminal; returns its exit code and what it printed. */
+async function run(line: string, place: Partial<Place> = {}, file?: string) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const [name, ...rest] = line === '' ? [] : line.split(' ');
+  const code = await runCommand(name, file === undefined ? rest : [...rest, file], {
+    env: {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PUBLIC_URL: 'https://order.example.com',
+    },
+    say: (text) => said.push(text),
+    complain: (text) => complaints.push(text),
+    serve: async () => {
+      said.push('serving');
+    },
+  });
+  return { code, said: said.join('\n'), complaints: complaints.join('\n') };
+}
+
+/** A truck with two orders whose server has stopped. */
+async function stoppedTruck({ db, environment, close }: TestDatabase) {
+  const truck = await testTruck(db, { environment });
+  await signInStaff(truck, 'owner');
+  await truck.payOrder({ specialInstructions: 'Sin cebolla 🌮' });
+  await truck.placeOrder();
+  await truck.app.close();
+  await close();
+  return environment;
+}
+
+async function ordersAt(place: Place): Promise<string[]> {
+  const { db, close } = await openDatabase(place);
+  const orders = await db.selectFrom('orders').select(['id', 'special_instructions']).orderBy('id').execute();
+  await close();
+  return orders.map(({ id, special_instructions: text }) => `${id} ${text}`);
+}
+
+test('the version names the database’s schema too', async () => {
+  expect((await run('version')).said).toBe(
+    `comal ${version}, database ${newestMigration()}, Node ${process.version}`,
+  );
+});
+
+test('it serves without a command, and says which there are', async () => {
+  expect(await run('')).toMatchObject({ code: 0, said: 'serving' });
+  expect(await run('help')).toMatchObject({ code: 0, said: expect.stringContaining('restore <file>') });
+  expect(await run('bake')).toMatchObject({ code: 2, complaints: expect.stringContaining('Usage') });
+  expect(await run('start now')).toMatchObject({ code: 2 });
+  expect(await run('start')).toMatchObject({ code: 0, said: 'serving' });
+});
+
+test('wrong settings are named before anything is touched', async () => {
+  const answer = await run('backup', { databaseUrl: 'mysql://x' });
+  expect(answer).toMatchObject({ code: 1, complaints: expect.stringContaining('DATABASE_URL') });
+});
+
+test('a folder without a truck is not made into one', async () => {
+  const dataDir = removedFolder('comal-command-');
+  expect(await run('backup', { dataDir })).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('There is no truck in'),
+  });
+  expect(
+    await run('move-to-postgres', { dataDir, databaseUrl: 'postgres://nowhere.invalid/x' }),
+  ).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('There is no truck in'),
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+describeEachDatabase('the command line', (_open, dialect, openMore) => {
+  test('backs up while the truck sells, and restores on an empty machine', async () => {
+    const serving = await openMore();
+    const truck = await testTruck(serving.db, { environment: serving.environment });
+    await signInStaff(truck, 'owner');
+    await truck.payOrder({ specialInstructions: 'Sin cebolla 🌮' });
+    const file = join(removedFolder('comal-command-'), 'backup.ndjson.gz');
+    const made = await run('backup', serving.environment, file);
+    expect(made, made.complaints).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await run('backup', serving.environment, file)).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('is there already'),
+    });
+    await truck.app.close();
+    await serving.close();
+
+    const empty = await openMore();
+    await empty.close();
+    const restored = await run('restore', empty.environment, file);
+    expect(restored, restored.complaints).toMatchObject({ code: 0 });
+    expect(restored.said).toContain('Everybody signs in again.');
+    expect(await ordersAt(empty.environment)).toEqual(await ordersAt(serving.environment));
+  });
+
+  test('restores a backup of version 0.1, and nothing of a damaged file', async () => {
+    const place = await stoppedTruck(await openMore());
+    const before = await ordersAt(place);
+    const damaged = join(removedFolder('comal-command-'), 'damaged.gz');
+    await copyFile('package.json', damaged);
+    expect(await run('restore', place, damaged)).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('is no backup of Comal.'),
+    });
+    expect(await run('restore', place, `${damaged}-not-there`)).toMatchObject({ code: 1 });
+    expect(await ordersAt(place)).toEqual(before);
+    const restored = await run('restore', place, EARLIER);
+    expect(restored, restored.complaints).toMatchObject({ code: 0 });
+    expect((await ordersAt(place)).join('\n')).toContain('¡gracias!');
+  });
+
+  test('restores nothing while Comal runs', async () => {
+    const serving = await openMore();
+    expect(await run('restore', serving.environment, EARLIER)).toMatchObject({
+      code: 1,
+      complaints: expect.stringMatching(
+        dialect === 'sqlite' ? /Another process is using/ : /Comal is running/,
+      ),
+    });
+  });
+
+  test('prints a link for an owner who has lost access, and says when nobody has the address', async () => {
+    const opened = await openMore();
+    const truck = await testTruck(opened.db, { environment: opened.environment });
+    await signInStaff(truck, 'owner');
+    const { email } = await opened.db.selectFrom('staff').select('email').executeTakeFirstOrThrow();
+    await truck.app.close();
+    await opened.close();
+    const link = await run(`owner-reset ${email}`, opened.environment);
+    expect(link.said).toMatch(/https:\/\/order\.example\.com\/admin\/reset\?token=\S{20,}/);
+    expect((await run('owner-reset nobody@example.com', opened.environment)).said).toContain(
+      'nobody who works here',
+    );
+  });
+});
+
+test.skipIf(inject('postgres') === null)(
+  'moves a truck from SQLite to an empty PostgreSQL, once, and leaves the file as it is',
+  async () => {
+    const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
+    const databaseUrl = await createPostgresDatabase(serverUrl);
+    const dataDir = removedFolder('comal-command-');
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const sqlite: Place = { dataDir, databaseUrl: undefined };
+    const place = await stoppedTruck({ db, close, environment: sqlite } as TestDatabase);
+    const before = await ordersAt(place);
+    const both = { dataDir, databaseUrl };
+    const moved = await run('move-to-postgres', both);
+    expect(moved, moved.complaints).toMatchObject({ code: 0 });
+    expect(await ordersAt(both)).toEqual(before);
+    expect(await ordersAt(sqlite)).toEqual(before);
+    expect(await run('move-to-postgres', both)).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('has a truck already'),
+    });
+    await dropPostgresDatabase(serverUrl, databaseUrl);
+  },
+);

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { CommandRefused } from './command.ts';
+
+const APPLICATION = 'comal command';
+
+/** Opens the database of a truck that no process serves, and closes it after `use`. Refused while one does. */
+export async function withStoppedTruck<T>(
+  environment: Environment,
+  use: (open: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  prepareDataFolder(environment.dataDir);
+  // On SQLite opening it is refused while another process has it.
+  const open = await openDatabase(environment, APPLICATION);
+  try {
+    if (open.dialect === 'postgres' && (await isServed(open))) {
+      throw new CommandRefused('Comal is running on this database: stop every process of it first.');
+    }
+    return await use(open);
+  } finally {
+    await open.close();
+  }
+}
+
+async function isServed({ db }: OpenDatabase): Promise<boolean> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = 'comal'`.execute(db);
+  return (rows[0]?.others ?? 0) > 0;
+}
