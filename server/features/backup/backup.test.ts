@@ -22,6 +22,9 @@ describeEachDatabase('a backup', (_open, _dialect, openMore) => {
     const { backUp, putBack, close } = await startBackups(truck);
     await truck.payOrder({ specialInstructions: 'Sin cebolla, ¡gracias! 🌮' });
     await truck.placeOrder();
+    await truck.db.updateTable('staff').set({ pin_hash: '0a1b2c3d.$argon2id$' }).execute();
+    await truck.db.updateTable('order_events').set({ tablet: 'Grill tablet' }).execute();
+    await truck.db.updateTable('audit_entries').set({ tablet: 'Grill tablet' }).execute();
     await close();
     const backup = await backUp();
     const before = await everything(truck);
@@ -30,6 +33,7 @@ describeEachDatabase('a backup', (_open, _dialect, openMore) => {
 
     await sql`delete from payments`.execute(truck.db);
     await truck.db.updateTable('orders').set({ special_instructions: 'changed' }).execute();
+    await truck.db.updateTable('staff').set({ pin_hash: null }).execute();
     await truck.db.insertInto('counters').values({ name: 'later', value: 1 }).execute();
 
     const restored = await putBack(backup.rawPayload);
