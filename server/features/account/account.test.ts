@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AccountExport, AccountOrderView } from '../../../contracts/account.ts';
+import { truckDay } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { cookiesOf, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -240,6 +243,21 @@ describeEachDatabase("a customer's account", (open) => {
     await orderAs(cookie);
     expect((await remove()).statusCode).toBe(409);
     clock.advance(25 * HOUR);
+    expect((await remove()).statusCode).toBe(204);
+    await app.close();
+  });
+
+  test('an order for another day is on its way until that day is over', async () => {
+    const { app, cookie, call, placeOrder, payments, sendWebhook, work, deps, clock } = await start();
+    await saveSetting(deps.db, 'daysAhead', 7);
+    const day = truckDay(PHOENIX, clock.now() + 6 * 24 * HOUR);
+    const { id } = await placeOrder({ pickupTime: '12:00 PM', pickupDay: day }, { cookie });
+    await sendWebhook(payments.webhook('payment.updated', payments.pay(id).id));
+    await work();
+    const remove = () => call('DELETE', '/api/user', { email: MARISOL.email });
+    clock.advance(4 * 24 * HOUR);
+    expect((await remove()).json()).toMatchObject({ error: 'order_under_way' });
+    clock.advance(4 * 24 * HOUR);
     expect((await remove()).statusCode).toBe(204);
     await app.close();
   });

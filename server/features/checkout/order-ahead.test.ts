@@ -10,6 +10,7 @@ import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 import { aStoredSpecial } from '../../../testing/builders.ts';
+import { addPromoCode } from '../../../testing/promo-code.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, totalOf, type CheckoutParts } from '../../../testing/test-truck.ts';
 import { insertSpecial } from '../../stores/menu/menu.store.ts';
@@ -124,6 +125,23 @@ describeEachDatabase('ordering ahead', (open) => {
       error: 'sold_out',
       fields: { soldOut: [{ id: menu.taco, left: 1 }] },
     });
+    await app.close();
+  });
+
+  test('a promo code is quoted for the dishes of the chosen day, whatever instant is sent', async () => {
+    const truck = await start();
+    const { app, put, menu, post, checkoutOf } = truck;
+    await addPromoCode(truck);
+    await put('/sold-out', { kind: 'item', id: menu.taco, until: 'tomorrow' });
+    const { items } = checkoutOf();
+    const quote = async (pickupAt?: number) => {
+      const body = { items, promoCode: 'TACO10', ...(pickupAt !== undefined && { pickupAt }) };
+      return (await post('/api/checkout/promo', body)).json<object>();
+    };
+    expect(await quote()).toMatchObject({ error: 'sold_out' });
+    expect(await quote(0)).toMatchObject({ error: 'sold_out' });
+    expect(await quote(at(FRIDAY, 12))).toMatchObject({ code: 'TACO10', discount: '0.70' });
+    expect(await quote(Number.MAX_SAFE_INTEGER)).toMatchObject({ code: 'TACO10' });
     await app.close();
   });
 
