@@ -189,10 +189,7 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
   });
 
   test('what is sold out at the location is taken off sale, and its prices of modifiers are taken', async () => {
-    let soldOut: Record<string, unknown> = {
-      sold_out: true,
-      sold_out_valid_until: '2100-01-01T00:00:00Z',
-    };
+    const soldOut = { sold_out: true, sold_out_valid_until: '2100-01-01T00:00:00Z' };
     const truck = await connected(() => [
       aCategory('Drinks'),
       aModifierList(
@@ -233,9 +230,24 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
     expect(marks).toEqual([{ name: 'Smoky' }]);
     expect(await truck.preview()).toMatchObject({ soldOutOptions: [] });
     expect((await truck.preview()).rows.map(({ what }) => what)).toEqual(['unchanged', 'unchanged']);
-    // The owner puts it back on sale here: an item that is on sale there changes nothing.
-    soldOut = {};
-    expect((await truck.preview()).rows.map(({ what }) => what)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  test('what comes chosen in Square comes chosen here, as many as its list allows', async () => {
+    const modifiers = ['Slaw', 'Beans', 'Fries'].map((name) => ({
+      type: 'MODIFIER',
+      id: name,
+      modifier_data: { name, on_by_default: true },
+    }));
+    const truck = await connected(() => [
+      aCategory('Tacos'),
+      aModifierList('Sauce', {}, { modifiers, selection_type: 'MULTIPLE', max_selected_modifiers: 2 }),
+      anItem('Plate', [{ price: 1600 }], { category_id: 'C-Tacos', modifier_list_info: sauce() }),
+    ]);
+    await truck.preview((await truck.preview()).state);
+    const menu = (await truck.app.inject('/api/menu')).json<{ name: string; requiredChoices: object[] }[]>();
+    expect(menu.find(({ name }) => name === 'Plate')?.requiredChoices).toMatchObject([
+      { name: 'Sauce', max: 2, defaults: ['Slaw', 'Beans'] },
+    ]);
   });
 
   test('an item of which no variation is sold here is left out as another location’s', async () => {

@@ -83,13 +83,16 @@ export async function lastMenuImport(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const facts = importFacts.safeParse(JSON.parse(row.facts));
+  // What another version has stored in another form is not undone by halves.
+  if (!facts.success) return null;
   return {
     id: row.id,
     source: row.source,
     madeAt: row.made_at,
     undoUntil: row.undo_until,
     undoneAt: row.undone_at,
-    facts: importFacts.parse(JSON.parse(row.facts)),
+    facts: facts.data,
   };
 }
 
