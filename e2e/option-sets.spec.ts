@@ -116,8 +116,10 @@ test('limits that the options cannot meet are said in words, and nothing is cut'
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(most).toBeFocused();
   await expectAccessible(page);
+  await expect(panel.getByText('Customers read:')).toHaveCount(0);
   await panel.getByRole('button', { name: 'At most, one less' }).click();
   await expect(most).not.toContainText('There are fewer');
+  await expect(panel).toContainText('Customers read:');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: /^Sides/ })).toContainText('Any of 1');

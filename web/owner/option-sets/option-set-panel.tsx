@@ -74,7 +74,7 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           onChange={(max) => change({ max })}
         />
       </div>
-      {name !== '' && (
+      {name !== '' && limits['min'] === undefined && limits['max'] === undefined && (
         <p className={styles.read}>
           <Eye className="ic" aria-hidden="true" />
           <span>
@@ -98,7 +98,9 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
         problems={problems}
         onChange={(options) => change({ options })}
       />
-      <Problem id="set-options" problem={problems['options'] ?? limits['defaults']} />
+      <div tabIndex={-1} data-wrong={limits['defaults'] !== undefined}>
+        <Problem id="set-options" problem={problems['options'] ?? limits['defaults']} />
+      </div>
       <div className={styles.tools}>
         <button
           type="button"
