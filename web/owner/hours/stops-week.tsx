@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
@@ -11,8 +10,9 @@ import { formatDay } from '../../../domain/format/day.ts';
 import { formatShortHours } from '../../../domain/format/hours.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { usePageData } from '../../ui/page-data.tsx';
+import { WEEK } from '../console/week/week.messages.ts';
+import { WeekSteps } from '../console/week/week-steps.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { HOURS } from './hours.messages.ts';
 import { gridHours, gridPlace, gridSpan, placeColors } from './stop-blocks.ts';
 import styles from './stops-week.module.css';
 
@@ -27,7 +27,6 @@ interface Props {
 /** A week of stops, each as high as it is long and leading to its form. */
 export function StopsWeek({ calendar, now, first }: Props) {
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
   const { site } = usePageData();
   const today = businessDay(site, now);
   const [monday, setMonday] = useState(() => addDays(first, -weekday(first)));
@@ -36,28 +35,13 @@ export function StopsWeek({ calendar, now, first }: Props) {
   const colors = placeColors(visits);
   const top = (minutes: number) => ({ top: `${gridPlace(minutes, span)}%` });
   const minute = minutesIntoBusinessDay(site, now);
-  const label = words.weekOf(formatDay(monday, 'longDay', language));
   return (
-    <div className={styles.week} role="group" aria-label={label}>
-      <div className={styles.steps}>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={words.weekBefore}
-          onClick={() => setMonday(addDays(monday, -7))}
-        >
-          <ChevronLeft className="ic" aria-hidden="true" />
-        </button>
-        <output>{label}</output>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={words.weekAfter}
-          onClick={() => setMonday(addDays(monday, 7))}
-        >
-          <ChevronRight className="ic" aria-hidden="true" />
-        </button>
-      </div>
+    <div
+      className={styles.week}
+      role="group"
+      aria-label={WEEK[language].of(formatDay(monday, 'longDay', language))}
+    >
+      <WeekSteps monday={monday} className={styles.steps} onStep={setMonday} />
       <div className={styles.grid}>
         <div className={styles.axis} aria-hidden="true">
           {gridHours(span).map((hour) => (

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Copy, Pencil, Plus } from 'lucide-react';
+import { Copy, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
@@ -9,6 +9,7 @@ import { addDays, weekday } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import { formatDay } from '../../../domain/format/day.ts';
+import { WeekSteps } from '../console/week/week-steps.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { addressOf } from '../../api/address.ts';
 import { StopForm } from './stop-form.tsx';
@@ -46,25 +47,7 @@ export function WeekStops({ view, specialDays, asked = null }: Props) {
     <section className={parts.box}>
       <header className={styles.weekHead}>
         <h2>{words.week}</h2>
-        <span className={`${parts.aside} ${styles.weekSteps}`}>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={words.weekBefore}
-            onClick={() => setMonday(addDays(monday, -7))}
-          >
-            <ChevronLeft className="ic" aria-hidden="true" />
-          </button>
-          <output>{words.weekOf(formatDay(monday, 'longDay', language))}</output>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={words.weekAfter}
-            onClick={() => setMonday(addDays(monday, 7))}
-          >
-            <ChevronRight className="ic" aria-hidden="true" />
-          </button>
-        </span>
+        <WeekSteps monday={monday} className={`${parts.aside} ${styles.weekSteps}`} onStep={setMonday} />
       </header>
       <ul>
         {days.map((day) => (
