@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { OwnTexts } from '../../domain/own-texts.ts';
+import { truckWithFolder } from '../../testing/backups.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../testing/test-app.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { testTruck } from '../../testing/test-truck.ts';
 import * as bundle from '../../web/entry-server.tsx';
 import { deleteExpiredData } from '../jobs/retention.ts';
 import { saveSetting } from '../stores/settings.store.ts';
@@ -23,10 +22,10 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describeEachDatabase("the owner's own site", (open) => {
+describeEachDatabase("the owner's own site", (_open, _dialect, openMore) => {
   async function start() {
-    const truck = await testTruck(await open(), {
-      environment: { allowSandbox: true, publicUrl: SITE, dataDir: temporaryFolder('comal-own-site-') },
+    const truck = await truckWithFolder(await openMore(), {
+      environment: { allowSandbox: true, publicUrl: SITE },
       options: {
         mount: async (app) => {
           const host = { bundle: async () => bundle, files: () => FILES };

@@ -18,8 +18,11 @@ async function smtp(options: TestSmtpOptions = { account: ACCOUNT }) {
   const port = Number(new URL(server.url).port);
   return { ...server, form: { host: '127.0.0.1', port, ...ACCOUNT, from: ACCOUNT.user } };
 }
-describeEachDatabase('connecting a mail server in the console', (open, dialect, openMore) => {
-  const begin = async (given = {}) => messagesConsole(await open(), { ...keptSecrets(dialect), ...given });
+describeEachDatabase('connecting a mail server in the console', (_open, dialect, openMore) => {
+  const begin = async (given = {}) => {
+    const { db, environment } = await openMore();
+    return messagesConsole(db, { ...keptSecrets(dialect), ...environment, ...given });
+  };
 
   test('a test mail reaches the owner, and every later mail goes through it without a restart', async () => {
     const server = await smtp();
@@ -219,10 +222,7 @@ describeEachDatabase('connecting a mail server in the console', (open, dialect, 
     expect((await putBack(file)).json()).toMatchObject({ connectAgain: [] });
     expect(truck.mailConnection.state()).toMatchObject({ stored: { from: 'newer@brasa.example' } });
 
-    const other = await begin({
-      dataDir: folder(),
-      ...(dialect === 'postgres' && { secretsKey: Buffer.alloc(32, 6) }),
-    });
+    const other = await begin(dialect === 'postgres' ? { secretsKey: Buffer.alloc(32, 6) } : {});
     const there = await startBackups(other, other.headers.cookie);
     await there.close();
     expect((await there.putBack(file)).json()).toMatchObject({ connectAgain: ['mail'] });

@@ -7,9 +7,10 @@ import { cookiesOf, signUpCustomer } from '../../../testing/test-customer.ts';
 
 const PASSWORD = 'masa-y-comal-1968';
 
-describeEachDatabase('giving the password again', (open) => {
+describeEachDatabase('giving the password again', (_open, _dialect, openMore) => {
   async function start() {
-    const product = await testApp(await open());
+    const { db, environment } = await openMore();
+    const product = await testApp(db, { environment });
     const { app, deps } = product;
     const owner = await signInStaff({ app, deps });
     const post = (url: string, cookie: string, payload: object, headers: Record<string, string> = {}) =>

@@ -219,7 +219,8 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
   });
   test('a backup names the key that it needs; elsewhere Square is to be connected again', async () => {
     const server = await startSquare();
-    const truck = await begin(server);
+    const database = await openMore();
+    const truck = await begin(server, database.environment, database.db);
     await truck.connect();
     const { backUp, putBack, close, cookie } = await startBackups(truck, truck.headers.cookie);
     const kept = await truck.app.inject({ url: '/api/owner/backup/kept', headers: { cookie } });
@@ -235,10 +236,12 @@ describeEachDatabase('changing the account of Square', (open, dialect, openMore)
     expect(here.json(), here.body).toMatchObject({ connectAgain: [] });
     expect(truck.square.state()).toMatchObject({ source: 'console', stored: { accessToken: NEW_TOKEN } });
 
-    const other = await begin(server, {
-      dataDir: folder(),
-      ...(dialect === 'postgres' && { secretsKey: Buffer.alloc(32, 6) }),
-    });
+    const elsewhere = await openMore();
+    const other = await begin(
+      server,
+      { ...elsewhere.environment, ...(dialect === 'postgres' && { secretsKey: Buffer.alloc(32, 6) }) },
+      elsewhere.db,
+    );
     const there = await startBackups(other, other.headers.cookie);
     await there.close();
     const restored = await there.putBack(file);
