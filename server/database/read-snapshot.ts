@@ -23,6 +23,8 @@ export async function readSnapshot<T>(
       await sql`begin`.execute(db);
       return await read(db);
     } finally {
+      // A connection closed inside a transaction keeps its lock: the last checkpoint would wait for it.
+      await sql`rollback`.execute(db).catch(() => undefined);
       await db.destroy();
     }
   }

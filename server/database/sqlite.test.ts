@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDiskFull } from './failures.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import type { Schema } from './tables/schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { writeTransaction } from './transaction.ts';
@@ -37,6 +38,18 @@ describe('SQLite', () => {
     expect(await pragma(db, 'journal_mode')).toBe('wal');
     expect(await pragma(db, 'synchronous')).toBe(2);
     expect(await pragma(db, 'foreign_keys')).toBe(1);
+    await close();
+  });
+
+  test('a snapshot that was read holds nothing back afterwards', async () => {
+    const { db, close } = await openSqlite(dataDir);
+    await readSnapshot({ dataDir, databaseUrl: undefined }, async (snapshot) => {
+      await snapshot.selectFrom('settings').selectAll().execute();
+      await insertLarge(db, 'meanwhile');
+    });
+    await sql`pragma busy_timeout = 0`.execute(db);
+    // 0 is done; 1 that another connection still reads from the write-ahead log.
+    expect(await pragma(db, 'wal_checkpoint(truncate)')).toBe(0);
     await close();
   });
 
