@@ -165,7 +165,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   },
   no_pins: {
     en: 'Nobody has a PIN yet. Set one under Staff first.',
-    es: 'Nadie tiene un PIN todavía. Primero ponlo en Equipo.',
+    es: 'Nadie tiene un PIN todavía. Primero pon uno en Equipo.',
   },
   last_owner: {
     en: 'This is the last owner. Make someone else an owner first.',
@@ -280,8 +280,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ya hay una prueba de pago en curso. Termínala o cancélala primero.',
   },
   changed_since: {
-    en: 'Something it brought was changed since, so it cannot be undone as a whole.',
-    es: 'Algo de lo que trajo cambió después, así que no se puede deshacer completa.',
+    en: 'Something in this import was changed afterward, so it can’t be undone as a whole.',
+    es: 'Algo de esta importación cambió después, así que no se puede deshacer completa.',
   },
   payment_test_open: {
     en: 'The last payment test is still open at Square: its dollar is being refunded, or its payment page closed. Try again in a few minutes.',

@@ -28,7 +28,7 @@ test('the owner writes a set once, a dish takes it, and customers choose from wh
   await adding.getByLabel('Hot honey, Spanish').fill('Miel picante');
   await adding.getByLabel('Price of Hot honey').fill('0.75');
   await adding.getByLabel('House chosen by default').check({ force: true });
-  await expect(adding).toContainText('Customers read: “Sauce, choose up to 2.” House comes ticked.');
+  await expect(adding).toContainText('Customers read: “Sauce, choose up to 2.” House is chosen by default.');
   await expectAccessible(page);
   await adding.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('region', { name: 'Option sets' }).getByRole('button', { name: /^Sauce/ });

@@ -22,7 +22,7 @@ for (const language of ['en', 'es'] as const) {
       await owner.put(`/api/owner/hours/special-days/${demoDay()}`, { data: closed });
       const office = await browser.newPage({ baseURL: product.url });
       await signInAsOwner(office, '/admin/hours');
-      await expect(office.getByText('Closed today, orders ahead come in')).toBeVisible();
+      await expect(office.getByText('Closed today. Orders for later days are on')).toBeVisible();
       await office.close();
 
       await page.goto(`/?lang=${language}`);

@@ -28,7 +28,7 @@ test('without a window the checkout asks for a time alone; the owner sets one, a
 
   await signInAsOwner(page, '/admin/hours');
   await openAllDays(page.request);
-  const window = page.getByLabel('Customers may order for');
+  const window = page.getByLabel('Customers can order');
   await expect(window).toHaveValue('0');
   await window.selectOption('3');
   await expect

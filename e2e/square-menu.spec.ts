@@ -41,7 +41,7 @@ test('the owner brings the menu from Square after a preview, and customers see i
       await page.getByRole('link', { name: 'Import from Square' }).click();
       await expect(page.getByText('2 new, 1 changed, 2 left out.')).toBeVisible();
       await expect(page.getByRole('row', { name: /Wings/ })).toContainText('from $9.00');
-      await expect(page.getByRole('row', { name: /Turkey Leg/ })).toContainText('Its picture follows');
+      await expect(page.getByRole('row', { name: /Turkey Leg/ })).toContainText('Its photo follows');
       await expect(page.getByRole('row', { name: /Al Pastor/ })).toContainText('$4.25');
       await expect(page.getByRole('row', { name: /Gift card/ })).toContainText('Not food.');
       await expect(page.getByText('New option sets: Sauce.')).toBeVisible();

@@ -97,7 +97,7 @@ export const CATEGORIES_WORDS = defineStaffMessages({
     picture: 'Los platillos sin imagen muestran',
     work: 'Lugar en un turno para recoger',
     workHint:
-      'Lo que un platillo cuenta en «Platillos cada 15 minutos». Nada para lo que nadie cocina, como las bebidas.',
+      'Lo que un platillo cuenta en “Platillos cada 15 minutos”. Nada para lo que nadie cocina, como las bebidas.',
     works: (work) => (work === 0 ? 'Nada' : work === 1 ? '1, como casi todos' : String(work)),
     fields: {
       'name.en': 'nombre',

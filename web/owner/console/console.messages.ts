@@ -54,7 +54,7 @@ export const CONSOLE = defineStaffMessages({
       kitchen_offline: 'Kitchen screen offline',
       payments_off: 'Card payments are off',
     },
-    onlyAhead: (because: string) => `${because}, orders ahead come in`,
+    onlyAhead: (because: string) => `${because}. Orders for later days are on`,
     notAllowedTitle: 'You don’t have access',
     notAllowed: 'Your role doesn’t have access to this screen. Ask the owner.',
     notWithPin:
@@ -114,7 +114,7 @@ export const CONSOLE = defineStaffMessages({
       kitchen_offline: 'Pantalla de cocina desconectada',
       payments_off: 'Sin cobro con tarjeta',
     },
-    onlyAhead: (because) => `${because}, entran pedidos para después`,
+    onlyAhead: (because) => `${because}. Se reciben pedidos para otro día`,
     notAllowedTitle: 'No tienes acceso',
     notAllowed: 'Tu puesto no tiene acceso a esta pantalla. Pídeselo al dueño.',
     notWithPin:

@@ -13,8 +13,8 @@ export const STRANDED = defineStaffMessages({
   es: {
     title: (count) =>
       count === 1
-        ? '1 pedido pagado es para una hora en que está cerrado'
-        : `${count} pedidos pagados son para horas en que está cerrado`,
+        ? '1 pedido pagado es para una hora en que no abres'
+        : `${count} pedidos pagados son para horas en que no abres`,
     what: 'Vuelve a abrir a esa hora, o llama al cliente y reembolsa el pedido.',
     order: (number) => `Pedido ${number}`,
     more: (count) => `y ${count} más`,

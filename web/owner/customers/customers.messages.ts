@@ -60,7 +60,7 @@ export const CUSTOMERS = defineStaffMessages({
     note: 'Nota nueva',
     noteMissing: 'Escribe algo primero.',
     addNote: 'Agregar nota',
-    deleteNote: (text) => `Borrar la nota «${text}»`,
+    deleteNote: (text) => `Borrar la nota “${text}”`,
     by: (name, when) => `${name}, ${when}`,
     data: 'Sus datos',
     download: 'Descargar en un archivo',

@@ -25,8 +25,11 @@ const LAST_IMPORT = defineStaffMessages({
     brought: (added: number, changed: number) => `${added} new, ${changed} changed.`,
     until: (time: string) => `You can undo it until ${time}.`,
     undo: 'Undo the import',
-    ask: (added: number, changed: number) =>
-      `Undo the whole import? ${added} new ${added === 1 ? 'dish is' : 'dishes are'} removed, and ${changed} ${changed === 1 ? 'goes' : 'go'} back to what ${changed === 1 ? 'it was' : 'they were'}. Orders don’t change.`,
+    ask: 'Undo the whole import?',
+    removed: (count: number) => (count === 1 ? '1 new dish is removed.' : `${count} new dishes are removed.`),
+    restored: (count: number) =>
+      count === 1 ? '1 dish goes back to what it was.' : `${count} dishes go back to what they were.`,
+    orders: 'Orders don’t change.',
     yes: 'Undo it',
     no: 'Keep it',
     undone: 'The import is undone',
@@ -44,8 +47,11 @@ const LAST_IMPORT = defineStaffMessages({
       `${added} ${added === 1 ? 'nuevo' : 'nuevos'}, ${changed} ${changed === 1 ? 'cambió' : 'cambiaron'}.`,
     until: (time) => `Puedes deshacerla hasta ${spanishTime(time)}.`,
     undo: 'Deshacer la importación',
-    ask: (added, changed) =>
-      `¿Deshacer toda la importación? Se ${added === 1 ? 'quita 1 platillo nuevo' : `quitan ${added} platillos nuevos`} y ${changed === 1 ? '1 vuelve' : `${changed} vuelven`} a como ${changed === 1 ? 'estaba' : 'estaban'}. Los pedidos no cambian.`,
+    ask: '¿Deshacer toda la importación?',
+    removed: (count) => (count === 1 ? 'Se quita 1 platillo nuevo.' : `Se quitan ${count} platillos nuevos.`),
+    restored: (count) =>
+      count === 1 ? '1 platillo vuelve a como estaba.' : `${count} platillos vuelven a como estaban.`,
+    orders: 'Los pedidos no cambian.',
     yes: 'Deshacerla',
     no: 'Dejarla',
     undone: 'Importación deshecha',
@@ -107,7 +113,12 @@ function Bar({ last }: { last: LastImport }) {
       </button>
       {asking && (
         <ConfirmDialog
-          question={words.ask(added, changed)}
+          question={[
+            words.ask,
+            ...(added > 0 ? [words.removed(added)] : []),
+            ...(changed > 0 ? [words.restored(changed)] : []),
+            words.orders,
+          ].join(' ')}
           yes={words.yes}
           no={words.no}
           danger

@@ -107,7 +107,7 @@ export const EDITOR = defineStaffMessages({
     nowhere: 'Fuera del menú: en ninguna categoría',
     count: (items) => `${items} ${items === 1 ? 'platillo' : 'platillos'}`,
     options: 'Opciones',
-    nothingFound: (text) => `Ningún platillo coincide con «${text}».`,
+    nothingFound: (text) => `Ningún platillo coincide con “${text}”.`,
     empty: 'El menú está vacío. Agrega el primer platillo o importa un menú desde un archivo.',
     editLabel: (name) => `Editar ${name}`,
     newLabel: 'Nuevo platillo',
@@ -121,7 +121,7 @@ export const EDITOR = defineStaffMessages({
       'gluten-free': 'Sin gluten',
     },
     tagsHint:
-      'Usa «Sin gluten» solo si ningún ingrediente lo tiene y al cocinar mantienes el platillo lejos de la harina.',
+      'Usa “Sin gluten” solo si ningún ingrediente lo tiene y al cocinar mantienes el platillo lejos de la harina.',
     lists: {
       ingredients: {
         title: 'Ingredientes',

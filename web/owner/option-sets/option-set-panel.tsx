@@ -80,7 +80,7 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           <span>
             {words.customersRead} <b>{words.quoted(`${name}, ${formatChoiceLimits(form, language)}`)}</b>{' '}
             {ticked.length > 0 &&
-              words.comesTicked(
+              words.chosenByDefault(
                 formatAll(
                   ticked.map((option) => translated(option.name, language)),
                   language,

@@ -37,11 +37,11 @@ export const OWN_ACCOUNT = defineStaffMessages({
       'Pregunta a quien administra tu servidor de Comal: el registro dice la razón en “square call failed”.',
     differs: 'Revisa la sucursal en Ajustes, Square, y las propinas o cargos automáticos en Square.',
     webhook_no_key:
-      'En Ajustes, Square, presiona «Intentar otra vez» en el webhook. Mientras tanto los pagos se ven en menos de un minuto.',
+      'En Ajustes, Square, presiona “Intentar otra vez” en el webhook. Mientras tanto los pagos se ven en menos de un minuto.',
     webhook_wrong_key:
       'En Ajustes, Square, pega el token otra vez: así se vuelve a pedir la clave del webhook.',
     webhook_local:
-      'Pide a quien administra tu servidor de Comal que le ponga a este sitio la dirección que usan los clientes (PUBLIC_URL). Luego presiona «Intentar otra vez» en el webhook, en Ajustes, Square.',
+      'Pide a quien administra tu servidor de Comal que le ponga a este sitio la dirección que usan los clientes (PUBLIC_URL). Luego presiona “Intentar otra vez” en el webhook, en Ajustes, Square.',
     webhook_silent:
       'Revisa el webhook en Ajustes, Square: ahí dice si llegó el mensaje de prueba. Luego prueba otra vez.',
   },

@@ -167,7 +167,7 @@ export const PROMOTIONS = defineStaffMessages({
     notCounted: 'sin contar',
     status: { scheduled: 'Programada', sending: 'En camino', sent: 'Enviada', cancelled: 'Cancelada' },
     cancel: 'Cancelar',
-    cancelLabel: (title) => `Cancelar «${title}»`,
+    cancelLabel: (title) => `Cancelar “${title}”`,
     cancelled: 'Cancelada. Nadie recibe nada.',
   },
 });

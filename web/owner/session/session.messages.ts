@@ -201,7 +201,7 @@ export const SESSION = defineStaffMessages({
     inviteGoneText: 'Ya se usó, se revocó o tiene más de 7 días. Pídele otra al dueño.',
     pairTitle: 'Vincula esta tableta',
     pairLead:
-      'En el dispositivo del dueño abre Equipo, toca «Vincular una tableta» y escribe aquí el código de 6 dígitos.',
+      'En el dispositivo del dueño abre Equipo, toca “Vincular una tableta” y escribe aquí el código de 6 dígitos.',
     pairCode: 'Código de 6 dígitos',
     pairMissing: 'Escribe los 6 dígitos',
     pair: 'Vincular',

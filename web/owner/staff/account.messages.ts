@@ -41,13 +41,13 @@ export const ACCOUNT = defineStaffMessages({
     pinSaved: 'PIN saved',
     share: 'Share this device',
     shareLead:
-      'For a tablet at the counter: it asks who is working, and shows the kitchen and orders to whoever enters a PIN. To end that, sign out.',
+      'For a tablet at the counter: it asks who is working, and shows the kitchen and orders to whoever enters a PIN. To stop sharing, sign out.',
     shareName: 'Name of the tablet',
     shareDefault: 'Counter tablet',
     shareLock: 'Ask for the PIN again',
-    shareNever: 'When somebody switches',
+    shareNever: 'Only when someone switches',
     shareAfter: (minutes: number) =>
-      minutes === 1 ? 'After 1 idle minute' : `After ${minutes} idle minutes`,
+      minutes === 1 ? 'After 1 minute of inactivity' : `After ${minutes} minutes of inactivity`,
     shareNow: 'Share this device',
     shareNoPins: 'Nobody has a PIN yet. Set yours first.',
     factor: 'Two-step verification',
@@ -130,12 +130,13 @@ export const ACCOUNT = defineStaffMessages({
     pinSaved: 'PIN guardado',
     share: 'Compartir este dispositivo',
     shareLead:
-      'Para una tableta en el mostrador: pregunta quién trabaja, y muestra la cocina y los pedidos a quien escriba su PIN. Para terminar, cierra la sesión.',
+      'Para una tableta en el mostrador: pregunta quién trabaja, y muestra la cocina y los pedidos a quien escriba su PIN. Para dejar de compartirlo, cierra la sesión.',
     shareName: 'Nombre de la tableta',
     shareDefault: 'Tableta del mostrador',
     shareLock: 'Pedir el PIN otra vez',
-    shareNever: 'Cuando alguien cambie',
-    shareAfter: (minutes) => (minutes === 1 ? 'Tras 1 minuto sin uso' : `Tras ${minutes} minutos sin uso`),
+    shareNever: 'Solo al cambiar de persona',
+    shareAfter: (minutes) =>
+      minutes === 1 ? 'Tras 1 minuto de inactividad' : `Tras ${minutes} minutos de inactividad`,
     shareNow: 'Compartir este dispositivo',
     shareNoPins: 'Nadie tiene un PIN todavía. Primero pon el tuyo.',
     factor: 'Verificación en dos pasos',

@@ -24,7 +24,7 @@ export const TURN = defineStaffMessages({
         : `Too many wrong PINs. Try again in ${minutes} minutes.`,
     noAnswer: 'The server isn’t responding. Check the connection and try again.',
     lock: 'Lock now',
-    chip: (name: string) => `${name} is working. Switch`,
+    chip: (name: string) => `${name} is working. Switch person`,
     chipLocked: 'Locked. Enter your PIN',
     locked: 'Locked',
   },
@@ -35,7 +35,7 @@ export const TURN = defineStaffMessages({
     lockedLead: 'Toca tu nombre y escribe tu PIN.',
     nobody: 'Nadie tiene un PIN todavía. El dueño los pone en la pantalla Equipo.',
     loading: 'Un momento…',
-    failed: 'No se pudo cargar.',
+    failed: 'Esto no se pudo cargar.',
     tryAgain: 'Intentar otra vez',
     pinOf: (name) => `PIN de ${name}`,
     back: 'Volver a los nombres',
@@ -47,11 +47,11 @@ export const TURN = defineStaffMessages({
     wrong: 'Ese PIN no es correcto.',
     tooMany: (minutes) =>
       minutes === 1
-        ? 'Demasiados PIN equivocados. Intenta otra vez en 1 minuto.'
-        : `Demasiados PIN equivocados. Intenta otra vez en ${minutes} minutos.`,
-    noAnswer: 'El servidor no responde. Revisa la conexión e intenta otra vez.',
+        ? 'Demasiados PIN incorrectos. Inténtalo otra vez en 1 minuto.'
+        : `Demasiados PIN incorrectos. Inténtalo otra vez en ${minutes} minutos.`,
+    noAnswer: 'El servidor no respondió. Revisa la conexión e inténtalo otra vez.',
     lock: 'Bloquear ahora',
-    chip: (name) => `${name} está trabajando. Cambiar`,
+    chip: (name) => `${name} está trabajando. Cambiar de persona`,
     chipLocked: 'Bloqueada. Escribe tu PIN',
     locked: 'Bloqueada',
   },
