@@ -1,5 +1,6 @@
-// Checks that the compiler names every table of texts which lacks a language, that the staff's languages ask nothing of
-// customers' texts, and that no code outside the tables compares a language with one it knows.
+// Checks that the compiler names every table of texts which lacks a language, that no text was left in English, that the
+// staff's languages ask nothing of customers' texts, and that no code outside the tables compares a language with one it
+// knows.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -9,6 +10,18 @@ const MIGRATIONS = 'server/database/migrations/';
 const LISTS = 'domain/language.ts';
 /** Unused language codes, added to the lists in memory only. */
 const ADDED = { SITE_LANGUAGES: 'xa', STAFF_LANGUAGES: 'xb' };
+const SEVERAL_WORDS = /\p{L}{2}.*\s.*\p{L}{2}/u;
+/** Names, and Spanish that stands on English pages too. The demo's own texts are not asked about. */
+const SHARED = new Set([
+  'Account SID',
+  'Auth token',
+  'access token',
+  'Del otro lado de la ventanilla',
+  'Lo de hoy',
+  'Salsa roja',
+  '¡Un momentito!',
+]);
+const DEMO = 'web/content/';
 
 /** A table of texts: an object with a value for English and one for Spanish. */
 interface Table {
@@ -18,6 +31,8 @@ interface Table {
   to: number;
   /** The function that it is passed to, such as `defineMessages`. */
   taker: string | undefined;
+  /** Texts of several words that are the same in English and Spanish. */
+  untranslated: string[];
 }
 
 const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...PARTS], {
@@ -41,7 +56,9 @@ for (const name of product) {
 
 const errors = errorsWithAnother();
 for (const [name, found] of tables) {
-  for (const { line, from, to, taker } of found) {
+  for (const { line, from, to, taker, untranslated } of found) {
+    for (const text of name.startsWith(DEMO) ? [] : untranslated)
+      fail(name, line, `Not translated: “${text}”`);
     const named = (errors.get(name) ?? []).filter(({ start = 0 }) => from <= start && start <= to);
     const texts = named.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ');
     if (named.length === 0) fail(name, line, 'A missing language is not noticed here.');
@@ -70,7 +87,14 @@ function tablesOf(file: ts.SourceFile): Table[] {
       if (keys.has('en') && keys.has('es') && !node.properties.some(ts.isSpreadAssignment)) {
         const { parent } = node;
         const taker = ts.isCallExpression(parent) ? parent.expression.getText(file) : undefined;
-        found.push({ line: lineOf(file, node), from: statement.getStart(file), to: statement.end, taker });
+        const untranslated = untranslatedIn(file, node);
+        found.push({
+          line: lineOf(file, node),
+          from: statement.getStart(file),
+          to: statement.end,
+          taker,
+          untranslated,
+        });
         return;
       }
     }
@@ -78,6 +102,46 @@ function tablesOf(file: ts.SourceFile): Table[] {
   };
   visit(file, file);
   return found;
+}
+
+function untranslatedIn(file: ts.SourceFile, table: ts.ObjectLiteralExpression): string[] {
+  const [english, spanish] = ['en', 'es'].map((language) => {
+    const property = table.properties.find(({ name }) => name?.getText(file) === language);
+    return property !== undefined && ts.isPropertyAssignment(property)
+      ? textsOf(file, property.initializer)
+      : new Map<string, string>();
+  });
+  return [...(english ?? [])].flatMap(([path, text]) =>
+    spanish?.get(path) === text && SEVERAL_WORDS.test(text) && !SHARED.has(text) ? [text] : [],
+  );
+}
+
+/** Returns the texts of one language by their path in the table; `…` stands for what is put into them. */
+function textsOf(file: ts.SourceFile, language: ts.Expression): Map<string, string> {
+  const texts = new Map<string, string>();
+  const visit = (node: ts.Node, path: string): void => {
+    if (ts.isStringLiteralLike(node)) texts.set(path, node.text);
+    if (ts.isTemplateExpression(node))
+      texts.set(
+        path,
+        [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…'),
+      );
+    if (ts.isArrowFunction(node)) visit(node.body, path);
+    if (ts.isSatisfiesExpression(node)) visit(node.expression, path);
+    if (ts.isArrayLiteralExpression(node)) node.elements.forEach((each, at) => visit(each, `${path}.${at}`));
+    if (ts.isObjectLiteralExpression(node))
+      for (const each of node.properties)
+        if (ts.isPropertyAssignment(each)) visit(each.initializer, `${path}.${each.name.getText(file)}`);
+    if (ts.isIdentifier(node)) {
+      const named = file.statements
+        .filter(ts.isVariableStatement)
+        .flatMap(({ declarationList }) => declarationList.declarations)
+        .find(({ name }) => name.getText(file) === node.text);
+      if (named?.initializer !== undefined) visit(named.initializer, path);
+    }
+  };
+  visit(language, '');
+  return texts;
 }
 
 /** Returns the lines that compare a value with 'en' or 'es'. */
