@@ -72,6 +72,13 @@ export default {
       to: { path: '^server/(menu|orders|messages|printing|jobs)/' },
     },
     {
+      name: 'commands-serve-nobody',
+      comment: 'a command of the terminal does one thing without a server',
+      severity: 'error',
+      from: from('server/commands/'),
+      to: { path: '^server/(http|pages|jobs)/' },
+    },
+    {
       name: 'stores-hold-queries-only',
       severity: 'error',
       from: from('server/(stores|database)/'),
