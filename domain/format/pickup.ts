@@ -36,7 +36,10 @@ export function formatScheduledTime(timeZone: string, at: number, now: number, l
   return { en: `${day}, ${time}`, es: `${day} a ${time}` }[language];
 }
 
-/** "12:45 PM"; on another day than `now` with its weekday: "Mon 12:45 PM", from a week on "Mon, Mar 16, 12:45 PM". Epoch ms. */
+/**
+ * "12:45 PM"; on another day than `now` with its weekday, "Mon 12:45 PM", and from a week on with its date, "Mon, Mar 16,
+ * 12:45 PM". Instants are epoch ms.
+ */
 export function formatPickupTime(timeZone: string, at: number, now: number, language: Language): string {
   const time = formatTime(timeZone, at);
   const day = truckDay(timeZone, at);

@@ -68,7 +68,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Calendar = TruckClock & OpeningCalendar;
 
-/** The first instant from `from` on that lies within an opening, or null within the horizon. */
+/** The first instant from `from` on that lies within an opening, or null within `MOST_DAYS_AHEAD`. */
 function nextOpenInstant(from: number, calendar: OpeningCalendar): number | null {
   const opening = openingsAround(from, calendar).find(({ closesAt }) => from < closesAt);
   return opening === undefined ? null : Math.max(from, opening.opensAt);
@@ -157,7 +157,10 @@ export function availabilityAt(clock: TruckClock, view: Availability, now: numbe
   };
 }
 
-/** When the service under way ends, or today's next one (epoch ms): at closing unless ordering goes by the switch alone, else with the business day. */
+/**
+ * When the service under way ends, or today's next one (epoch ms): at closing unless ordering goes by the switch alone,
+ * else with the business day.
+ */
 export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now'>): number {
   const end = businessDayEnd(input, input.now);
   if (input.orderingBy === 'switch') return end;
@@ -166,7 +169,10 @@ export function endOfService(input: Calendar & Pick<AvailabilityInput, 'now'>): 
   return (today ? closingOf(opening, Math.max(input.now, opening.opensAt)) : null) ?? end;
 }
 
-/** Until when (epoch ms) a pause for the rest of the day lasts: the first opening of a later business day, or that day's start. */
+/**
+ * Until when (epoch ms) a pause for the rest of the day lasts: the first opening of a later business day, or that day's
+ * start.
+ */
 export function endOfDayPause(now: number, calendar: Calendar): number {
   const end = businessDayEnd(calendar, now);
   return nextOpenInstant(end, calendar) ?? end;

@@ -74,10 +74,13 @@ export function openings(all: OpeningCalendar, from: string, to: string): Openin
   return joined;
 }
 
-/** The furthest day that a time can be ordered for. */
+/** How many days ahead a time can be ordered for at most. */
 export const MOST_DAYS_AHEAD = 14;
 
-/** The openings in which closings, returns and slots are searched: from the day before an instant on, as a window may last over midnight. */
+/**
+ * The openings in which closings, returns and slots are searched: from the day before an instant (epoch ms) on, as a
+ * window may last over midnight.
+ */
 export function openingsAround(instant: number, calendar: OpeningCalendar): Opening[] {
   const today = truckDay(calendar.timeZone, instant);
   return openings(calendar, addDays(today, -1), addDays(today, MOST_DAYS_AHEAD));

@@ -14,7 +14,7 @@ import type { Settings } from '../stores/settings.store.ts';
 import { shortOfStock } from './order-reservations.ts';
 
 /** Reasons for which the kitchen may be unable to make even an order that was placed in time. */
-const KITCHEN_AWAY_MS: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
+const KITCHEN_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
 
 /** Returns the blockers of an order that has just been paid, with the settings and the kitchen minutes now. */
 export async function blockersOf(
@@ -32,7 +32,7 @@ export async function blockersOf(
   const laterDay = timed && businessDay(settings, order.pickupAt) > businessDay(settings, now);
   const closed = laterDay
     ? closedAt([order.pickupAt], settings).length > 0
-    : view.reason !== null && (late || KITCHEN_AWAY_MS.includes(view.reason));
+    : view.reason !== null && (late || KITCHEN_AWAY.includes(view.reason));
   if (closed) reasons.push('closed');
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');

@@ -32,7 +32,6 @@ import { Snapshot } from './snapshot.ts';
 
 /** Reloaded this often even without an event, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
-/** How many days ahead an opening or a pickup slot may be. */
 /** What a truck that shows its menu alone says of ordering. */
 const NOT_OPEN_YET: Localized<string> = {
   en: 'Not open yet, ordering starts soon',
@@ -41,6 +40,7 @@ const NOT_OPEN_YET: Localized<string> = {
 
 /** How long a removed category keeps its color on pages. */
 const PAINTED_AFTER_MS = 7 * 24 * 60 * 60_000;
+/** How many days ahead an opening or a pickup slot may be. */
 const STOP_DAYS = 15;
 
 export interface MenuData {

@@ -35,7 +35,7 @@ export async function hoursView(deps: Deps): Promise<HoursView> {
     now,
     hours: [...hours],
     specialDays: specialDays.filter(({ day }) => day >= today),
-    ...pace(settings),
+    ...hoursSettings(settings),
     busy: busy.until > now ? busy : { minutes: 0, until: 0 },
     orderingSwitch,
     restOfDayUntil: endOfDayPause(now, settings),
@@ -116,7 +116,7 @@ export async function setBusy(deps: Deps, staff: Staff, minutes: Busy['minutes']
 
 export async function setHoursSettings(deps: Deps, staff: Staff, update: HoursSettingsUpdate): Promise<void> {
   await change(deps, staff, { action: 'hours.settings_changed', subject: '' }, async (tx, settings) => {
-    const before = pace(settings);
+    const before = hoursSettings(settings);
     if (update.orderingBy !== undefined) await saveSetting(tx, 'orderingBy', update.orderingBy);
     if (update.prepMinutes !== undefined) await saveSetting(tx, 'prepMinutes', update.prepMinutes);
     if (update.slotCapacity !== undefined) await saveSetting(tx, 'slotCapacity', update.slotCapacity);
@@ -126,7 +126,7 @@ export async function setHoursSettings(deps: Deps, staff: Staff, update: HoursSe
 }
 
 /** The settings of `PUT /api/owner/hours/settings`. */
-function pace({ orderingBy, prepMinutes, slotCapacity, daysAhead }: Settings) {
+function hoursSettings({ orderingBy, prepMinutes, slotCapacity, daysAhead }: Settings) {
   return { orderingBy, prepMinutes, slotCapacity, daysAhead };
 }
 

@@ -17,8 +17,8 @@ export interface LoadedAvailability {
 
 /**
  * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
- * `lacksRealPayments`) closes ordering once the truck is open for real or its menu is published, and so does a token that Square refuses; neither
- * matters for an order that is `paid`.
+ * `lacksRealPayments`) closes ordering once the truck is open for real or its menu is published, and so does a token that
+ * Square refuses; neither matters for an order that is `paid`.
  */
 export async function loadAvailability(
   db: Kysely<Schema>,

@@ -47,8 +47,8 @@ const MESSAGES = defineMessages({
 });
 
 /**
- * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM", "… · order ahead" where that can be done; `short`, for
- * narrow places, "Open until 2:00 PM", "Closed · back Mon 9:30 AM".
+ * The status pill: "Open until 2:00 PM · ready in about 12 min", "Closed right now · back Monday 9:30 AM", or "Closed right
+ * now · order ahead"; `short`, for narrow places, "Open until 2:00 PM", "Closed · back Mon 9:30 AM".
  */
 export function formatOrderingStatus(
   timeZone: string,
