@@ -50,7 +50,7 @@ export interface SlotLoadView {
 }
 
 /** A paid order for a time at which the truck is closed by now. */
-export interface StrandedOrderView {
+export interface OrderWhileClosedView {
   id: string;
   number: number;
   /** Epoch ms. */
@@ -77,7 +77,7 @@ export interface HoursView {
   serviceEndsAt: number;
   slots: SlotLoadView[];
   /** Earliest first. */
-  strandedOrders: StrandedOrderView[];
+  ordersWhileClosed: OrderWhileClosedView[];
 }
 
 /** Every change answers with the whole view. */

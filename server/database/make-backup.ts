@@ -9,7 +9,7 @@ import { type DatabasePlace, readSnapshot } from './read-snapshot.ts';
 const WORKER = fileURLToPath(new URL('backup.worker.js', import.meta.url));
 
 /** What a backup is made of, its path, and the moment it bears (epoch ms). */
-export interface BackupOrder {
+export interface BackupRequest {
   place: DatabasePlace;
   path: string;
   now: number;
@@ -22,7 +22,7 @@ const outcome = z.union([z.object({ rows: z.int() }), z.object({ failed: z.strin
  * afterwards. Returns the number of rows; rejects where it could not be written. Run from the sources it writes in this
  * process.
  */
-export async function makeBackupFile({ place, path, now }: BackupOrder): Promise<number> {
+export async function makeBackupFile({ place, path, now }: BackupRequest): Promise<number> {
   if (!existsSync(WORKER)) return readSnapshot(place, (snapshot) => writeBackup(snapshot, path, now));
   return new Promise((resolve, reject) => {
     const child = fork(WORKER, { execArgv: [] });

@@ -9,7 +9,7 @@ import { ConsoleProvider, mayHere } from './console/console-context.tsx';
 import { LiveClock } from './console/frame/live-clock.tsx';
 import { ScreenBoundary } from './console/frame/screen-boundary.tsx';
 import { SCREENS, screenAt } from './console/frame/screens.ts';
-import { pinGate } from './console/turn/pin-gate.ts';
+import { pinPrompt } from './console/turn/pin-prompt.ts';
 import { ConsoleLanguageProvider, useStaffMessages } from './console-language.tsx';
 import { SESSION } from './session/session.messages.ts';
 import { useSession } from './session/use-session.ts';
@@ -149,7 +149,7 @@ function Screens() {
     () => ({ staff, signedIn, signedOut, signOut, renew }),
     [staff, signedIn, signedOut, signOut, renew],
   );
-  const pinAsked = useSyncExternalStore(pinGate.subscribe, pinGate.isOpen);
+  const pinAsked = useSyncExternalStore(pinPrompt.subscribe, pinPrompt.isOpen);
   const entrance = signInScreenAt(path, signedOut);
   if (entrance !== null) return entrance;
   if (session.status === 'asking') return <LoadingScreen />;

@@ -15,7 +15,7 @@ import {
 import { isRowRefused } from '../../database/failures.ts';
 import { type BackupFile, backupFiles, newBackupPath } from '../../database/stored-backups.ts';
 import { makeBackupFile } from '../../database/make-backup.ts';
-import { upgradeBackup } from '../../database/older-backup.ts';
+import { upgradeBackup } from '../../database/upgrade-backup.ts';
 import { newestMigration } from '../../database/migrate.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

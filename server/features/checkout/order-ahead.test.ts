@@ -185,15 +185,15 @@ describeEachDatabase('ordering ahead', (open) => {
     await put('/ordering-status', { enabled: false });
     await pay(first.id);
     expect(await alarms()).toEqual([]);
-    expect((await get<HoursView>('/api/owner/hours')).strandedOrders).toEqual([]);
+    expect((await get<HoursView>('/api/owner/hours')).ordersWhileClosed).toEqual([]);
     await put(`/hours/special-days/${FRIDAY}`, { hours: [], note: UNWRITTEN });
     await pay(second.id);
     expect(await alarms()).toMatchObject([{ kind: 'paid_not_made', orderId: second.id }]);
-    const { strandedOrders } = await get<HoursView>('/api/owner/hours');
-    expect(strandedOrders.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
-    expect(strandedOrders.map(({ pickupAt }) => pickupAt)).toEqual([at(FRIDAY, 12), at(FRIDAY, 12)]);
+    const { ordersWhileClosed } = await get<HoursView>('/api/owner/hours');
+    expect(ordersWhileClosed.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect(ordersWhileClosed.map(({ pickupAt }) => pickupAt)).toEqual([at(FRIDAY, 12), at(FRIDAY, 12)]);
     clock.set(at(FRIDAY, 13));
-    expect((await get<HoursView>('/api/owner/hours')).strandedOrders).toEqual([]);
+    expect((await get<HoursView>('/api/owner/hours')).ordersWhileClosed).toEqual([]);
     await app.close();
   });
 

@@ -3,7 +3,7 @@ import type {
   HoursSettingsUpdate,
   HoursView,
   SpecialDayUpdate,
-  StrandedOrderView,
+  OrderWhileClosedView,
   WeekdayUpdate,
 } from '../../../contracts/owner/hours.ts';
 import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
@@ -41,11 +41,11 @@ export async function hoursView(deps: Deps): Promise<HoursView> {
     restOfDayUntil: endOfDayPause(now, settings),
     serviceEndsAt: endOfService({ ...settings, now }),
     slots: await slotLoads(deps.db, settings, now),
-    strandedOrders: await strandedOrders(deps, settings),
+    ordersWhileClosed: await ordersWhileClosed(deps, settings),
   };
 }
 
-async function strandedOrders(deps: Deps, settings: StoredCalendar): Promise<StrandedOrderView[]> {
+async function ordersWhileClosed(deps: Deps, settings: StoredCalendar): Promise<OrderWhileClosedView[]> {
   const ahead = await timedPickupsAhead(deps.db, deps.now());
   const closed = new Set(
     closedAt(

@@ -51,7 +51,7 @@ export default function CategoriesPage() {
     onChanged: (category) => editor.follow(category, { hidden: category.form.hidden }),
     onRemoved: (id) => editor.draft?.base?.id === id && editor.close(),
   });
-  const { leaving, question } = useLeaveQuestion(editor.isDirty);
+  const { askFirst, question } = useLeaveQuestion(editor.isDirty);
   useCategoryColors(read.data?.categories);
 
   const categories = inOrder(read.data?.categories ?? [], list.moving);
@@ -66,7 +66,7 @@ export default function CategoriesPage() {
     list.reorder(next);
   };
   const actions = {
-    edit: (category: OwnerCategory) => leaving(() => editor.edit(category)),
+    edit: (category: OwnerCategory) => askFirst(() => editor.edit(category)),
     setHidden: list.setHidden,
     move,
     remove: list.ask,
@@ -88,7 +88,7 @@ export default function CategoriesPage() {
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => leaving(() => editor.create(newCategory(categories)))}
+            onClick={() => askFirst(() => editor.create(newCategory(categories)))}
           >
             <Plus className="ic" aria-hidden="true" />
             {words.newCategory}

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CONSOLE } from './console.messages.ts';
 import { useConsole } from './console-context.tsx';
-import { isPinRequired, withPin } from './turn/pin-gate.ts';
+import { isPinRequired, withPin } from './turn/pin-prompt.ts';
 
 /** Returns a failed call's text in the console's language: what happened and what to do. */
 export function failureText(error: unknown, language: StaffLanguage): string {

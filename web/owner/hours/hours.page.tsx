@@ -1,6 +1,6 @@
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useMay } from '../console/console-context.tsx';
-import { StrandedOrders } from '../console/stranded-orders.tsx';
+import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
 import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -25,7 +25,7 @@ export default function HoursPage() {
   return (
     <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
-      <StrandedOrders />
+      <OrdersWhileClosed />
       {data !== undefined && mayEdit && <OrderingByChoice view={data} />}
       {data !== undefined && (
         <div className={mayEdit ? styles.columns : `${styles.columns} ${styles.readOnly}`}>

@@ -8,7 +8,7 @@ import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/s
 import { request, send } from '../../api/client.ts';
 import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
-import { withPin } from '../console/turn/pin-gate.ts';
+import { withPin } from '../console/turn/pin-prompt.ts';
 import { noteServerDate } from './kitchen-clock.ts';
 import type { Bump } from './state/board-state.ts';
 

@@ -86,14 +86,14 @@ export default function MenuEditorPage() {
   const open = editor.draft?.base ?? null;
 
   const reorder = (category: CategoryId, ids: number[]) => list.reorder({ category, ids });
-  const { actions, leaving, questions } = useDishActions({
+  const { actions, askFirst, questions } = useDishActions({
     editor,
     list,
     siblings: ({ form: { category } }) =>
       items.filter(({ form }) => form.category === category).map(({ id }) => id),
     reorder: ({ form }, ids) => reorder(form.category, ids),
   });
-  const add = (category: CategoryId) => leaving(() => editor.create(newItem(category)));
+  const add = (category: CategoryId) => askFirst(() => editor.create(newItem(category)));
 
   return (
     <ConsolePage

@@ -37,7 +37,7 @@ export default function OptionSetsPage() {
   const read = useConsoleRead('GET /api/owner/menu/option-sets', {}, { pollMs: POLL_MS });
   const editor = useOptionSetEditor();
   const removal = useOptionSetRemoval((id) => editor.draft?.base?.id === id && editor.close());
-  const { leaving, question } = useLeaveQuestion(editor.isDirty);
+  const { askFirst, question } = useLeaveQuestion(editor.isDirty);
 
   const sets = read.data?.sets ?? [];
   const asked = removal.removing;
@@ -53,7 +53,7 @@ export default function OptionSetsPage() {
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => leaving(() => editor.create(newSet()))}
+            onClick={() => askFirst(() => editor.create(newSet()))}
           >
             <Plus className="ic" aria-hidden="true" />
             {words.newSet}
@@ -72,7 +72,7 @@ export default function OptionSetsPage() {
                 key={set.id}
                 set={set}
                 selected={set.id === editor.draft?.base?.id}
-                onOpen={() => leaving(() => editor.edit(set))}
+                onOpen={() => askFirst(() => editor.edit(set))}
               />
             ))}
           </section>

@@ -57,7 +57,7 @@ export default function SpecialsPage() {
   const ids = specials.map(({ id }) => id);
   const isToday = ({ form }: OwnerSpecial) => !form.hidden && isOnDay(form, today);
   const open = editor.draft?.base ?? null;
-  const { actions, leaving, questions } = useDishActions({
+  const { actions, askFirst, questions } = useDishActions({
     editor,
     list,
     siblings: () => ids,
@@ -75,7 +75,7 @@ export default function SpecialsPage() {
         <button
           type="button"
           className="btn btn-primary"
-          onClick={() => leaving(() => editor.create(newSpecial(categories?.[0]?.id ?? NOWHERE)))}
+          onClick={() => askFirst(() => editor.create(newSpecial(categories?.[0]?.id ?? NOWHERE)))}
         >
           <Plus className="ic" aria-hidden="true" />
           {words.newSpecial}

@@ -3,7 +3,7 @@ import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { isDay } from '../../../domain/day.ts';
 import type { Stop } from '../../../domain/stops.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
-import { StrandedOrders } from '../console/stranded-orders.tsx';
+import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { HereToday } from './here-today.tsx';
@@ -35,7 +35,7 @@ export default function TruckPage() {
   const specialDays = hours.data?.specialDays;
   return (
     <ConsolePage title={words.title} sub={words.sub}>
-      <StrandedOrders />
+      <OrdersWhileClosed />
       {(view === undefined || specialDays === undefined) && (
         <LoadFailed failed={stops.isError || hours.isError} onRetry={retry} />
       )}

@@ -30,7 +30,7 @@ interface Parts<F extends DishForm> {
 interface DishActions<F extends DishForm> {
   actions: RowActions<OwnerDish<F>>;
   /** Opens something in the panel, after asking about unsaved text. */
-  leaving: (open: () => void) => void;
+  askFirst: (open: () => void) => void;
   /** The open questions, to be rendered on the page. */
   questions: ReactNode;
 }
@@ -46,12 +46,12 @@ export function useDishActions<F extends DishForm>({
   const words = DISH[language];
   const nameIn = useDishName();
   const [removing, setRemoving] = useState<OwnerDish<F> | null>(null);
-  const { leaving, question } = useLeaveQuestion(editor.isDirty);
+  const { askFirst, question } = useLeaveQuestion(editor.isDirty);
 
   const actions: RowActions<OwnerDish<F>> = {
-    edit: (dish) => leaving(() => editor.edit(dish)),
+    edit: (dish) => askFirst(() => editor.edit(dish)),
     duplicate: ({ form }) =>
-      leaving(() => {
+      askFirst(() => {
         const name = inEachLanguage((each) => form.name[each] && COPY_OF[each](form.name[each]));
         editor.create({ ...form, name });
       }),
@@ -87,5 +87,5 @@ export function useDishActions<F extends DishForm>({
       {question}
     </>
   );
-  return { actions, leaving, questions };
+  return { actions, askFirst, questions };
 }

@@ -55,7 +55,7 @@ export function EditorPanel({
   const words = useStaffMessages(DISH);
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, isDirty } = editor;
-  const { leaving, isAsking, stay, question } = useLeaveQuestion(isDirty);
+  const { askFirst, isAsking, stay, question } = useLeaveQuestion(isDirty);
   const key = draft?.key;
   useEffect(() => {
     if (key !== undefined) heading.current?.focus();
@@ -67,7 +67,7 @@ export function EditorPanel({
     editor.close();
     before?.focus();
   };
-  const close = () => leaving(leave);
+  const close = () => askFirst(leave);
   useBackCloses(draft !== null, () => (isAsking ? stay() : close()));
   if (draft === null) return null;
   return (

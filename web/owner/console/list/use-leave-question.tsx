@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveQuestion {
   /** Runs `leave`, after asking first where it would lose unsaved text. */
-  leaving: (leave: () => void) => void;
+  askFirst: (leave: () => void) => void;
   isAsking: boolean;
   stay: () => void;
   /** The open question, to be rendered on the page. */
@@ -19,7 +19,7 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const stay = () => setPending(null);
   return {
-    leaving: (leave) => (isDirty ? setPending(() => leave) : leave()),
+    askFirst: (leave) => (isDirty ? setPending(() => leave) : leave()),
     isAsking: pending !== null,
     stay,
     question: pending !== null && (

@@ -1,7 +1,7 @@
 import { Lock, User } from 'lucide-react';
 import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
 import { useStaffMessages } from '../../console-language.tsx';
-import { pinGate } from './pin-gate.ts';
+import { pinPrompt } from './pin-prompt.ts';
 import { TURN } from './turn.messages.ts';
 import styles from './turn.module.css';
 
@@ -20,7 +20,7 @@ export function TurnChip({ tablet: { person }, className }: Props) {
       className={`${className} ${styles.chip}`}
       data-locked={person === null || undefined}
       aria-label={person === null ? words.chipLocked : words.chip(person.name)}
-      onClick={() => pinGate.show()}
+      onClick={() => pinPrompt.show()}
     >
       <Icon className="ic" aria-hidden="true" />
       <span className={styles.who}>{person?.name ?? words.locked}</span>

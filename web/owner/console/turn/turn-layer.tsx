@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useConsole } from '../console-context.tsx';
-import { pinGate } from './pin-gate.ts';
+import { pinPrompt } from './pin-prompt.ts';
 import { TurnSheet } from './turn-sheet.tsx';
 
 const KITCHEN = '/admin/kitchen';
@@ -10,14 +10,14 @@ const KITCHEN = '/admin/kitchen';
 export default function TurnLayer() {
   const { staff, renew } = useConsole();
   const [path, navigate] = useLocation();
-  const asked = useSyncExternalStore(pinGate.subscribe, pinGate.isOpen);
+  const asked = useSyncExternalStore(pinPrompt.subscribe, pinPrompt.isOpen);
   const tablet = staff?.tablet ?? null;
   const covers = tablet?.person === null && !path.startsWith(KITCHEN);
   // Shared a moment ago, or no longer: then the calls that wait are made again.
   useEffect(() => {
     const ask = async () => {
       const now = await renew();
-      if (now?.tablet == null) pinGate.close(now !== null);
+      if (now?.tablet == null) pinPrompt.close(now !== null);
     };
     if (asked && tablet === null) void ask();
   }, [asked, tablet, renew]);
@@ -28,10 +28,10 @@ export default function TurnLayer() {
       open={asked || covers}
       covers={covers}
       onClose={() => {
-        pinGate.close(false);
+        pinPrompt.close(false);
         if (covers) navigate(KITCHEN);
       }}
-      onEntered={() => pinGate.close(true)}
+      onEntered={() => pinPrompt.close(true)}
     />
   );
 }

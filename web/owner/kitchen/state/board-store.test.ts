@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '../../../../contracts/errors.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
-import { pinGate, withPin } from '../../console/turn/pin-gate.ts';
+import { pinPrompt, withPin } from '../../console/turn/pin-prompt.ts';
 import { ApiError } from '../../../api/client.ts';
 import { createBoardStore } from './board-store.ts';
 import type { BoardStore } from './board-store.ts';
@@ -110,15 +110,15 @@ test('a press for which nobody enters a PIN does not happen, nor what was presse
   store.bump('order-1');
   store.bump('order-1');
   await vi.advanceTimersByTimeAsync(0);
-  expect([shown(), pinGate.isOpen()]).toEqual([['ready'], true]);
-  pinGate.close(false);
+  expect([shown(), pinPrompt.isOpen()]).toEqual([['ready'], true]);
+  pinPrompt.close(false);
   await settle();
   expect([shown(), moves, store.get().refusal]).toEqual([['received'], ['1 received>preparing'], null]);
   // The next press asks again.
   store.bump('order-1');
   await vi.advanceTimersByTimeAsync(0);
-  expect([shown(), pinGate.isOpen()]).toEqual([['preparing'], true]);
-  pinGate.close(false);
+  expect([shown(), pinPrompt.isOpen()]).toEqual([['preparing'], true]);
+  pinPrompt.close(false);
   await settle();
 });
 
@@ -128,7 +128,7 @@ test('a press at a locked tablet is carried out after the PIN', async () => {
   store.bump('order-1');
   await vi.advanceTimersByTimeAsync(0);
   locked = false;
-  pinGate.close(true);
+  pinPrompt.close(true);
   await settle();
   expect([shown(), store.get().state.queue]).toEqual([['preparing'], []]);
 });

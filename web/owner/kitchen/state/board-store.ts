@@ -1,7 +1,7 @@
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError } from '../../../api/client.ts';
-import { isPinRequired } from '../../console/turn/pin-gate.ts';
+import { isPinRequired } from '../../console/turn/pin-prompt.ts';
 import { boardReducer, EMPTY_BOARD, isOpen, isTicketStatus } from './board-state.ts';
 import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
 import type { BumpStorage } from './bump-storage.ts';

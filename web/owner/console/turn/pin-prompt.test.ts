@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
-import { isPinRequired, pinGate, withPin } from './pin-gate.ts';
+import { isPinRequired, pinPrompt, withPin } from './pin-prompt.ts';
 
 const locked = () => new ApiError(403, '', { error: 'pin_required', message: '' });
 
@@ -24,19 +24,19 @@ test('calls of a locked tablet wait for one PIN, and are then made again', async
   const one = lockedCall();
   const two = lockedCall();
   const answers = Promise.all([withPin(one.call), withPin(two.call)]);
-  await expect.poll(() => [one.made(), two.made(), pinGate.isOpen()]).toEqual([1, 1, true]);
+  await expect.poll(() => [one.made(), two.made(), pinPrompt.isOpen()]).toEqual([1, 1, true]);
   one.unlock();
   two.unlock();
-  pinGate.close(true);
+  pinPrompt.close(true);
   await expect(answers).resolves.toEqual(['done', 'done']);
-  expect([one.made(), two.made(), pinGate.isOpen()]).toEqual([2, 2, false]);
+  expect([one.made(), two.made(), pinPrompt.isOpen()]).toEqual([2, 2, false]);
 });
 
 test('without a PIN the call fails as it was refused', async () => {
   const { call, made } = lockedCall();
   const answer = withPin(call);
-  await expect.poll(() => pinGate.isOpen()).toBe(true);
-  pinGate.close(false);
+  await expect.poll(() => pinPrompt.isOpen()).toBe(true);
+  pinPrompt.close(false);
   const error: unknown = await answer.catch((thrown: unknown) => thrown);
   expect([isPinRequired(error), made()]).toEqual([true, 1]);
 });
@@ -44,16 +44,16 @@ test('without a PIN the call fails as it was refused', async () => {
 test('any other failure asks for nothing', async () => {
   const failure = new ApiError(403, '', { error: 'forbidden', message: '' });
   await expect(withPin(() => Promise.reject(failure))).rejects.toBe(failure);
-  expect(pinGate.isOpen()).toBe(false);
+  expect(pinPrompt.isOpen()).toBe(false);
 });
 
 test('who watches is told when it opens and closes', () => {
   const seen: boolean[] = [];
-  const stop = pinGate.subscribe(() => seen.push(pinGate.isOpen()));
-  pinGate.show();
-  pinGate.close(false);
+  const stop = pinPrompt.subscribe(() => seen.push(pinPrompt.isOpen()));
+  pinPrompt.show();
+  pinPrompt.close(false);
   stop();
-  pinGate.show();
-  pinGate.close(false);
+  pinPrompt.show();
+  pinPrompt.close(false);
   expect(seen).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const STRANDED = defineStaffMessages({
+export const ORDERS_WHILE_CLOSED = defineStaffMessages({
   en: {
     title: (count: number) =>
       count === 1

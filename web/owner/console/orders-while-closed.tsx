@@ -4,29 +4,29 @@ import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useMay } from './console-context.tsx';
-import { STRANDED } from './stranded-orders.messages.ts';
+import { ORDERS_WHILE_CLOSED } from './orders-while-closed.messages.ts';
 import { useConsoleRead } from './use-console-data.ts';
 import parts from './parts.module.css';
-import styles from './stranded-orders.module.css';
+import styles from './orders-while-closed.module.css';
 
 const POLL_MS = 15_000;
 /** More are counted. */
 const SHOWN = 6;
 
 /** The paid orders for times at which the truck is closed by now, after a change of its hours, stops or clock. */
-export function StrandedOrders() {
+export function OrdersWhileClosed() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = STRANDED[language];
+  const words = ORDERS_WHILE_CLOSED[language];
   const mayOpen = useMay('orders');
   const { data } = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   if (data === undefined) return null;
-  const { strandedOrders: orders, now } = data;
+  const { ordersWhileClosed: orders, now } = data;
   const more = orders.length - SHOWN;
   return (
     <div role="status">
       {orders.length > 0 && (
-        <section className={`${parts.box} ${styles.stranded}`}>
+        <section className={`${parts.box} ${styles.orders}`}>
           <CalendarX2 className="ic" aria-hidden="true" />
           <div>
             <h2>{words.title(orders.length)}</h2>

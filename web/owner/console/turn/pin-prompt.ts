@@ -10,7 +10,7 @@ function set(isOpen: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export const pinGate = {
+export const pinPrompt = {
   isOpen: (): boolean => open,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
