@@ -31,7 +31,7 @@ test.each([
   expect(likelyEmail(written)).toBeNull();
 });
 
-test('what is offered is never asked about again', () => {
+test('a suggested address has no typo of its own', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (written) => {
       const meant = likelyEmail(written);

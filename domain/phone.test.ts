@@ -13,13 +13,13 @@ describe('numbers as networks dial them', () => {
   });
 
   it.each(['', '555-0148', '028 555 0148', '928 155 0148', '+1 928 555', '+12345678901234567890', 'call me'])(
-    'leaves out %j',
+    'leave out %j',
     (typed) => {
       expect(e164(typed)).toBeUndefined();
     },
   );
 
-  it('takes seven digits for a neighbour where the area is known', () => {
+  it('seven digits get the truck’s area code where it is known', () => {
     expect(e164('555-0148', '928')).toBe('+19285550148');
     expect(e164('155-0148', '928')).toBeUndefined();
   });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { isGuessablePin, isPin, isTurnOver, newPin } from './pin.ts';
 
 test.each(['0000', '1234', '4321', '9876', '7890', '1212', '55555', '123123', '8901', '345678'])(
-  '%s is guessed first',
+  '%s is easy to guess',
   (pin) => {
     expect(isGuessablePin(pin)).toBe(true);
   },
 );
 
-test.each(['4071', '1230', '12312', '90210', '112233', '1221'])('%s is not', (pin) => {
+test.each(['4071', '1230', '12312', '90210', '112233', '1221'])('%s is not easy to guess', (pin) => {
   expect(isGuessablePin(pin)).toBe(false);
 });
 

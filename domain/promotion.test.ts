@@ -31,7 +31,7 @@ describe('when one more promotion may go out', () => {
     expect(promotionRoom(NOON, [NOON - 72 * HOUR, NOON + 72 * HOUR])).toBe(NOON - 72 * HOUR + WEEK);
   });
 
-  test('the time that is named is one by day', () => {
+  test('the time that is named is in the daytime', () => {
     // Sent at 4:52 AM: a week later it is still night, and at 9 AM there is still room.
     const early = NOON - 7 * HOUR - 8 * 60_000;
     expect(nextPromotionAt(PHOENIX, early, [early, early])).toBe(NOON - 3 * HOUR + WEEK);

@@ -60,7 +60,7 @@ describe('the truck’s calendar', () => {
     expect(stopsOn(MONDAY, { stops: [aStop()], specialDays: late, timeZone: PHOENIX })).toHaveLength(1);
   });
 
-  test('whoever comes between two stops finds the next, and after the last the last', () => {
+  test('between two stops the next one is returned, and after the last the last', () => {
     const evening = aStop({ id: 'evening', opens: 1020, closes: 1200 });
     const stops = calendar(aStop(), evening);
     const found = (hour: number) => placeAt(at(MONDAY, hour), stops)?.stopId;

@@ -54,10 +54,10 @@ test.describe('without a violation that axe can find, in light and dark', () => 
 
     await dishButton(page, sized, '.btn-primary').click();
     await expect(dialog).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'the customise dialog');
+    await expectAccessibleInBothThemes(page, 'the customize dialog');
     await dialog.locator('.dlg-foot .btn').click();
     await expect(page.locator('.toast')).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'the customise dialog, with something missing');
+    await expectAccessibleInBothThemes(page, 'the customize dialog, with something missing');
     // One press closes the dialog, although the toast was shown later.
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -149,7 +149,7 @@ test('every screen and panel of the console passes axe, and no later stylesheet 
   }
 });
 
-test('nor one of the customer’s pages', async ({ page }) => {
+test('no later stylesheet changes a customer’s page', async ({ page }) => {
   // Dismisses the install prompt, which would appear between two measurements.
   await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
   const later = laterStylesheets(SITE, CONSOLE);

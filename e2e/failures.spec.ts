@@ -135,7 +135,7 @@ test.describe('on a connection too weak for the next part of the site', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
   });
 
-  test('a dish that cannot be customised says so, and can be on the next press', async ({ page }) => {
+  test('a dish that cannot be customized says so, and can be on the next press', async ({ page }) => {
     await page.route(/\/assets\/customize-dialog-[^.]*\.js/, (route) => route.abort());
     await page.goto('/menu');
     const choose = page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' });

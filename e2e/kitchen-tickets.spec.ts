@@ -86,7 +86,7 @@ test('a ticket says what is changed, left out and asked for, that its customer w
   }
 });
 
-test('an order for later is out of the way once it was seen, comes forth in time, and rings to be begun until touched', async ({
+test('an order for later is set aside once it was seen, is shown again in time, and rings until touched', async ({
   browser,
 }) => {
   // At ten in the morning 1:45 PM is hours away, whatever the real time is.

@@ -76,7 +76,7 @@ test('after one visit home, the menu with its pictures and the cart open without
   await expect(page.locator('article.dish')).toHaveCount(33);
 });
 
-test('a dish can be customised and added without a network', async ({ page, context }) => {
+test('a dish can be customized and added without a network', async ({ page, context }) => {
   await page.goto('/menu');
   await workerReady(page);
   await cutNetwork(context, true);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { startProduct } from './product.ts';
 
-test('switching ordering off closes every door on the customer’s side, and on opens them again', async ({
+test('switching ordering off takes every way to order off the pages, and on brings them back', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -2,9 +2,7 @@ import { expect, MOVING, test } from './journey.ts';
 
 test.use(MOVING);
 
-test('flags sway and the dot of an open truck pings, but not for who asked for less motion', async ({
-  page,
-}) => {
+test('ornaments move, but not where less motion is asked for', async ({ page }) => {
   const moving = () =>
     page.evaluate(() => [
       ...new Set(

@@ -5,7 +5,7 @@ import { OWNER, withProduct } from './product.ts';
 
 const toast = (page: Page) => page.locator('.toast[data-state="open"]');
 
-test('the app is offered to whoever looks around, never over a form or an order', async ({ page }) => {
+test('the app is offered on pages that are browsed, never over a form or an order', async ({ page }) => {
   await page.clock.install();
   const offer = page.getByRole('region', { name: 'Install the app' });
   for (const path of ['/login', '/about', '/contact']) {
@@ -102,7 +102,7 @@ for (const [width, height] of [
       ]);
     });
 
-    test('a letter’s missing field stays in sight beside the toast about it', async ({ page }) => {
+    test('a contact message’s missing field stays visible beside its toast', async ({ page }) => {
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(toast(page)).toContainText('Missing Information');

@@ -83,11 +83,13 @@ for (const { name, viewport, deviceScaleFactor } of SCREENS) {
         await expectNothingLost(page, 'the navigation', '.nav-sheet');
       });
 
-      test(`nor do the dialogs, the order and the account (${language})`, async ({ page }) => {
+      test(`no dialog, order page or account page moves sideways or loses a control (${language})`, async ({
+        page,
+      }) => {
         await page.goto(`/menu?lang=${language}`);
         await page.locator('#item-1, article.dish').first().locator('.dish-acts .opens').click();
         await expect(page.locator('.sheet.dlg')).toBeVisible();
-        await expectNothingLost(page, 'the customise dialog', '.sheet.dlg');
+        await expectNothingLost(page, 'the customize dialog', '.sheet.dlg');
         await page.keyboard.press('Escape');
         await expect(page.locator('.sheet.dlg')).toHaveCount(0);
         await page.locator('.cart-btn').click();
@@ -130,7 +132,7 @@ for (const { name, viewport, deviceScaleFactor } of SCREENS) {
   });
 }
 
-test('who asked for less motion sees none', async ({ page }) => {
+test('nothing moves where less motion is asked for', async ({ page }) => {
   const moving = () =>
     page.evaluate(() =>
       document

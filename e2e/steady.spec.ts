@@ -40,7 +40,7 @@ function paintedBeforeTheEnd(): boolean {
 }
 
 for (const language of ['en', 'es']) {
-  test(`nothing moves while the rest of a page is on its way (${language})`, async ({ product, browser }) => {
+  test(`no element moves while the rest of a page loads (${language})`, async ({ product, browser }) => {
     const proxy = await startProxy(product.url, async (path, body, response) => {
       const parts = body.subarray(0, 15).toString().toLowerCase() === '<!doctype html>' ? 4 : 1;
       const size = Math.ceil(body.length / parts);

@@ -102,7 +102,7 @@ test('a page whose code fails twice hydrates with the third attempt', async ({ p
   expect(asked).toBe(3);
 });
 
-test('what nobody asked for loads no page anew, and a letter half written stays', async ({ page }) => {
+test('a part loaded ahead that fails reloads no page, and a half-written message stays', async ({ page }) => {
   let visits = 0;
   page.on('framenavigated', () => (visits += 1));
   const asked = await failFirst(

@@ -107,7 +107,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       return came;
     });
 
-  await test.step('none is lost, and the console says why a slot is full', async () => {
+  await test.step('no order is lost, and the console says why a slot is full', async () => {
     // Her four dishes and 36 tacos fill eight slots.
     expect(refusals.length).toBeGreaterThanOrEqual(49 - 36);
     expect(new Set(refusals)).toEqual(new Set(['That pickup time just filled up. Please choose another.']));

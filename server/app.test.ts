@@ -139,7 +139,7 @@ describeEachDatabase('answers of the server', (open) => {
     await app.close();
   });
 
-  test('a visitor who sends a request drop by drop is cut off after a minute', async () => {
+  test('a request that is sent byte by byte is cut off after a minute', async () => {
     const { app } = await testApp(await open(), { options: { ...failing, bodyWithinMs: 200 } });
     expect(app.server.headersTimeout).toBeGreaterThan(0);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
@@ -162,7 +162,7 @@ describeEachDatabase('answers of the server', (open) => {
     await app.close();
   });
 
-  test('the server says that it lives and that it is ready', async () => {
+  test('the server answers whether it lives and whether it is ready', async () => {
     const app = await start();
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });

@@ -39,7 +39,7 @@ describe('pricing an order', () => {
     );
   });
 
-  it('rounds halves to the even neighbour', () => {
+  it('rounds halves to the even number', () => {
     expect([1n, 3n, 5n, 7n].map((top) => roundHalfEven(top, 2n))).toEqual([0n, 2n, 2n, 4n]);
     expect(roundHalfEven(26n, 10n)).toBe(3n);
     expect(roundHalfEven(24n, 10n)).toBe(2n);

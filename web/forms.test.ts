@@ -15,7 +15,7 @@ const screens = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => /(?<!\.test)\.tsx$/.test(name));
 
-test('every form is sent by one of the hooks', () => {
+test('every form uses one of the two hooks', () => {
   const forms = screens.flatMap((name) =>
     [...readFileSync(join(HERE, name), 'utf8').matchAll(/<form\b[^]*?onSubmit=\{([^}]*)/g)].map(
       ([, sent]) => ({

@@ -21,7 +21,7 @@ test('an option without a price costs what the specification says', () => {
   expect(defaultOptionCents('custom', 'Well Done')).toBe(0);
 });
 
-describe('needing the customise dialog', () => {
+describe('needing the customize dialog', () => {
   test('a plain taco is added directly, although its ingredients can be left out', () => {
     expect(needsCustomizing(PLAIN)).toBe(false);
   });

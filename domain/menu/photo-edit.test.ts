@@ -31,7 +31,7 @@ test('a crop of the whole is the picture, and half of it its half', () => {
   });
 });
 
-test('what changes nothing is no edit', () => {
+test('an edit that changes nothing is none', () => {
   expect(isUnedited(UNEDITED)).toBe(true);
   expect(isUnedited({ ...UNEDITED, brightness: 1.1 })).toBe(false);
   expect(isUnedited({ ...UNEDITED, quarterTurns: 1 })).toBe(false);

@@ -165,7 +165,7 @@ describe('while the truck is closed', () => {
   });
 });
 
-test('which instants the truck is closed at follows from its calendar, through the night', () => {
+test('the truck is closed at the instants outside its openings, nights included', () => {
   const calendar = input({ hours: WEEK.with(1, [{ opens: 1380, closes: 1500 }]) });
   const [noon, night, late] = [at('2026-11-17', 12), at('2026-11-18', 0, 30), at('2026-11-18', 2)];
   expect(closedAt([noon, night, late], calendar)).toEqual([noon, late]);

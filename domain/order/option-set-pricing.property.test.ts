@@ -48,7 +48,7 @@ test('a number of options within the limits is priced by its options, any other 
   );
 });
 
-test('a cart and an order from before come to the same line and the same price', () => {
+test('a line of a cart and of an order ordered again has the same options and price', () => {
   fc.assert(
     fc.property(set, chosen, (form, names) => {
       const item = dishWith(form);

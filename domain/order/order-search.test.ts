@@ -30,12 +30,12 @@ describe('finding an order', () => {
     '0148',
     'Guest 0148',
     'Cliente 0148',
-  ])('by %j', (typed) => {
+  ])('finds an order by %j', (typed) => {
     expect(finds(typed, searchTerms(ines))).toBe(true);
   });
 
   test.each(['4', '48', '928', 'nes', 'ines lopez', '0149', '5550149', 'correo@', 'guest'])(
-    'not by %j',
+    'does not find one by %j',
     (typed) => {
       expect(finds(typed, searchTerms(ines))).toBe(false);
     },

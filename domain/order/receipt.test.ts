@@ -34,7 +34,7 @@ test('a receipt after any refunds adds up: total and tip were paid, paid less re
   );
 });
 
-test('one line of two refunded', () => {
+test('a receipt with one of two lines refunded names what was paid, refunded and kept', () => {
   expect(receiptEnd({ total: '7.62', refunded: '3.81' })).toEqual({
     tipCents: 0,
     paidCents: 762,

@@ -59,7 +59,7 @@ test('the version names the database’s schema too', async () => {
   );
 });
 
-test('it serves without a command, and says which there are', async () => {
+test('without a command it serves, and an unknown one prints the usage', async () => {
   expect(await run('')).toMatchObject({ code: 0, said: 'serving' });
   expect(await run('help')).toMatchObject({ code: 0, said: expect.stringContaining('restore <file>') });
   expect(await run('bake')).toMatchObject({ code: 2, complaints: expect.stringContaining('Usage') });

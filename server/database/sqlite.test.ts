@@ -86,7 +86,7 @@ describe('SQLite', () => {
     await close();
   });
 
-  test('a full disk is recognised, reading goes on, and writing works again once there is space', async () => {
+  test('a full disk is told apart, reading goes on, and writing works again once there is space', async () => {
     const { db, close } = await openSqlite(dataDir);
     await insertLarge(db, 'before');
     const pages = Number(await pragma(db, 'page_count'));

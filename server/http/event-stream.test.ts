@@ -58,7 +58,7 @@ test('a reader who stops reading is cut off instead of filling the memory', asyn
   await app.close();
 });
 
-test('a reader who left before the stream began leaves nothing open', async () => {
+test('a reader who left before the stream began keeps no stream open', async () => {
   const app = Fastify({ forceCloseConnections: true });
   registerEventStreams(app);
   let closed = 0;

@@ -46,7 +46,7 @@ describe('sliding window', () => {
     expect(take()).toBeGreaterThan(0);
   });
 
-  test('a flood of addresses does not fill the memory, and the busiest of late stays known', () => {
+  test('many addresses do not fill the memory, and the one with most calls stays counted', () => {
     const { take } = limiter();
     for (let i = 0; i < 25_000; i++) take(`address ${i}`);
     for (let i = 0; i < 4; i++) take('late');
@@ -54,7 +54,7 @@ describe('sliding window', () => {
   });
 });
 
-test('a flood of addresses leaves what another limit counts in place', () => {
+test('many addresses at one limit keep what another limit counts', () => {
   const { take } = limiter();
   for (let i = 0; i < 4; i++) take('owner@cocina.example');
   const addresses = { max: 600, windowMs: 60_000 };

@@ -20,7 +20,7 @@ describeEachDatabase('text that cannot be stored', (open) => {
     await truck.app.close();
   });
 
-  test('nor is one in the address or the words of a call from the kitchen', async () => {
+  test('a NUL character in the address or the body of a kitchen’s call is a wrong request too', async () => {
     const truck = await testTruck(await open());
     const headers = { cookie: await signInStaff(truck) };
     const { id } = await truck.payOrder();

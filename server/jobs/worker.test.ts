@@ -101,7 +101,7 @@ describeEachDatabase('the outbox worker', (open) => {
     await truck.app.close();
   });
 
-  test('what only recognises repeats is forgotten after 30 days; orders, payments and open work stay', async () => {
+  test('keys of repeats are forgotten after 30 days; orders, payments and open work stay', async () => {
     const truck = await testTruck(await open());
     await truck.payOrder();
     await addJob(truck.db, {

@@ -137,7 +137,7 @@ describeEachDatabase('order texts', (open) => {
     expect(await textById(db, `text_order_received:${id}`)).toMatchObject({ detail: 'invalid_number' });
   });
 
-  test('seven digits are a neighbour of the truck', async () => {
+  test('seven digits get the truck’s area code', async () => {
     const { payOrder, sms } = await start();
     await payOrder({ ...AGREED, phone: '555-0148' });
     expect(sms.sent.map(({ to }) => to)).toEqual(['+19285550148']);

@@ -137,7 +137,7 @@ describeEachDatabase('ticket numbers', (open, dialect) => {
     await truck.app.close();
   });
 
-  test('a database of before keeps its numbers, and counts on from them by the day of pickup', async () => {
+  test('a database of an earlier version keeps its numbers, and counts on by the day of pickup', async () => {
     const truck = await testTruck(await open());
     truck.clock.set(EVENING);
     const tomorrow = await truck.payOrder({ pickupTime: '11:30 AM' });

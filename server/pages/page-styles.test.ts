@@ -4,7 +4,7 @@ import { pageStyles } from './page-styles.ts';
 const used = (css: string, html: string) => pageStyles(css).usedBy(html);
 const CARD = '<p class="card open mt-3.5">';
 
-test('a page carries the rules its classes can meet, and those that need none', () => {
+test('a page has the rules that its classes can match, and those without a class', () => {
   const css =
     ':root{margin:0}p{margin:0}.card{color:red}.card .price,.badge{color:blue}.card.open{color:green}';
   expect(used(css, CARD)).toBe(':root{margin:0}p{margin:0}.card{color:red}.card.open{color:green}');
@@ -21,7 +21,7 @@ test('of custom properties those stay that a used rule names, itself or by anoth
   expect(used(css, '<p class="p-x">')).toBe('');
 });
 
-test('what only wide screens wear comes with the whole stylesheet, which they wait for', () => {
+test('rules for wide screens alone are left to the whole stylesheet, which those wait for', () => {
   const narrow = '@media (min-width:30rem){p{a:b}}@media (max-width:63.99rem){p{c:d}}';
   const css = `${narrow}@media (min-width:48rem){p{e:f}}@media (min-width:64rem) and (max-width:80rem){p{g:h}}`;
   expect(used(css, '')).toBe(narrow);

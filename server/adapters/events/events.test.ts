@@ -131,7 +131,7 @@ describe.runIf(postgres !== null)('live events between processes on one PostgreS
     );
   });
 
-  test('a flood while the connection is down ends in one `missed` event', async () => {
+  test('many events while the connection is down end in one `missed` event', async () => {
     const [here, there] = [await openShared(), await openShared()];
     const heard = heardBy(there);
     await cutEventConnections(1);

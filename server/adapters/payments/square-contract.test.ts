@@ -244,7 +244,7 @@ describe('against Square’s published schemas', () => {
     }
   });
 
-  it('notices a misspelt field and a wrong type, and takes an unknown enumeration member for drift', () => {
+  it('notices a misspelled field and a wrong type, and takes an unknown enumeration member for drift', () => {
     const $ref = '#/components/schemas/Order';
     const order = { location_id: 'L1', state: 'OPEN' };
     expect(differences({ $ref }, order)).toEqual({ errors: [], drift: [] });

@@ -142,7 +142,7 @@ describe('text for Square', () => {
   });
 });
 
-describe('what is not sent at all', () => {
+describe('a request that Square would not take', () => {
   it.each([
     ['an order id over 40 characters', aLinkRequest({ orderId: 'x'.repeat(41) }), 'key'],
     ['an empty key', aLinkRequest(), ''],
@@ -155,7 +155,7 @@ describe('what is not sent at all', () => {
     expect(linkRequestProblem(request, key)).toEqual(expect.any(String));
   });
 
-  it('is not an ordinary order', () => {
+  it('is none of an ordinary order', () => {
     expect(linkRequestProblem(aLinkRequest(), 'link:x:1')).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ const create = (payments: PaymentsPort, request = aLinkRequest()) =>
 
 const money = (amount: number) => ({ amount, currency: 'USD' });
 
-describe('when Square misbehaves', () => {
+describe('when a call of Square fails', () => {
   let server: SandboxServer;
   beforeEach(async () => {
     server = await startSandboxServer();
@@ -189,7 +189,7 @@ describe('when Square misbehaves', () => {
   });
 });
 
-describe('what travels', () => {
+describe('what is sent to Square and read from it', () => {
   let http: Server;
   let bodies: string[] = [];
   let routes: Record<string, unknown> = {};

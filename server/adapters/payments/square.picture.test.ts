@@ -40,7 +40,7 @@ test('a picture of the stand-in is read from its own origin', async () => {
   expect(read).toEqual({ ok: true, bytes: Buffer.from('bytes') });
 });
 
-test('nothing of this machine or its network is asked, nor anything that is not https', async () => {
+test('addresses of this machine or its network, and all that are not https, are refused', async () => {
   const { origin, asked } = await host(picture);
   const port = new URL(origin).port;
   for (const url of [
@@ -99,7 +99,7 @@ test('more than an upload may have is not read, whether it is announced or not',
   });
 });
 
-test('what may pass is told from what will not', async () => {
+test('a passing failure is told from a lasting one', async () => {
   for (const [status, error] of [
     [404, 'refused'],
     [403, 'refused'],

@@ -70,7 +70,7 @@ test('a push service that cannot be reached is asked again later', async () => {
   service = await testPushService();
 });
 
-test('a certificate that nobody vouches for is not trusted', async () => {
+test('a certificate of no known authority is not trusted', async () => {
   const stranger = webPush({ keys: async () => keys, subject: 'mailto:hola@cocina.example' });
   const sent = await stranger.send(service.subscribe(), message);
   expect(sent.ok).toBe(false);

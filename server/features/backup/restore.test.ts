@@ -257,7 +257,7 @@ function sendSlowly(
   });
 }
 
-test('a bomb of one endless line is refused without filling the memory', async () => {
+test('a compressed file of one endless line is refused without filling the memory', async () => {
   const path = join(removedFolder('comal-bomb-'), 'bomb.gz');
   await writeFile(path, gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a')));
   expect(await checkBackup(path)).toEqual({ ok: false, error: 'not_a_backup' });

@@ -160,7 +160,7 @@ describeEachDatabase('contact messages', (open) => {
     await app.close();
   });
 
-  test('what recognises repeats is forgotten after a month, the messages stay', async () => {
+  test('keys of repeats are forgotten after a month, the messages stay', async () => {
     const { app, deps, send, kept, clock } = await start();
     await send(LETTER, { 'idempotency-key': 'letter-1' });
     clock.advance(31 * 24 * 60 * MINUTE);

@@ -114,7 +114,7 @@ describeEachDatabase('notifications', (open) => {
     await truck.app.close();
   });
 
-  test('nobody else hears of the order', async () => {
+  test('nobody else is notified of the order', async () => {
     const truck = await testTruck(await open());
     await customersOrder(truck);
     const other = await aSignedInCustomer(truck, 'other@correo.example');

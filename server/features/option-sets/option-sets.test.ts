@@ -142,7 +142,7 @@ describeEachDatabase('the option sets', (open) => {
     await truck.app.close();
   });
 
-  test('hang on many dishes, in each one’s order, as required choices of the menu; a change changes them all', async () => {
+  test('are required choices of many dishes, in each one’s order; a change changes them all', async () => {
     const truck = await ownersTruck(await open());
     await truck.add();
     await truck.add({
@@ -306,7 +306,7 @@ describeEachDatabase('the option sets', (open) => {
     await truck.app.close();
   });
 
-  test('an option of a set that hangs nowhere yet can be sold out too', async () => {
+  test('an option of a set that no dish has yet can be sold out too', async () => {
     const truck = await ownersTruck(await open());
     await truck.add();
     expect((await truck.soldOut('Mustard gold', 'tomorrow')).statusCode).toBe(200);

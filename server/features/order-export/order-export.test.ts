@@ -82,7 +82,7 @@ describeEachDatabase('files for a spreadsheet', (open) => {
     await truck.app.close();
   }, 60_000);
 
-  test('a day on which more went back than came in is less than nothing, and stays a number', async () => {
+  test('a day with more refunds than sales has negative figures', async () => {
     const truck = await testTruck(await open());
     const { rows, cookie } = await files(truck);
     const { id } = await truck.payOrder();

@@ -183,7 +183,7 @@ describeEachDatabase('the menu editor', (open) => {
     await truck.app.close();
   });
 
-  test('a new order is one write, and dishes that the reader did not know keep their neighbours', async () => {
+  test('a new order is one write, and dishes that the reader did not know keep their neighbors', async () => {
     const truck = await ownersTruck(await open());
     const add = async (name: string) => {
       const form = anItemForm({ name: { en: name, es: '' }, category: 'tortas' });

@@ -258,7 +258,7 @@ describeEachDatabase('the kitchen board', (open) => {
     await truck.app.close();
   });
 
-  test('looking at an order is remembered', async () => {
+  test('an order that was looked at is marked as seen', async () => {
     const truck = await testTruck(await open());
     const { see, list } = await kitchen(truck);
     const { id } = await truck.payOrder();

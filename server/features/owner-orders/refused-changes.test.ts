@@ -28,7 +28,7 @@ describeEachDatabase('a change of an order that is refused', (open) => {
     await truck.app.close();
   });
 
-  test('two hands that move it at once move it once, and the second changes no row', async () => {
+  test('two people who move it at once move it once, and the second changes no row', async () => {
     const truck = await testTruck(await open());
     const { id } = await truck.payOrder();
     const { id: other } = await truck.payOrder();

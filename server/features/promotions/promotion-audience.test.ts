@@ -119,7 +119,7 @@ describeEachDatabase('whom a promotion reaches', (open) => {
     await truck.app.close();
   });
 
-  test('a phone on which two ordered misses nobody while one of them is back', async () => {
+  test('a phone on which two people ordered counts as the one who ordered last', async () => {
     const truck = await start();
     const shared = await phone(truck, 'shared', null);
     for (const [email, ago] of [

@@ -123,7 +123,7 @@ describeEachDatabase('the menu', (open) => {
     expect(await catalogEntries(db, [], NOW)).toEqual(new Map());
   });
 
-  test('what is not known of a dish is refused rather than dropped, when it is written and when it is read', async () => {
+  test('an unknown property of a dish is refused rather than dropped, when it is written and when it is read', async () => {
     const db = await open();
     const spiced = { ...aStoredItem(), spice: 'hot' };
     await expect(insertMenuItem(db, spiced, NOW)).rejects.toThrow(

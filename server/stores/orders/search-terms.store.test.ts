@@ -30,7 +30,7 @@ const ALL: Somebody[] = Array.from({ length: PEOPLE }, (_, n) => {
 const ids = (places: readonly ListPosition[]) => places.map(({ id }) => id);
 
 describeEachDatabase('a search among many', (open) => {
-  test('shows what reading everybody would, page by page, each once and newest first', async () => {
+  test('finds what reading every order would, page by page, each once and newest first', async () => {
     const db = await open();
     for (let from = 0; from < PEOPLE; from += 300) {
       const some = ALL.slice(from, from + 300);

@@ -32,7 +32,7 @@ const sale = fc.record({
 });
 
 describeEachDatabase('a long report', (open) => {
-  test('says what adding up every order and refund says, before its days are kept and after', async () => {
+  test('is the sum of every order and refund, before its days are kept and after', async () => {
     const truck = await testTruck(await open());
     const { db, deps } = truck;
     await truck.placeOrder();

@@ -225,7 +225,7 @@ describeEachDatabase('audiences', (open, dialect) => {
     return { truck, pattern };
   }
 
-  test('are what adding up every order says, whatever people did, and a database of before is brought to the same', async () => {
+  test('are the sum of every order, whatever people did, in a database of an earlier version too', async () => {
     const { truck, pattern } = await start();
     const { db, clock } = truck;
     await fc.assert(

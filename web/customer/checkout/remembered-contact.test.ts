@@ -22,10 +22,13 @@ test('a contact stored without a name is still read', () => {
   expect(rememberedContact()).toEqual({ email: 'a@b.mx', phone: '1' });
 });
 
-test.each(['{broken', '7', '[]', '{"email":"a@b.mx"}', '{"email":1,"phone":2}'])('%s is nobody', (text) => {
-  stored.set('comal-contact', text);
-  expect(rememberedContact()).toBeNull();
-});
+test.each(['{broken', '7', '[]', '{"email":"a@b.mx"}', '{"email":1,"phone":2}'])(
+  'a stored %s is no contact',
+  (text) => {
+    stored.set('comal-contact', text);
+    expect(rememberedContact()).toBeNull();
+  },
+);
 
 test('where the browser forbids storage the order goes on', () => {
   vi.stubGlobal('localStorage', undefined);

@@ -4,7 +4,7 @@ import { contactKeys } from './send-contact-message.ts';
 
 const LETTER = { name: 'Marisol', email: 'marisol@correo.example', message: 'Hola' };
 
-describe('a letter to the truck', () => {
+describe('a contact message', () => {
   test('with every field filled has nothing wrong', () => {
     expect(checkContactMessage(LETTER)).toEqual({});
   });

@@ -33,7 +33,7 @@ describe('sharing a dish', () => {
     expect(toast).toHaveBeenCalledWith({ title: 'Link copied!' });
   });
 
-  test('a failure is told in the catalogue’s words', async () => {
+  test('a failure is told in the specification’s words', async () => {
     const toast = vi.fn<(message: unknown) => void>();
     device({ clipboard: { writeText: () => Promise.reject(new Error('barred')) } });
     await shareDish(DISH, 'en', toast);

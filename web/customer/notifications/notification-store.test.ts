@@ -93,7 +93,7 @@ test('where nothing can be stored notices live as long as the page', () => {
   expect(store.read()).toEqual([]);
 });
 
-test('a server that writes dates is understood', () => {
+test('a timestamp may be a date in text', () => {
   const place = storage();
   const store = createNotificationStore(() => place);
   store.add([notice(new Date(NOON).toISOString()), notice(NOON + 60_000)]);

@@ -22,7 +22,7 @@ test('the newest order is first, once, until it has ended', () => {
   stop();
 });
 
-test.each(['{broken', '7', 'null', '{}', '[1,""]'])('%s is no order', (stored) => {
+test.each(['{broken', '7', 'null', '{}', '[1,""]'])('a stored %s is no order', (stored) => {
   storage.set(PAID_ORDERS_KEY, stored);
   expect(paidOrders()).toEqual([]);
 });

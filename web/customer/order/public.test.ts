@@ -19,9 +19,6 @@ test('lines that are none are left out', () => {
   expect(parsePendingOrder(JSON.stringify(strange))?.lines).toHaveLength(1);
 });
 
-test.each([null, '', '{', 'null', '{}', '{"token":""}', '{"token":3}'])(
-  '%s is no remembered order',
-  (text) => {
-    expect(parsePendingOrder(text)).toBeNull();
-  },
-);
+test.each([null, '', '{', 'null', '{}', '{"token":""}', '{"token":3}'])('a stored %s is no order', (text) => {
+  expect(parsePendingOrder(text)).toBeNull();
+});

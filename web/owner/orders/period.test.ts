@@ -18,6 +18,6 @@ test('days chosen the wrong way round are the same days', () => {
   expect(daysOf('days', '2026-03-05', backwards)).toEqual(chosen);
 });
 
-test('all ends today', () => {
+test('the period “all” ends today', () => {
   expect(daysOf('all', '2026-03-05', chosen).until).toBe('2026-03-05');
 });

@@ -6,7 +6,7 @@ describe('the time of a report', () => {
     expect(presetPeriod('week', '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21', step: 'day' });
   });
 
-  test('a preset is recognised as long as nothing was changed', () => {
+  test('a preset is shown as chosen until a day is changed', () => {
     for (const preset of PRESETS) {
       expect(presetOf(presetPeriod(preset, '2026-03-01'), '2026-03-01')).toBe(preset);
     }

@@ -21,7 +21,7 @@ test('without a key the host is named, and a truck that can connect has no troub
   expect(textOf({})).toBeUndefined();
 });
 
-test('a refused token of the host’s is the host’s to replace', () => {
+test('a refused token of the environment is replaced by the host', () => {
   expect(textOf({ source: 'host', refusedSince: 1, inKitchen: 1 })).toContain(
     'The person who hosts Comal has to set another token.',
   );

@@ -32,7 +32,7 @@ test('calls of a locked tablet wait for one PIN, and are then made again', async
   expect([one.made(), two.made(), pinPrompt.isOpen()]).toEqual([2, 2, false]);
 });
 
-test('without a PIN the call fails as it was refused', async () => {
+test('a call fails with its refusal where no PIN is entered', async () => {
   const { call, made } = lockedCall();
   const answer = withPin(call);
   await expect.poll(() => pinPrompt.isOpen()).toBe(true);
@@ -41,13 +41,13 @@ test('without a PIN the call fails as it was refused', async () => {
   expect([isPinRequired(error), made()]).toEqual([true, 1]);
 });
 
-test('any other failure asks for nothing', async () => {
+test('a call that fails otherwise opens no prompt', async () => {
   const failure = new ApiError(403, '', { error: 'forbidden', message: '' });
   await expect(withPin(() => Promise.reject(failure))).rejects.toBe(failure);
   expect(pinPrompt.isOpen()).toBe(false);
 });
 
-test('who watches is told when it opens and closes', () => {
+test('a subscriber is called when the prompt opens and closes', () => {
   const seen: boolean[] = [];
   const stop = pinPrompt.subscribe(() => seen.push(pinPrompt.isOpen()));
   pinPrompt.show();

@@ -25,7 +25,7 @@ const later = (parts: Partial<Ticket> = {}): Ticket => ({
   ...parts,
 });
 
-describe('colour', () => {
+describe('color', () => {
   test.each([
     [0, 'ok'],
     [5 * MINUTE + 59_999, 'ok'],
@@ -86,7 +86,7 @@ describe('figure', () => {
   });
 });
 
-test('the kitchen’s own ages decide the colour', () => {
+test('the kitchen’s own ages decide the color', () => {
   const ages = { warnMinutes: 8, lateMinutes: 15 };
   const tones = [7.9, 8, 15, 15.1].map((age) => ticketTone(asap(), PREP, noon + age * MINUTE, ages));
   expect(tones).toEqual(['ok', 'warn', 'warn', 'late']);
