@@ -8,14 +8,14 @@ export const test = journey.extend<{ language: Language }>({
 });
 
 /** The axe rules whose result depends on the theme. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no violation that axe can find, in the light and in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const found = await violationsOf(page, theme === 'light' ? [] : COLOURS);
+    const found = await violationsOf(page, theme === 'light' ? [] : COLORS);
     expect.soft(found, `${state}, ${theme}`).toEqual([]);
   }
 }

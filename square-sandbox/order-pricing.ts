@@ -11,7 +11,7 @@ function fraction(decimal: string): Fraction {
   return { top: BigInt(whole + part), bottom: 10n ** BigInt(part.length) };
 }
 
-/** Rounds a non-negative fraction to a whole number, halves to the even neighbour, as Square does. */
+/** Rounds a non-negative fraction to a whole number, halves to the even number, as Square does. */
 export function roundHalfEven(top: bigint, bottom: bigint): bigint {
   const whole = top / bottom;
   const twice = (top % bottom) * 2n;

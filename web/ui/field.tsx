@@ -17,7 +17,7 @@ interface Props {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its error below. */
+/** A labeled control with its error below. */
 export function Field({ id, label, error, children }: Props) {
   return (
     <div className="field">

@@ -33,7 +33,7 @@ function Eye({ shut }: { shut: boolean }) {
   );
 }
 
-/** One labelled line of a form with its hint and error, and for passwords a button to show them. */
+/** One labeled line of a form with its hint and error, and for passwords a button to show them. */
 export function TextField({ id, label, optional, hint, error, onChange, secret, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const noted = error ?? hint;

@@ -19,7 +19,7 @@ interface CheckoutFieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled field with its hint, and its error below. */
+/** A labeled field with its hint, and its error below. */
 export function CheckoutField({ id, label, optional, hint, error, children }: CheckoutFieldProps) {
   const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`]
     .filter((part) => part !== '')

@@ -14,7 +14,7 @@ interface Shape {
 
 const RADIUS = 6;
 /** More bars than this are too narrow for labels. */
-const LABELLED = 12;
+const LABELED = 12;
 
 function TodayBar({ x = 0, y = 0, width = 0, height = 0, payload }: Shape) {
   if (height <= 0) return <g />;
@@ -38,7 +38,7 @@ function UsualStroke({ x = 0, y = 0, width = 0 }: Shape) {
 export default function HalfHourChart({ bars }: { bars: readonly HalfHourBar[] }) {
   const highest = Math.max(...bars.flatMap(({ cents, usualCents }) => [cents ?? 0, usualCents ?? 0]));
   const labels = (overStroke: boolean) =>
-    bars.length <= LABELLED && (
+    bars.length <= LABELED && (
       <LabelList
         dataKey={(bar: HalfHourBar) => (overlapsFigure(bar, highest) === overStroke ? bar.cents : null)}
         position="top"

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
  * Returns the element to focus when a ticket leaves its list: the next one's button, the previous one's, or the
  * heading.
  */
-function neighbour(button: HTMLElement): HTMLElement | null {
+function neighbor(button: HTMLElement): HTMLElement | null {
   const list = button.closest('[data-list]');
   if (list === null) return null;
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-bump]')];
@@ -23,7 +23,7 @@ export function useBumpFocus(
 
   const leave = useCallback((button: HTMLButtonElement) => {
     if (document.activeElement !== button) return;
-    const next = neighbour(button);
+    const next = neighbor(button);
     next?.focus({ preventScroll: true });
     focused.current = next?.dataset.bump ?? null;
   }, []);
