@@ -71,8 +71,8 @@ export default defineConfig<{ language: Language }>({
   outputDir: 'test-results/browser',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // Much of what they do is waiting: three fill two processors.
-  workers: 3,
+  // Much of what they do is waiting: four fill two processors.
+  workers: 4,
   // A second try is reported as flaky, by name; it never hides a test that fails twice.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',

@@ -27,7 +27,7 @@ export const freePort = () =>
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new Error(`The server stopped: ${output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -73,12 +73,18 @@ export async function startProduct(
     pid: child.pid ?? 0,
     setUpPath: () => /\/admin\/setup\?token=[\w-]+/.exec(text)?.[0] ?? '',
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), 12_000);
-      await ended;
-      clearTimeout(late);
+      const { exitCode, signalCode } = child;
+      const endedByItself = exitCode !== null || signalCode !== null;
+      if (!endedByItself) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        const late = setTimeout(() => child.kill('SIGKILL'), 12_000);
+        await ended;
+        clearTimeout(late);
+      }
       rmSync(dataDir, { recursive: true, force: true });
+      if (endedByItself)
+        throw new Error(`The server had ended (${exitCode ?? signalCode}): ${text.slice(-4_000)}`);
     },
   };
 }
