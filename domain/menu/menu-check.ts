@@ -52,8 +52,10 @@ export type FormProblem =
 /** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty for a valid form. */
 export type FormProblems = Record<string, FormProblem>;
 
+/** Returns a text without line breaks, control characters and spaces that nobody sees. */
+export const tidiedText = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 export const normalizeText = (text: Localized<string>): Localized<string> =>
-  inEachLanguage((language) => text[language].replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim());
+  inEachLanguage((language) => tidiedText(text[language]));
 export const normalizeName = <T extends NamedForm>(named: T): T => ({
   ...named,
   name: normalizeText(named.name),

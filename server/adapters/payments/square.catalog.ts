@@ -1,5 +1,7 @@
 import type { Square, SquareClient } from 'square';
 import { UNWRITTEN } from '../../../domain/localized.ts';
+import { foldedName } from '../../../domain/menu/incoming-dish.ts';
+import { tidiedText } from '../../../domain/menu/menu-check.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { OptionSetForm, SetOptionForm } from '../../../domain/menu/option-set.ts';
 import type { CatalogItem, CatalogLeftOut, SquareCatalog } from './square-catalog.port.ts';
@@ -10,12 +12,12 @@ const MAX_PAGES = 100;
 const TYPES = 'ITEM,CATEGORY,MODIFIER_LIST,IMAGE';
 const FOOD = new Set<string | undefined>(['REGULAR', 'FOOD_AND_BEV', undefined]);
 
-/** Reads the whole catalog, page by page. */
+/** Reads the whole catalog, page by page. What changes meanwhile may be listed twice. */
 export async function readCatalog(
   { square, call }: { square: SquareClient; call: Call },
   locationId: string,
 ): Promise<CallResult<SquareCatalog>> {
-  const objects: Square.CatalogObject[] = [];
+  const objects = new Map<string, Square.CatalogObject>();
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const listed = await call('list catalog', async (o) => {
@@ -23,11 +25,11 @@ export async function readCatalog(
       return answer.response;
     });
     if (!listed.ok) return listed;
-    objects.push(...(listed.value.objects ?? []));
+    for (const object of listed.value.objects ?? []) objects.set(object.id ?? '', object);
     cursor = listed.value.cursor;
     if (!cursor) break;
   }
-  return { ok: true, value: catalogOf(objects, locationId) };
+  return { ok: true, value: catalogOf([...objects.values()], locationId) };
 }
 
 function catalogOf(objects: readonly Square.CatalogObject[], locationId: string): SquareCatalog {
@@ -44,9 +46,9 @@ function catalogOf(objects: readonly Square.CatalogObject[], locationId: string)
     if (object.type === 'IMAGE') pictures.set(object.id, object.imageData?.url ?? '');
     if (object.type !== 'MODIFIER_LIST' || !isHere(object, locationId)) continue;
     const { modifierListData: list } = object;
-    const name = freeName(list?.name?.trim() ?? '', names);
+    const name = freeName(tidiedText(list?.name ?? ''), names);
     if (list === undefined || name === '') continue;
-    names.add(name);
+    names.add(foldedName(name));
     if (list.modifierType === 'TEXT' || list.hiddenFromCustomer === true) leftOutSets.push(name);
     else {
       const modifiers = modifiersOf(list, locationId);
@@ -82,10 +84,10 @@ function catalogOf(objects: readonly Square.CatalogObject[], locationId: string)
   return { items, sets: [...sets.values()], soldOutOptions, leftOutSets };
 }
 
-/** Option sets have a name each: a second `Sauce` is `Sauce 2`. */
+/** Option sets have a name each, and are found by it: a second `Sauce`, or `SAUCE`, is another one with `2`. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
-  for (let count = 2; taken.has(free); count += 1) free = `${name} ${count}`;
+  for (let count = 2; taken.has(foldedName(free)); count += 1) free = `${name} ${count}`;
   return free;
 }
 

@@ -10,7 +10,6 @@ import { refusableTransaction, writeTransaction } from '../../database/transacti
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
-import { nextNumber } from '../../stores/counters.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
   categoryById,
@@ -19,6 +18,7 @@ import {
   dishesByCategory,
   insertCategory,
   listCategories,
+  lockCategories,
   removeCategory,
   setCategoryPosition,
   updateCategory,
@@ -59,8 +59,7 @@ export async function addCategory(
   const id = await writeTransaction(deps.db, async (tx) => {
     const made = await categoryOfRequest(tx, requestKey);
     if (made !== null) return made;
-    // Locks this sequence: of two at the same moment the second one counts the first.
-    await nextNumber(tx, 'categories');
+    await lockCategories(tx);
     if ((await categoryOrder(tx)).length >= MAX_CATEGORIES) return 'full';
     const added = await insertCategory(tx, form, requestKey, deps.now());
     if (added === null) return categoryOfRequest(tx, requestKey);

@@ -4,6 +4,7 @@ import type { ChangedSinceFields, LastImportAnswer } from '../../../contracts/ow
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { Localized } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
+import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -11,7 +12,14 @@ import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { categoryById, dishesByCategory, removeCategory } from '../../stores/menu/categories.store.ts';
+import {
+  categoryById,
+  categoryNames,
+  categoryOrder,
+  dishesByCategory,
+  lockCategories,
+  removeCategory,
+} from '../../stores/menu/categories.store.ts';
 import {
   deleteDish,
   dishPositions,
@@ -53,6 +61,7 @@ export async function undoImport(
   const outcome = await refusableTransaction<{ ok: true; undone: boolean }, NotUndone>(
     deps.db,
     async (tx, refuse) => {
+      await lockCategories(tx);
       if (await isImportUndone(tx, id)) return { ok: true, undone: false };
       const now = deps.now();
       const last = await lastMenuImport(tx, now);
@@ -94,7 +103,17 @@ async function changedSince(tx: Tx, facts: ImportFacts): Promise<Localized<strin
     const now = await categoryById(tx, id);
     if (now?.updatedAt !== updatedAt) names.push(now?.form.name ?? { ...UNWRITTEN, en: name });
   }
-  return names;
+  return [...names, ...(await removedCategories(tx, facts))];
+}
+
+/** Returns the names of the categories that dishes would come back to, and that are no longer on the menu. */
+async function removedCategories(tx: Tx, { dishes }: ImportFacts): Promise<Localized<string>[]> {
+  const present = new Set((await categoryOrder(tx)).map(({ id }) => id));
+  const wanted = new Set(dishes.flatMap(({ before }) => before?.category ?? []));
+  const gone = [...wanted].filter((id) => id !== NOWHERE && !present.has(id));
+  if (gone.length === 0) return [];
+  const names = await categoryNames(tx);
+  return gone.map((id) => names.get(id) ?? { ...UNWRITTEN, en: id });
 }
 
 /** Square's picture, which follows the import, is no change. */

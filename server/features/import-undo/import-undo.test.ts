@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import type { OwnerCategories } from '../../../contracts/owner/menu/categories.ts';
 import type { LastImportAnswer } from '../../../contracts/owner/menu/import-undo.ts';
 import type { SquareMenuPreview } from '../../../contracts/owner/menu/menu-table.ts';
 import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
@@ -136,6 +137,24 @@ describeEachDatabase('an import of the menu', (open, dialect) => {
     const stored = await truck.stored();
     expect(stored.sets).toEqual([{ id: 'sauce' }]);
     expect(stored.categories).toEqual(truck.before.categories);
+  });
+
+  test('is not undone into a category that was removed since: it says which', async () => {
+    const truck = await imported();
+    const { categories } = (await truck.call('GET', '/api/owner/menu/categories')).json<OwnerCategories>();
+    const { updatedAt = 0 } = categories.find(({ id }) => id === 'tacos') ?? {};
+    const removed = await truck.app.inject({
+      method: 'DELETE',
+      url: `/api/owner/menu/categories/tacos?updatedAt=${updatedAt}&moveTo=drinks`,
+      headers: truck.headers,
+    });
+    expect(removed.statusCode, removed.body).toBe(204);
+    const refused = await truck.undo();
+    expect(refused.json(), refused.body).toMatchObject({
+      error: 'changed_since',
+      fields: { names: [{ en: expect.stringContaining('Tacos') }] },
+    });
+    expect((await truck.menu()).map(({ form }) => form.name.en)).toContain('Turkey Leg');
   });
 
   test('the newest is undone first, then the one before it, and none after the day', async () => {

@@ -8,6 +8,7 @@ import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
+import { lockCategories } from '../../stores/menu/categories.store.ts';
 import { knownNames } from './known-names.ts';
 import { menuCsv, readMenuCsv } from './menu-csv.ts';
 import type { FileEntry } from './menu-file.ts';
@@ -48,6 +49,7 @@ export async function importMenu(
   }
   const expected = file.apply;
   const outcome = await refusableTransaction<ImportedMenu, ImportedMenu>(deps.db, async (tx, refuse) => {
+    await lockCategories(tx);
     const menu = await wholeMenu(tx);
     const plans = plansOf(menu, entries);
     const isCurrent = stateOf(menu) === expected && (await applyAll(tx, deps, plans));

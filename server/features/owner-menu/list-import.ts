@@ -8,7 +8,7 @@ import { refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { publishJobAdded, publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { insertCategory, listCategories } from '../../stores/menu/categories.store.ts';
+import { insertCategory, listCategories, lockCategories } from '../../stores/menu/categories.store.ts';
 import type { MenuImport } from '../../stores/menu/menu-imports.store.ts';
 import { soldOutUntil } from '../../stores/menu/sold-out.store.ts';
 import { insertOptionSet, updateOptionSet } from '../../stores/menu/option-sets.store.ts';
@@ -66,6 +66,7 @@ export async function importList(
   const outcome = await refusableTransaction<Previewed | RefusedMenu, Previewed | RefusedMenu>(
     deps.db,
     async (tx, refuse) => {
+      await lockCategories(tx);
       const before = await wholeMenu(tx);
       const parts = await menuBefore(tx);
       if (stateWith(before) !== apply) return refuse({ ok: false, error: 'conflict' });

@@ -10,6 +10,7 @@ import {
 import type { Localized } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { nextNumber } from '../counters.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -33,6 +34,14 @@ const details = z.strictObject({
     z.strictObject({ kind: z.literal('plate') }),
   ]),
 });
+
+/**
+ * Makes everybody else who adds a category, or imports a menu or undoes that, wait until this transaction ends: what is
+ * then read is what they have left.
+ */
+export async function lockCategories(tx: Db): Promise<void> {
+  await nextNumber(tx, 'categories');
+}
 
 /** Returns the categories in the menu's order, hidden ones too. */
 export async function listCategories(db: Db): Promise<StoredCategory[]> {
