@@ -15,6 +15,8 @@ import { shortOfStock } from './order-reservations.ts';
 
 /** Reasons for which the kitchen may be unable to make even an order that was placed in time. */
 const KITCHEN_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen_offline'];
+/** Reasons that end with the next opening, in which an order for a time may lie. */
+const BETWEEN_OPENINGS: readonly (ClosedReason | null)[] = ['outside_hours', 'closed_day'];
 
 /** Returns the blockers of an order that has just been paid, with the settings and the kitchen minutes now. */
 export async function blockersOf(
@@ -30,9 +32,11 @@ export async function blockersOf(
   const reasons: NotMadeReason[] = [];
   if (late && timed && order.pickupAt <= now) reasons.push('slot_passed');
   const laterDay = timed && businessDay(settings, order.pickupAt) > businessDay(settings, now);
-  const closed = laterDay
-    ? closedAt([order.pickupAt], settings).length > 0
-    : view.reason !== null && (late || KITCHEN_AWAY.includes(view.reason));
+  const laterOpening = late && timed && BETWEEN_OPENINGS.includes(view.reason);
+  const closed =
+    laterDay || laterOpening
+      ? closedAt([order.pickupAt], settings).length > 0
+      : view.reason !== null && (late || KITCHEN_AWAY.includes(view.reason));
   if (closed) reasons.push('closed');
   if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');

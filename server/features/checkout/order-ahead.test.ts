@@ -216,6 +216,28 @@ describeEachDatabase('ordering ahead', (open) => {
     await app.close();
   });
 
+  test('for later today, paid late before the truck opens, is no reason for an alarm; closed by then it is', async () => {
+    const { app, get, put, set, placeOrder, payments, sendWebhook, work, clock } = await start();
+    await set({ orderingBy: 'hours' });
+    clock.set(at(THURSDAY, 7));
+    const noon = { pickupTime: '12:00 PM', pickupDay: THURSDAY };
+    const [first, second] = [await placeOrder(noon), await placeOrder(noon)];
+    clock.advance(20 * 60_000);
+    await work();
+    const pay = async (id: string) => {
+      await sendWebhook(payments.webhook('payment.updated', payments.payAnyway(id).id));
+      await work();
+    };
+    await pay(first.id);
+    expect(await get<AlarmView[]>('/api/owner/alarms')).toEqual([]);
+    await put(`/hours/special-days/${THURSDAY}`, { hours: [], note: UNWRITTEN });
+    await pay(second.id);
+    expect(await get<AlarmView[]>('/api/owner/alarms')).toMatchObject([
+      { kind: 'paid_not_made', orderId: second.id },
+    ]);
+    await app.close();
+  });
+
   test('as soon as possible, paid after the hours are over, is named to the owner as before', async () => {
     const { app, get, set, placeOrder, payments, sendWebhook, work, clock } = await start();
     await set({ orderingBy: 'hours' });
