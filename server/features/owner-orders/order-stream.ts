@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventsOf } from '../../../contracts/call.ts';
 import type { ownerOrderCalls } from '../../../contracts/owner/orders/owner-order.ts';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
-import type { StaffRole } from '../../../domain/staff.ts';
+import { LOCKED_ROLE, type StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
@@ -23,9 +23,8 @@ export function followOrders(
   request: FastifyRequest,
   reply: FastifyReply,
   stream: TypedEventStream<OrderEvents>,
-  firstRole: StaffRole,
 ): void {
-  let role = firstRole;
+  let role: StaffRole = LOCKED_ROLE;
   /** Who read last: on a shared tablet somebody else may be working since. */
   let reader: string | undefined;
   /** The orders open on the reader's board, each with the last state sent. */
@@ -66,6 +65,7 @@ export function followOrders(
 
   feedStream(deps, stream, {
     async onOpen() {
+      if (!(await checkReader())) return;
       const open = await openOrders(deps.db);
       for (const order of open) shown.set(order.id, order.updatedAt);
       const views = await ownerOrderViews(deps.db, open);
@@ -74,7 +74,6 @@ export function followOrders(
         views.map((order) => orderForRole(role, order)),
       );
       await sendAlarms();
-      await checkReader();
     },
     async onEvent(event) {
       if (event.kind === 'alarm') return sendAlarms();
@@ -82,7 +81,8 @@ export function followOrders(
       if (event.kind === 'turn') return void (await checkReader());
       if (event.kind !== 'order') return;
       const order = await orderById(deps.db, event.orderId);
-      if (order !== null) await send(order);
+      // A turn that ends by itself publishes nothing.
+      if (order !== null && (await checkReader())) await send(order);
     },
     async refresh() {
       if (!(await checkReader())) return;

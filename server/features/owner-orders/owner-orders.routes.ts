@@ -29,8 +29,8 @@ export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promi
       return views.map((order) => orderForRole(staff.role, order));
     },
 
-    'GET /api/owner/orders/events': ({ staff, request, reply, openStream }) => {
-      followOrders(deps, request, reply, openStream(), staff.role);
+    'GET /api/owner/orders/events': ({ request, reply, openStream }) => {
+      followOrders(deps, request, reply, openStream());
       return reply;
     },
 

@@ -203,6 +203,26 @@ describeEachDatabase('a shared tablet', (open) => {
     await app.close();
   });
 
+  test('a stream shows no phone once its minutes are over, though nobody pressed anything', async () => {
+    const truck = await sharedTabletTruck(await open());
+    const { app, addPerson, shareSession, enterPin, clock } = truck;
+    await addPerson('Rosa', 'owner');
+    const luz = await addPerson('Luz', 'cashier', '90210');
+    const cookie = await shareSession('Rosa', 1);
+    await enterPin(cookie, luz, '90210');
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const reader = await readEvents(`${url}/api/owner/orders/events`, { cookie });
+    await reader.next('snapshot');
+    await truck.payOrder();
+    expect(await reader.next('order')).toMatchObject({ phone: expect.stringMatching(/\d/) });
+    clock.advance(MINUTE_MS);
+    await truck.payOrder();
+    await reader.next('turn');
+    expect(await reader.next('order')).toMatchObject({ phone: '' });
+    reader.close();
+    await app.close();
+  });
+
   test('signing out ends the tablet and the turn; signing in again is a sign-in of one’s own', async () => {
     const truck = await sharedTabletTruck(await open());
     const { app, addPerson, shareSession, signIn, enterPin, call } = truck;
