@@ -1,5 +1,7 @@
 import { type Environment, readEnvironment } from './environment.ts';
-import { runServer, type ServerParts } from './run.ts';
+import { findingLine } from './doctor/finding.ts';
+import { type RunningServer, runServer, type ServerParts } from './run.ts';
+import { isLocal } from './setting-checks.ts';
 
 /** By then everything is closed, or never will be. */
 const STOP_TIMEOUT_MS = 9_500;
@@ -17,6 +19,7 @@ export async function runProcess(parts: ServerParts): Promise<void> {
     refuse([failureText(error, environment)]);
   });
   for (const notice of server.notices) process.stdout.write(`${notice}\n`);
+  void reportProblems(server, environment);
 
   let stopping = false;
   const stop = (): void => {
@@ -30,6 +33,15 @@ export async function runProcess(parts: ServerParts): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   stopWithNpm(stop);
+}
+
+/** Names what does not work around the truck; a demo on this machine needs none of it. */
+async function reportProblems(server: RunningServer, { publicUrl }: Environment): Promise<void> {
+  if (isLocal(publicUrl)) return;
+  const findings = await server.examine().catch(() => []);
+  for (const finding of findings) {
+    if (finding.level !== 'ok') process.stdout.write(`${findingLine(finding)}\n`);
+  }
 }
 
 /**

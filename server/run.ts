@@ -15,6 +15,8 @@ import type { PushPort } from './adapters/push/push.port.ts';
 import { newVapidKeys, type VapidKeys, webPush } from './adapters/push/web-push.ts';
 import { switchedSms } from './adapters/sms/switched.sms.ts';
 import { buildApp } from './app.ts';
+import { examine } from './doctor/doctor.ts';
+import type { Finding } from './doctor/finding.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemo } from './database/seed.ts';
@@ -46,6 +48,8 @@ export interface ServerParts {
 export interface RunningServer {
   /** Messages for the person who started the process. */
   notices: string[];
+  /** Checks what the truck needs around it; call it once the server listens. */
+  examine(): Promise<Finding[]>;
   /** Refuses new requests, finishes running ones, and closes everything. */
   stop(): Promise<void>;
 }
@@ -142,7 +146,18 @@ export async function runServer(
       square: square.state(),
       unreadable: { mail: problemOf(mailConnection), texts: problemOf(textConnection) },
     });
-    return { notices: rescue === undefined ? notice : [...notice, rescue], stop: close };
+    return {
+      notices: rescue === undefined ? notice : [...notice, rescue],
+      stop: close,
+      examine: async () =>
+        examine({
+          environment,
+          square,
+          mail: mailConnection,
+          texts: textConnection,
+          live: (await readSettings(db)).liveSince !== null,
+        }),
+    };
   } catch (error) {
     await close();
     throw error;

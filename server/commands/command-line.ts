@@ -3,6 +3,7 @@ import { newestMigration } from '../database/migrate.ts';
 import { readEnvironment } from '../environment.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandRefused, type Terminal } from './command.ts';
+import { doctor } from './doctor.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { ownerReset } from './owner-reset.ts';
 import { restore } from './restore.ts';
@@ -10,6 +11,7 @@ import { restore } from './restore.ts';
 const USAGE = `Usage: comal [command]
 
   start                  serve the truck (also without a command); without settings, the demo
+  doctor                 check settings, database, Square, mail, disk, clock and address
   backup [file]          write everything to one file, also while Comal runs
   restore <file>         replace everything by a backup; stop Comal first
   move-to-postgres       copy the truck of DATA_DIR to the empty database of DATABASE_URL; stop Comal first
@@ -19,6 +21,7 @@ const USAGE = `Usage: comal [command]
 Settings are environment variables; docs/settings.md lists them.`;
 
 const COMMANDS: Record<string, Command> = {
+  doctor,
   backup,
   restore,
   'move-to-postgres': moveToPostgres,
@@ -47,6 +50,7 @@ export async function runCommand(
     return asked ? 0 : 2;
   }
   const read = readEnvironment(terminal.env);
+  for (const line of read.warnings) complain(line);
   if (!read.ok) {
     for (const problem of read.problems) complain(problem);
     return 1;

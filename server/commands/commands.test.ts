@@ -1,5 +1,6 @@
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inject, expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
@@ -9,6 +10,7 @@ import { testTruck } from '../../testing/test-truck.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { newestMigration } from '../database/migrate.ts';
+import { saveSetting } from '../stores/settings.store.ts';
 import { runCommand } from './command-line.ts';
 
 const EARLIER = 'testing/recorded/backup-0.1.ndjson.gz';
@@ -110,6 +112,34 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
     expect(restored, restored.complaints).toMatchObject({ code: 0 });
     expect(restored.said).toContain('Everybody signs in again.');
     expect(await ordersAt(empty.environment)).toEqual(await ordersAt(serving.environment));
+  });
+
+  test('examines a truck that runs, one before its first start, and one of a newer version', async () => {
+    const serving = await openMore();
+    const truck = await testTruck(serving.db, { environment: serving.environment });
+    const demo = await run('doctor', serving.environment);
+    expect(demo.said).toContain(`database: ${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} answers`);
+    expect(demo.said).toContain('Square: not connected: the bundled sandbox takes pretend money');
+    await saveSetting(serving.db, 'liveSince', truck.clock.now());
+    const live = await run('doctor', serving.environment);
+    expect(live.code).toBe(1);
+    expect(live.said).toMatch(/^FAULT +Square: the truck is open for real and no account is connected/m);
+    expect(live.complaints).toMatch(/faults?\.$/);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`.execute(
+      serving.db,
+    );
+    const newer = await run('doctor', serving.environment);
+    expect(newer).toMatchObject({ code: 1, said: expect.stringContaining('made by a newer Comal') });
+    await truck.app.close();
+
+    const empty = { dataDir: removedFolder('comal-command-') };
+    const first = await run(
+      'doctor',
+      dialect === 'sqlite' ? empty : { ...empty, databaseUrl: 'postgres://127.0.0.1:1/x' },
+    );
+    expect(first.said).toContain(dialect === 'sqlite' ? 'made at the first start' : 'check DATABASE_URL');
+    expect(first.code).toBe(dialect === 'sqlite' ? 0 : 1);
+    expect(await readdir(empty.dataDir)).toEqual([]);
   });
 
   test('restores a backup of version 0.1, and nothing of a damaged file', async () => {

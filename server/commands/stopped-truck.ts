@@ -5,6 +5,7 @@ import { prepareDataFolder } from '../data-folder.ts';
 import { CommandRefused } from './command.ts';
 
 const APPLICATION = 'comal command';
+const GONE_WITHIN_MS = 2_000;
 
 /** Opens the database of a truck that no process serves, and closes it after `use`. Refused while one does. */
 export async function withStoppedTruck<T>(
@@ -15,13 +16,23 @@ export async function withStoppedTruck<T>(
   // On SQLite opening it is refused while another process has it.
   const open = await openDatabase(environment, APPLICATION);
   try {
-    if (open.dialect === 'postgres' && (await isServed(open))) {
+    if (open.dialect === 'postgres' && (await staysServed(open))) {
       throw new CommandRefused('Comal is running on this database: stop every process of it first.');
     }
     return await use(open);
   } finally {
     await open.close();
   }
+}
+
+/** Connections of a process that has just ended stay listed for a moment. */
+async function staysServed(open: OpenDatabase): Promise<boolean> {
+  const until = Date.now() + GONE_WITHIN_MS;
+  while (await isServed(open)) {
+    if (Date.now() > until) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
 }
 
 async function isServed({ db }: OpenDatabase): Promise<boolean> {

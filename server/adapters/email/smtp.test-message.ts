@@ -30,14 +30,26 @@ export async function testSmtp(
   const to = message.to.address;
   const steps = stepsTo(server);
   if (!checkMessage(message).ok) return outcome(to, steps, { step: 'accept', problem: 'recipient_refused' });
+  const failed = await attempt(server, (transport) => transport.sendMail(envelopeOf(message, sender, host)));
+  return outcome(to, steps, failed);
+}
+
+/** Connects and signs in without sending anything; returns what failed, or null. */
+export function checkSmtp(server: SmtpServer): Promise<Failed | null> {
+  return attempt(server, (transport) => transport.verify());
+}
+
+async function attempt(
+  server: SmtpServer,
+  use: (transport: ReturnType<typeof smtpTransport>) => Promise<unknown>,
+): Promise<Failed | null> {
   const transport = smtpTransport(server);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Failed>((resolve) => {
     timer = setTimeout(resolve, TEST_TIMEOUT_MS, { step: 'reach', problem: 'no_answer' });
   });
   try {
-    const sending = transport.sendMail(envelopeOf(message, sender, host)).then(() => null, failureOf);
-    return outcome(to, steps, await Promise.race([sending, late]));
+    return await Promise.race([use(transport).then(() => null, failureOf), late]);
   } finally {
     clearTimeout(timer);
     transport.close();
