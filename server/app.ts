@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -18,6 +19,7 @@ import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
+import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { undeliveredRoutes } from './features/messages/undelivered.routes.ts';
@@ -65,6 +67,8 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, SANDBOX_PREFIX } from './http/security-headers.ts';
 
+/** Enough that no two requests of any process and any day share one. */
+const REQUEST_ID_BYTES = 12;
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A body that takes longer is cut off, except for uploads that keep arriving. */
 const BODY_TIMEOUT_MS = 60_000;
@@ -97,6 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
+    genReqId: () => randomBytes(REQUEST_ID_BYTES).toString('base64url'),
     logController: new LogController({ disableRequestLogging: true }),
     // Without a list only the direct peer is trusted: addresses further left are the visitor's own claim.
     trustProxy: environment.trustProxy === true ? (_address, hop) => hop === 0 : environment.trustProxy,
@@ -128,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerPublicData(app, deps);
 
   await healthRoutes(app, deps, options.ready);
+  await metricsRoutes(app, deps);
   await openApiRoutes(app);
   await menuRoutes(app, deps);
   await orderingStatusRoutes(app, deps);

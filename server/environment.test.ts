@@ -39,6 +39,8 @@ describe('settings from the environment', () => {
 
   test.each([
     ['a port that is no number', { PORT: 'http' }, /^PORT: must be a port number/],
+    ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be one of fatal, error/],
+    ['a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN: must have at least 16/],
     ['a database of another kind', { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: must begin with postgres/],
     [
       'a public address with a path',

@@ -50,7 +50,15 @@ export interface Environment {
   /** Trusted proxies whose forwarded address is used: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
   production: boolean;
+  logLevel: LogLevel;
+  /** The bearer token of `GET /metrics`; undefined: there are none. */
+  metricsToken: string | undefined;
 }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+/** Shorter ones can be guessed. */
+const METRICS_TOKEN_MIN = 16;
 
 const optionalText = z
   .string()
@@ -123,6 +131,11 @@ const variables = z.object({
   TRUST_PROXY: optionalText.refine(
     (value) => typeof proxies(value) === 'boolean' || (proxies(value) as string[]).every(isProxyAddress),
     'must be true for one proxy in front, off, or a list of addresses such as 10.0.0.1 or 10.0.0.0/8',
+  ),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_TOKEN: optionalText.refine(
+    (token) => token === undefined || (token.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(token)),
+    `must have at least ${METRICS_TOKEN_MIN} characters, without spaces, as \`openssl rand -hex 32\` prints them`,
   ),
   NODE_ENV: optionalText,
 });
@@ -203,6 +216,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       rateLimitFactor: v.RATE_LIMIT_FACTOR,
       trustProxy: proxies(v.TRUST_PROXY),
       production: v.NODE_ENV === 'production',
+      logLevel: v.LOG_LEVEL,
+      metricsToken: v.METRICS_TOKEN,
     },
   };
 }

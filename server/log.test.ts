@@ -14,7 +14,31 @@ function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
   return text;
 }
 
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
 describe('the log', () => {
+  test('writes one line a minute of an outage, without its stack, and counts the others', () => {
+    let text = '';
+    let at = 0;
+    const log = makeLog('info', { write: (line: string) => void (text += line) }, () => at);
+    for (let round = 0; round < 300; round++) {
+      log.child({ reqId: `r${round}` }).error({ err: refused() }, 'request failed');
+      log.error({ err: new Error('no page', { cause: refused() }) }, 'background work failed');
+      at += 400;
+    }
+    log.error({ err: new Error('of its own') }, 'request failed');
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { err: { message: string; stack?: string }; repeated?: number });
+    expect(lines.map(({ err, repeated }) => [err.message, repeated])).toEqual([
+      ['connect ECONNREFUSED', undefined],
+      ['connect ECONNREFUSED', 299],
+      ['of its own', undefined],
+    ]);
+    expect(lines.map(({ err }) => err.stack === undefined)).toEqual([true, true, false]);
+  });
+
   test('leaves out who somebody is, wherever it rides along', () => {
     const text = logged((log) =>
       log.info({

@@ -65,7 +65,7 @@ async function start(overrides: Partial<Environment> = {}) {
   const port = overrides.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const environment = testEnvironment({ port, publicUrl: url, dataDir: newFolder(), ...overrides });
-  const server = await runServer(environment, parts, 'silent');
+  const server = await runServer(environment, parts);
   running.push(server);
   return { server, url, environment };
 }
@@ -175,7 +175,7 @@ describe('a running server', () => {
 
   test('a second process on the same SQLite folder is refused', async () => {
     const { environment } = await start();
-    await expect(runServer({ ...environment, port: await freePort() }, parts, 'silent')).rejects.toThrow(
+    await expect(runServer({ ...environment, port: await freePort() }, parts)).rejects.toThrow(
       /Another process is using .* set DATABASE_URL/,
     );
   });
@@ -183,7 +183,7 @@ describe('a running server', () => {
   test('a port that is taken is refused, and leaves the folder free', async () => {
     const { environment } = await start();
     const other = { ...environment, dataDir: newFolder() };
-    await expect(runServer(other, parts, 'silent')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(runServer(other, parts)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     const again = await start({ ...other, port: await freePort() });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });

@@ -8,6 +8,7 @@ import type { EventsPort } from './adapters/events/events.port.ts';
 import { localEvents } from './adapters/events/local-events.ts';
 import { postgresEvents } from './adapters/events/postgres-events.ts';
 import { guardedPayments } from './adapters/payments/guarded.payments.ts';
+import { measuredPayments } from './adapters/payments/measured.payments.ts';
 import { switchedPayments } from './adapters/payments/switched.payments.ts';
 import { sharpImages } from './adapters/images/sharp.images.ts';
 import { networkPrinter } from './adapters/printer/network-printer.ts';
@@ -36,6 +37,7 @@ import { openSquareConnection } from './connections/square-connection.ts';
 import { openTextConnection } from './connections/text-connection.ts';
 import { startNotices } from './start-notices.ts';
 import { secret } from './stores/secrets.store.ts';
+import { makeMetrics } from './watching/metrics.ts';
 import { readSettings } from './stores/settings.store.ts';
 
 export interface ServerParts {
@@ -55,12 +57,8 @@ export interface RunningServer {
 }
 
 /** Opens everything, listens and starts the background work. Throws when a dependency is not available. */
-export async function runServer(
-  given: Environment,
-  parts: ServerParts,
-  logLevel = 'info',
-): Promise<RunningServer> {
-  const log = makeLog(logLevel);
+export async function runServer(given: Environment, parts: ServerParts): Promise<RunningServer> {
+  const log = makeLog(given.logLevel);
   const environment = given.port === 0 ? await withFreePort(given) : given;
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -90,7 +88,8 @@ export async function runServer(
         connection.reload().catch((error: unknown) => log.error({ err: error }, 'reload failed'));
       }
     });
-    const account = switchedPayments(square);
+    const metrics = makeMetrics();
+    const account = measuredPayments(switchedPayments(square), metrics);
     const off = () => paymentsOff({ payments: account, environment }, db);
     const payments = guardedPayments(account, off);
     const now = Date.now;
@@ -111,6 +110,7 @@ export async function runServer(
       textConnection,
       environment,
       log,
+      metrics,
       now,
       newId: () => newId(now()),
     };

@@ -14,6 +14,7 @@ import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
+import { makeMetrics } from '../server/watching/metrics.ts';
 import { newId } from '../server/new-id.ts';
 import type { Connection } from '../server/connections/connection.ts';
 import { MAIL_CONNECTION, TEXT_CONNECTION } from '../server/stores/message-connections.store.ts';
@@ -97,6 +98,8 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     rateLimitFactor: 1000,
     trustProxy: false,
     production: false,
+    logLevel: 'silent',
+    metricsToken: undefined,
     ...overrides,
   };
 }
@@ -137,6 +140,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
     textConnection: noConnection(TEXT_CONNECTION, sms),
     environment: testEnvironment(overrides.environment),
     log: pino({ level: 'silent' }),
+    metrics: makeMetrics(),
     now: () => clock.now(),
     newId: () => newId(clock.now()),
     ...overrides.deps,

@@ -27,7 +27,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.headers(calls);
+    if (request.url.startsWith('/api/')) reply.headers(calls).header('x-request-id', request.id);
     else if (!request.url.startsWith(SANDBOX_PREFIX)) reply.headers(files);
     done();
   });

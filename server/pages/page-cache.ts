@@ -154,6 +154,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   async function plainPage(request: PageRequest): Promise<CachedPage> {
     const key = `${request.path} ${request.language}`;
     const known = fresh(pages.get(key));
+    deps.metrics.servedPage(known !== undefined);
     if (known !== undefined) return known;
     // Refreshed first: reloaded but unchanged data keeps the cached page valid.
     await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);

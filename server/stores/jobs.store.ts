@@ -43,13 +43,20 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /**
  * The others run apart from `orders`, so that a slow mail server, a missing printer or many pictures delay no order.
  */
-export type JobLane = 'orders' | 'messages' | 'tickets' | 'pictures';
+export const JOB_LANES = ['orders', 'messages', 'tickets', 'pictures'] as const;
+export type JobLane = (typeof JOB_LANES)[number];
 
 const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
   tickets: ['print_ticket'],
   pictures: ['square_picture'],
 };
+
+/** Returns the lane that runs a kind of job. */
+export function laneOf(kind: string): JobLane {
+  const special = JOB_LANES.find((lane) => lane !== 'orders' && LANE_KINDS[lane].some((one) => one === kind));
+  return special ?? 'orders';
+}
 
 export interface Job {
   id: string;

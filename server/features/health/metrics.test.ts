@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { version } from '../../../package.json';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testTruck } from '../../../testing/test-truck.ts';
+
+const TOKEN = 'a-token-of-thirty-two-characters';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+
+/** Returns the value of one line, such as `comal_orders{status="received"}`. */
+function valueOf(text: string, line: string): number | undefined {
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+}
+
+describeEachDatabase('metrics', (open) => {
+  async function start() {
+    const truck = await testTruck(await open(), { environment: { metricsToken: TOKEN } });
+    const read = async () => (await truck.app.inject({ url: '/metrics', headers: BEARER })).body;
+    return { ...truck, read };
+  }
+
+  test('are for who has the token: others get 401, and without the setting there are none', async () => {
+    const { app } = await start();
+    for (const authorization of [undefined, 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`, TOKEN]) {
+      const answer = await app.inject({
+        url: '/metrics',
+        headers: { ...(authorization && { authorization }) },
+      });
+      expect(answer.statusCode, authorization).toBe(401);
+      expect(answer.body).not.toContain('comal_orders');
+    }
+    const answer = await app.inject({ url: '/metrics', headers: BEARER });
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    });
+    await app.close();
+    const none = await testApp(await open());
+    expect((await none.app.inject({ url: '/metrics', headers: BEARER })).statusCode).toBe(404);
+    await none.app.close();
+  });
+
+  test('count orders by status, payments, waiting work and the calls of Square', async () => {
+    const truck = await start();
+    await truck.placeOrder();
+    await truck.payOrder();
+    const before = await truck.read();
+    expect(valueOf(before, 'comal_orders{status="awaiting_payment"}')).toBe(1);
+    expect(valueOf(before, 'comal_orders{status="received"}')).toBe(1);
+    expect(valueOf(before, 'comal_orders{status="ready"}')).toBe(0);
+    expect(valueOf(before, 'comal_payments_last_day')).toBe(1);
+    expect(valueOf(before, 'comal_payments_last_day_cents')).toBeGreaterThan(0);
+    await truck.work();
+    truck.clock.advance(26 * 60 * 60_000);
+    const after = await truck.read();
+    expect(valueOf(after, 'comal_payments_last_day')).toBe(0);
+    expect(valueOf(after, 'comal_webhooks_waiting')).toBe(0);
+    await truck.app.close();
+  });
+
+  test('show work that fails, and how long it has waited', async () => {
+    const truck = await start();
+    truck.email.failNext({ ok: false, error: 'unavailable', detail: 'no answer' });
+    await truck.payOrder();
+    await truck.work();
+    truck.clock.advance(90_000);
+    const text = await truck.read();
+    expect(valueOf(text, 'comal_jobs_failing{lane="messages"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'comal_jobs_oldest_seconds{lane="messages"}')).toBeGreaterThan(60);
+    await truck.app.close();
+  });
+
+  test('tell the process’s own state, its answers among them, while the database is away', async () => {
+    let away = false;
+    const db = new Proxy(await open(), {
+      get(target, key) {
+        if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const { app } = await testApp(db, { environment: { metricsToken: TOKEN } });
+    await app.inject('/api/menu');
+    await app.inject('/api/nothing');
+    const first = (await app.inject({ url: '/metrics', headers: BEARER })).body;
+    expect(valueOf(first, 'comal_http_answers_total{class="2xx"}')).toBe(1);
+    expect(valueOf(first, 'comal_http_answers_total{class="4xx"}')).toBe(1);
+    expect(valueOf(first, 'comal_database_up')).toBe(1);
+    expect(first).toContain(`comal_build_info{version="${version}"`);
+    expect(first).toContain('nodejs_eventloop_lag_seconds');
+    away = true;
+    const second = (await app.inject({ url: '/metrics', headers: BEARER })).body;
+    expect(valueOf(second, 'comal_database_up')).toBe(0);
+    expect(valueOf(second, 'comal_event_streams')).toBe(0);
+    expect((await app.inject('/readyz')).json()).toMatchObject({
+      error: 'unavailable',
+      fields: { down: 'database' },
+    });
+    away = false;
+    await app.close();
+  });
+
+  test('name the version on /healthz, and every request has an id of its own', async () => {
+    const { app } = await start();
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const told = await app.inject({ url: '/healthz', headers: BEARER });
+    expect(told.json()).toMatchObject({ status: 'ok', version });
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async () => (await app.inject('/api/menu')).headers['x-request-id']),
+    );
+    expect(new Set(ids).size).toBe(50);
+    expect(ids.every((id) => /^[\w-]{16}$/.test(String(id)))).toBe(true);
+    await app.close();
+  });
+
+  test('are all that the dashboard and the alert rules ask for', async () => {
+    const truck = await start();
+    await truck.payOrder();
+    const known = new Set((await truck.read()).match(/^# TYPE \S+/gm)?.map((line) => line.slice(7)));
+    const asked = ['deploy/grafana/comal.json', 'deploy/prometheus/comal.rules.yml'].flatMap(
+      (path) => readFileSync(path, 'utf8').match(/\b(comal|nodejs|process)_\w+/g) ?? [],
+    );
+    expect(asked.length).toBeGreaterThan(15);
+    for (const name of asked) expect(known, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+    await truck.app.close();
+  });
+});
