@@ -1,12 +1,12 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../../domain/business-day.ts';
 import { formatClock, formatTime } from '../../../domain/format/clock.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { Select } from '../console/form/select.tsx';
+import { useStoredDraft } from '../console/form/use-stored-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useNow } from '../../ui/clock.ts';
 import { CLOCK_MESSAGES } from './clock.messages.ts';
@@ -23,28 +23,18 @@ export function ClockForm({ view }: { view: SettingsView }) {
   const words = CLOCK_MESSAGES[language];
   const id = useId();
   const now = useNow();
-  const [draft, setDraft] = useState<TruckClock | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  useUnsaved(draft !== null);
+  const { value: clock, isDirty, isSaved, change, saved } = useStoredDraft(view.clock);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/clock', {
-    onDone: () => {
-      setDraft(null);
-      setSaved(true);
-    },
+    onDone: saved,
   });
-  const clock = draft ?? view.clock;
   const groups = useMemo(() => zoneGroups(language), [language]);
   const submit = useSubmit(() => mutate({ body: clock }), { busy: isPending });
-  const change = (part: Partial<TruckClock>) => {
-    setDraft({ ...clock, ...part });
-    setSaved(false);
-  };
   return (
     <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.title}</h3>
         <span className={parts.aside} role="status">
-          {draft !== null ? words.unsaved : isSaved ? words.saved : ''}
+          {isDirty ? words.unsaved : isSaved ? words.saved : ''}
         </span>
       </header>
       <p className={styles.note}>{words.note}</p>
@@ -54,7 +44,7 @@ export function ClockForm({ view }: { view: SettingsView }) {
           id={`${id}-zone`}
           value={clock.timeZone}
           aria-describedby={`${id}-now`}
-          onChange={({ currentTarget: { value } }) => change({ timeZone: value })}
+          onChange={({ currentTarget: { value } }) => change({ ...clock, timeZone: value })}
         >
           <optgroup label={words.current}>
             <option value={view.clock.timeZone}>{zoneLabel(view.clock.timeZone, language)}</option>
@@ -86,7 +76,7 @@ export function ClockForm({ view }: { view: SettingsView }) {
           id={`${id}-day`}
           value={clock.dayStartHour}
           aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget: { value } }) => change({ dayStartHour: Number(value) })}
+          onChange={({ currentTarget: { value } }) => change({ ...clock, dayStartHour: Number(value) })}
         >
           {DAY_STARTS.map((hour) => (
             <option key={hour} value={hour}>
@@ -98,7 +88,7 @@ export function ClockForm({ view }: { view: SettingsView }) {
           {words.dayStartHint}
         </span>
       </div>
-      {draft !== null && <Changes view={view} to={draft} now={now} />}
+      {isDirty && <Changes view={view} to={clock} now={now} />}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
         {words.save}
       </button>

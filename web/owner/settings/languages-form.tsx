@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { formatAll } from '../../../domain/format/list.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useStoredDraft } from '../console/form/use-stored-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_MESSAGES } from './languages.messages.ts';
@@ -32,27 +33,18 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
   const words = LANGUAGE_MESSAGES[language];
   const nameOf = (one: SiteLanguage) => languageName(one, language);
   const id = useId();
-  const [draft, setDraft] = useState<SiteLanguage[] | null>(null);
-  const [isSaved, setSaved] = useState(false);
+  const { value: languages, isDirty, isSaved, change, saved } = useStoredDraft(view.languages);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/languages', {
-    onDone: () => {
-      setDraft(null);
-      setSaved(true);
-    },
+    onDone: saved,
   });
-  const languages = draft ?? view.languages;
   const [first = SITE_LANGUAGES[0]] = languages;
   const submit = useSubmit(() => mutate({ body: { languages } }), { busy: isPending });
-  const change = (next: SiteLanguage[]) => {
-    setDraft(next);
-    setSaved(false);
-  };
   return (
     <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
       <header>
         <h3>{words.title}</h3>
         <span className={parts.aside} role="status">
-          {draft !== null ? words.unsaved : isSaved ? words.saved : ''}
+          {isDirty ? words.unsaved : isSaved ? words.saved : ''}
         </span>
       </header>
       <p className={styles.note}>{words.note}</p>
