@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
 import { readEmail } from '../../../domain/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
@@ -85,49 +86,31 @@ export function MailForm({ view, draft }: Props) {
     onChange: (value: string) => change({ [name]: value }),
   });
   return (
-    <>
-      <p>{words.formText}</p>
-      <form className={styles.fields} noValidate onSubmit={submit.onSubmit}>
-        <div className={styles.pair}>
-          <TextField {...field('host')} placeholder="smtp.example.com" maxLength={253} />
-          <TextField {...field('port')} inputMode="numeric" maxLength={5} />
-        </div>
-        <TextField
-          {...field('user')}
-          maxLength={254}
-          onChange={(user) => change({ user, ...followed(values, user) })}
-        />
-        <TextField
-          {...field('password')}
-          secret={{ show: shared.show, hide: shared.hide }}
-          autoComplete="new-password"
-          maxLength={500}
-          hint={isSame && view.passwordEnd !== null ? words.keptPassword(view.passwordEnd) : undefined}
-        />
-        <TextField {...field('from')} type="email" maxLength={254} hint={words.fromHint} />
-        {saving.confirmation === null && (
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={!view.canConnect}
-            aria-disabled={saving.isPending}
-          >
-            {saving.isPending ? shared.sending : shared.saveAndTest}
-          </button>
-        )}
-      </form>
-      {saving.confirmation !== null && (
-        <>
-          <p>{words.confirmAsk}</p>
-          {saving.confirmation}
-        </>
-      )}
-      {view.source === 'console' && (
-        <button type="button" className="btn btn-quiet" onClick={draft.keepOld}>
-          {shared.keepOld}
-        </button>
-      )}
-    </>
+    <ConnectionForm
+      messages={words}
+      onSubmit={submit.onSubmit}
+      canConnect={view.canConnect}
+      saving={saving}
+      keepOld={view.source === 'console' ? draft.keepOld : null}
+    >
+      <div className={styles.pair}>
+        <TextField {...field('host')} placeholder="smtp.example.com" maxLength={253} />
+        <TextField {...field('port')} inputMode="numeric" maxLength={5} />
+      </div>
+      <TextField
+        {...field('user')}
+        maxLength={254}
+        onChange={(user) => change({ user, ...followed(values, user) })}
+      />
+      <TextField
+        {...field('password')}
+        secret={{ show: shared.show, hide: shared.hide }}
+        autoComplete="new-password"
+        maxLength={500}
+        hint={isSame && view.passwordEnd !== null ? words.keptPassword(view.passwordEnd) : undefined}
+      />
+      <TextField {...field('from')} type="email" maxLength={254} hint={words.fromHint} />
+    </ConnectionForm>
   );
 }
 

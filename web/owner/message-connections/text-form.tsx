@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { TextMessagesView, TextTest } from '../../../contracts/owner/connections/text-messages.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { TEXT_MESSAGES } from './text-messages.messages.ts';
-import styles from '../console/connection/connection.module.css';
 
 export interface TextFields {
   accountSid: string;
@@ -76,42 +76,24 @@ export function TextForm({ view, draft }: Props) {
     };
   };
   return (
-    <>
-      <p>{words.formText}</p>
-      <form className={styles.fields} noValidate onSubmit={submit.onSubmit}>
-        <TextField {...field('accountSid')} placeholder="AC…" maxLength={64} />
-        <TextField
-          {...field('authToken')}
-          secret={{ show: shared.show, hide: shared.hide }}
-          autoComplete="new-password"
-          maxLength={200}
-          hint={isSame && view.tokenEnd !== null ? words.keptToken(view.tokenEnd) : undefined}
-        />
-        <TextField {...field('from')} maxLength={40} hint={words.fromHint} />
-        <TextField {...field('testTo')} type="tel" maxLength={40} hint={words.testToHint} />
-        {saving.confirmation === null && (
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={!view.canConnect}
-            aria-disabled={saving.isPending}
-          >
-            {saving.isPending ? shared.sending : shared.saveAndTest}
-          </button>
-        )}
-      </form>
-      {saving.confirmation !== null && (
-        <>
-          <p>{words.confirmAsk}</p>
-          {saving.confirmation}
-        </>
-      )}
-      {view.source === 'console' && (
-        <button type="button" className="btn btn-quiet" onClick={draft.keepOld}>
-          {shared.keepOld}
-        </button>
-      )}
-    </>
+    <ConnectionForm
+      messages={words}
+      onSubmit={submit.onSubmit}
+      canConnect={view.canConnect}
+      saving={saving}
+      keepOld={view.source === 'console' ? draft.keepOld : null}
+    >
+      <TextField {...field('accountSid')} placeholder="AC…" maxLength={64} />
+      <TextField
+        {...field('authToken')}
+        secret={{ show: shared.show, hide: shared.hide }}
+        autoComplete="new-password"
+        maxLength={200}
+        hint={isSame && view.tokenEnd !== null ? words.keptToken(view.tokenEnd) : undefined}
+      />
+      <TextField {...field('from')} maxLength={40} hint={words.fromHint} />
+      <TextField {...field('testTo')} type="tel" maxLength={40} hint={words.testToHint} />
+    </ConnectionForm>
   );
 }
 
