@@ -3,17 +3,16 @@ import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { formatDay } from '../../../domain/format/day.ts';
-import { languageLabel } from '../../../domain/format/language-name.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
+import { LanguageChoice } from '../console/list/language-choice.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { draftPicture, timeOf } from './promotion-draft.ts';
 import { PHONE } from './phone.messages.ts';
 import { PROMOTIONS } from './promotions.messages.ts';
-import parts from '../console/parts.module.css';
 import styles from './phone-preview.module.css';
 
 /** A preview of the notice on a customer's phone, in the language chosen here. */
@@ -35,19 +34,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const picture = draftPicture(draft);
   return (
     <aside aria-label={words.preview}>
-      <div className={`${parts.choices} ${styles.languages}`} role="group" aria-label={words.seenIn}>
-        {SITE_LANGUAGES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={parts.choice}
-            aria-pressed={each === shown}
-            onClick={() => show(each)}
-          >
-            {languageLabel(each, language)}
-          </button>
-        ))}
-      </div>
+      <LanguageChoice label={words.seenIn} chosen={shown} onChoose={show} className={styles.languages} />
       <div className={styles.phone} lang={shown}>
         <div className={styles.screen}>
           <div className={styles.clock}>
