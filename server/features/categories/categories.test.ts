@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
@@ -8,8 +7,8 @@ import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { orderWork } from '../../../domain/order/pickup.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm } from '../../../testing/menu-forms.ts';
+import { ownersTruck } from '../../../testing/owners-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { testTruck } from '../../../testing/test-truck.ts';
 import { deleteUnusedPhotos } from '../../stores/menu/photos.store.ts';
 
 const URL = '/api/owner/menu/categories';
@@ -25,14 +24,9 @@ const aCategoryForm = (parts: Partial<CategoryForm> = {}): CategoryForm => ({
   ...parts,
 });
 
-async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
-  const truck = await testTruck(db);
-  const cookie = await signInStaff(truck);
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) => {
-    const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
-    const options: InjectOptions = { method, url, headers, ...(payload !== undefined && { payload }) };
-    return truck.app.inject(options);
-  };
+async function categoriesTruck(db: Parameters<typeof ownersTruck>[0]) {
+  const truck = await ownersTruck(db);
+  const { call } = truck;
   const categories = async () => (await call('GET', URL)).json<OwnerCategories>().categories;
   const category = async (id: string): Promise<OwnerCategory> => {
     const found = (await categories()).find((each) => each.id === id);
@@ -55,21 +49,13 @@ async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
   const items = async () => (await call('GET', '/api/owner/menu')).json<OwnerMenu>().items;
   const shown = async () =>
     (await truck.app.inject('/api/menu')).json<WireItem[]>().map((item) => `${item.category}: ${item.name}`);
-  const log = async () =>
-    (await truck.db.selectFrom('audit_entries').selectAll().orderBy('at').orderBy('id').execute())
-      .filter(({ area }) => area === 'category')
-      .map(({ action, subject, before, after }) => ({
-        action,
-        subject,
-        before: JSON.parse(before ?? 'null') as unknown,
-        after: JSON.parse(after ?? 'null') as unknown,
-      }));
-  return { ...truck, cookie, call, categories, category, add, change, remove, addDish, items, shown, log };
+  const log = () => truck.log('category');
+  return { ...truck, categories, category, add, change, remove, addDish, items, shown, log };
 }
 
 describeEachDatabase('the menu’s categories', (open) => {
   test('are the demo’s six in the specified order, drinks taking no place in a slot', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const six = await truck.categories();
     expect(six.map(({ id }) => id)).toEqual(CATEGORIES);
     expect(six.map(({ form }) => form.name.en)).toEqual([
@@ -86,7 +72,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('a new one comes last, and its dishes are on the menu; the same request makes one', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const form = aCategoryForm({ name: { en: '  Smoked by   the Pound ', es: '' } });
     const both = await Promise.all([1, 2].map(() => truck.call('POST', URL, { form }, 'k1')));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -107,7 +93,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('what is wrong is said field by field, and nothing is kept', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const form = aCategoryForm({
       name: { en: ' ', es: 'x'.repeat(41) },
       blurb: { en: 'x'.repeat(121), es: '' },
@@ -136,7 +122,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('of two people changing one at once one wins; a repeat is no conflict', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const { form, updatedAt } = await truck.category('tacos');
     const put = (color: CategoryForm['color']) =>
       truck.call('PUT', `${URL}/tacos`, { form: { ...form, color }, updatedAt });
@@ -161,7 +147,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('their order is the menu’s, and one that the reader did not know keeps its neighbor', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     await truck.add();
     const put = (ids: string[]) => truck.call('PUT', '/api/owner/menu/category-order', { ids });
     expect((await put(CATEGORIES.toReversed())).statusCode).toBe(204);
@@ -184,7 +170,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('a hidden one is not on the menu, and nothing of it can be ordered', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     expect((await truck.change('tacos', { hidden: true })).statusCode).toBe(200);
     expect((await truck.shown()).filter((dish) => dish.startsWith('tacos'))).toEqual([]);
     expect((await truck.app.inject('/api/menu?category=tacos')).statusCode).toBe(400);
@@ -199,7 +185,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('an order keeps the places that its dishes took in the slot', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     await truck.change('tacos', { work: 3 });
     const { id } = await truck.placeOrder({ quantity: 2 });
     await truck.change('tacos', { work: 1 });
@@ -215,7 +201,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('a removed one gives its dishes and specials to another, behind those that are there', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     await truck.addDish('Al Pastor', 'tacos');
     const special = (await truck.app.inject('/api/specials')).json<WireSpecial[]>()[0];
     const from = special?.category ?? '';
@@ -253,7 +239,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('a removed one’s dishes can be kept on no menu, and placed again', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     expect((await truck.remove('tacos', '')).statusCode).toBe(204);
     expect(await truck.shown()).toEqual(['quesadillas: Quesadilla de la Casa', 'drinks: Horchata']);
     const taco = (await truck.items()).at(-1);
@@ -272,7 +258,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('of a change and a removal at once one is told of the other', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const { updatedAt } = await truck.category('tacos');
     await truck.change('tacos', { color: 'rosa' });
     const stale = await truck.call('DELETE', `${URL}/tacos?updatedAt=${updatedAt}&moveTo=drinks`);
@@ -285,7 +271,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('its photo is kept while it shows it', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const id = 'a'.repeat(32);
     const photo = { id, width: 640, format: 'webp' as const, bytes: 'AA==', created_at: 0 };
     await truck.db.insertInto('photos').values(photo).execute();
@@ -302,7 +288,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('only who may edit the menu may edit them', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const cookie = await signInStaff(truck, 'cook');
     const answer = await truck.app.inject({ method: 'GET', url: URL, headers: { cookie } });
     expect(answer.statusCode).toBe(403);
@@ -310,7 +296,7 @@ describeEachDatabase('the menu’s categories', (open) => {
   });
 
   test('are at most forty, also when two are added at once; a repeat of the last is no refusal', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await categoriesTruck(await open());
     const left = 40 - (await truck.categories()).length;
     for (let at = 0; at < left; at += 1) await truck.add({ name: { en: `Group ${at}`, es: '' } });
     const refused = await truck.call('POST', URL, { form: aCategoryForm({ name: { en: 'More', es: '' } }) });

@@ -1,12 +1,11 @@
-import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { WireItem } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';
+import { ownersTruck } from '../../../testing/owners-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { testTruck } from '../../../testing/test-truck.ts';
 
 const ITEMS = '/api/owner/menu/items';
 type Item = OwnerDish<ItemForm>;
@@ -17,22 +16,17 @@ const cart = (id: number) => ({
   total: '9.80',
 });
 
-async function ownersTruck(db: Parameters<typeof testTruck>[0]) {
-  const truck = await testTruck(db);
-  const cookie = await signInStaff(truck);
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key?: string) => {
-    const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
-    const options: InjectOptions = { method, url, headers, ...(payload !== undefined && { payload }) };
-    return truck.app.inject(options);
-  };
+async function menuTruck(db: Parameters<typeof ownersTruck>[0]) {
+  const truck = await ownersTruck(db);
+  const { call } = truck;
   const items = async () => (await call('GET', '/api/owner/menu')).json<OwnerMenu>().items;
   const shown = async () => (await truck.app.inject('/api/menu')).json<WireItem[]>();
-  return { ...truck, cookie, call, items, shown };
+  return { ...truck, items, shown };
 }
 
 describeEachDatabase('the menu editor', (open) => {
   test('a new dish with every kind of option is on the menu as it was written', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const form = anItemForm();
     const added = await truck.call('POST', ITEMS, { form, stock: 14 }, 'k1');
     expect(added.statusCode).toBe(200);
@@ -62,7 +56,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('what has no Spanish yet is shown in English', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const form = anItemForm({
       name: { en: 'Mulita', es: '' },
       description: { en: 'Two tortillas.', es: '' },
@@ -75,7 +69,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('what is wrong is said field by field, and nothing is kept', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const form = anItemForm({
       name: { en: ' ', es: 'x'.repeat(81) },
       price: '3.505',
@@ -106,7 +100,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('a field that is not known is refused by name, and nothing is kept', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const before = await truck.items();
     const form = anItemForm();
     const [choice] = form.choices;
@@ -122,7 +116,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('of two people changing a dish at once one wins, and the other is shown the dish as it is now', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const taco = (await truck.items()).find(({ id }) => id === truck.menu.taco);
     if (taco === undefined) throw new Error('no taco');
     const { updatedAt, form } = taco;
@@ -142,7 +136,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('a change of words leaves alone what customers take from the count meanwhile', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const read = async () => (await truck.items()).find(({ id }) => id === truck.menu.taco);
     const taco = await read();
     await truck.call('PUT', `${ITEMS}/${taco?.id}`, {
@@ -162,7 +156,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('a hidden or deleted dish is not sold, and a cart that holds it learns so', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const [taco] = (await truck.items()).filter(({ id }) => id === truck.menu.taco);
     const hidden = await truck.call('PUT', `${ITEMS}/${taco?.id}`, {
       form: { ...taco?.form, hidden: true },
@@ -184,7 +178,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('a new order is one write, and dishes that the reader did not know keep their neighbors', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const add = async (name: string) => {
       const form = anItemForm({ name: { en: name, es: '' }, category: 'tortas' });
       return (await truck.call('POST', ITEMS, { form })).json<Item>().id;
@@ -202,7 +196,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('every change is in the audit with who, before and after; customers see it without waiting', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const [taco] = (await truck.items()).filter(({ id }) => id === truck.menu.taco);
     await truck.shown();
     const body = { form: { ...taco?.form, price: '4.00' }, updatedAt: taco?.updatedAt };
@@ -220,7 +214,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('only who may change the menu reads or writes it', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     const cook = await signInStaff(truck, 'cook');
     for (const [method, url] of [
       ['GET', '/api/owner/menu'],
@@ -241,7 +235,7 @@ describeEachDatabase('the menu editor', (open) => {
   });
 
   test('a special is on offer on its days only, and the page changes with the business day by itself', async () => {
-    const truck = await ownersTruck(await open());
+    const truck = await menuTruck(await open());
     // Today is Wednesday the 4th of March.
     const add = async (parts: Partial<SpecialForm>) => {
       const answer = await truck.call('POST', '/api/owner/specials', { form: aSpecialForm(parts) });
