@@ -5,8 +5,8 @@ import type { Cents } from '../../../domain/money.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import { ApiError, refusalOf } from '../../api/client.ts';
 import type { FieldProblems } from './checkout-check.ts';
-import { promoRefusal } from './promo-failure.ts';
-import type { PromoFailure } from './promo-failure.ts';
+import { promoRefusal } from './promo/promo-failure.ts';
+import type { PromoFailure } from './promo/promo-failure.ts';
 
 /** The price of one of a line, in the order of the lines sent. `price` is the base price in dollars. */
 interface FreshPrice {

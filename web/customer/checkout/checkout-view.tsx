@@ -33,12 +33,12 @@ import type { CheckoutForm } from './public.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PickupFields } from './pickup-fields.tsx';
-import { PromoField, PromoRow } from './promo-field.tsx';
-import { promoFailureText } from './promo-failure.ts';
+import { PromoField, PromoRow } from './promo/promo-field.tsx';
+import { promoFailureText } from './promo/promo-failure.ts';
 import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePickup } from './use-pickup.ts';
-import { usePromo } from './use-promo.ts';
+import { usePromo } from './promo/use-promo.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Whether the order is for another day: what is sold out today is then no hindrance. */

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../../domain/format/amount.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { formatAmount } from '../../../../domain/format/amount.ts';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** Texts of the promo code in the checkout. */
 export const PROMO_MESSAGES = defineMessages({

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Cents } from '../../../domain/money.ts';
-import { MAX_PROMO_CODE_LENGTH } from '../../../domain/order/promo-code.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { CheckoutField } from './checkout-field.tsx';
+import type { Cents } from '../../../../domain/money.ts';
+import { MAX_PROMO_CODE_LENGTH } from '../../../../domain/order/promo-code.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { CheckoutField } from '../checkout-field.tsx';
 import { PROMO_MESSAGES } from './promo.messages.ts';
 import { promoFailureText } from './promo-failure.ts';
 import type { Promo } from './use-promo.ts';

@@ -1,8 +1,8 @@
-import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
-import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
-import type { SiteLanguage } from '../../../domain/language.ts';
-import { formatDay } from '../../../domain/format/day.ts';
-import { ApiError } from '../../api/client.ts';
+import type { PromoRefusalFields } from '../../../../contracts/checkout.ts';
+import type { ErrorBody, ErrorCode } from '../../../../contracts/errors.ts';
+import type { SiteLanguage } from '../../../../domain/language.ts';
+import { formatDay } from '../../../../domain/format/day.ts';
+import { ApiError } from '../../../api/client.ts';
 import { PROMO_MESSAGES } from './promo.messages.ts';
 
 type Plain = keyof (typeof PROMO_MESSAGES)['en']['problems'];

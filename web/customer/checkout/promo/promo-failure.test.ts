@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ERROR_STATUS } from '../../../contracts/errors.ts';
-import { ApiError } from '../../api/client.ts';
+import { ERROR_STATUS } from '../../../../contracts/errors.ts';
+import { ApiError } from '../../../api/client.ts';
 import { promoFailure, promoFailureText } from './promo-failure.ts';
 
 const answered = (error: 'too_many_requests' | 'internal') =>
