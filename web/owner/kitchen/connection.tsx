@@ -3,7 +3,7 @@ import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import type { Board } from './state/board-store.ts';
 import { LINK } from './kitchen.messages.ts';
-import { formatSpan } from './board/ticket-age.ts';
+import { formatSpan } from './board/ticket/ticket-age.ts';
 import { useSeconds } from './use-seconds.ts';
 import bars from './bars.module.css';
 import header from './kitchen-header.module.css';

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/owner/kitchen.ts';
 import { kitchenSettings, saveKitchenSettings } from './kitchen.api.ts';
 import { readQuery } from '../../api/read-query.ts';
-import { USUAL_AGES } from './board/ticket-age.ts';
+import { USUAL_AGES } from './board/ticket/ticket-age.ts';
 
 const KEY = readQuery('GET /api/owner/kitchen/settings').queryKey;
 const POLL_MS = 60_000;

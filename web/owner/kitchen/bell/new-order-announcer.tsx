@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { formatTicketNumber } from '../board/ticket.format.ts';
+import { formatTicketNumber } from '../board/ticket/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 
 /** Announces each new order once to screen readers. */

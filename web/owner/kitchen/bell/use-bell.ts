@@ -6,7 +6,7 @@ import type { Bell, BellState } from './bell.ts';
 import { answered, type BellMemory, nextRing } from './bell-schedule.ts';
 import { bellStorage } from './bell-storage.ts';
 import { serverNow } from '../kitchen-clock.ts';
-import { ticketTone } from '../board/ticket-age.ts';
+import { ticketTone } from '../board/ticket/ticket-age.ts';
 import type { Ticket } from '../board/tickets.ts';
 import bars from '../bars.module.css';
 

@@ -3,8 +3,8 @@ import { fullerStatus } from './board-density.ts';
 import { LaterOrdersLine } from './later-orders.tsx';
 import type { LaterOrders } from './later-orders.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket-cards.tsx';
-import type { CardProps } from './ticket-cards.tsx';
+import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket/ticket-cards.tsx';
+import type { CardProps } from './ticket/ticket-cards.tsx';
 import type { Column, Ticket } from './tickets.ts';
 import columns from './board-columns.module.css';
 

@@ -4,7 +4,7 @@ import { ticketName } from '../../../../contracts/ticket.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import { useCategories } from '../../../api/use-menu.ts';
-import { formatContents, formatTicketNumber } from './ticket.format.ts';
+import { formatContents, formatTicketNumber } from './ticket/ticket.format.ts';
 import type { Cancelled } from '../state/use-cancelled.ts';
 import bars from '../bars.module.css';
 

@@ -16,7 +16,7 @@ import { FIND } from './kitchen-tools.messages.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { PRINTING } from '../printing/printing.messages.ts';
 import { useCategories } from '../../../api/use-menu.ts';
-import { formatContents, formatTicketNumber } from '../board/ticket.format.ts';
+import { formatContents, formatTicketNumber } from '../board/ticket/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 import panels from './panels.module.css';
 import { useTimeZone } from '../../../ui/page-data.tsx';

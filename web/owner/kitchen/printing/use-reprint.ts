@@ -5,7 +5,7 @@ import { refusalOf } from '../../../api/client.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { printTicket } from '../kitchen.api.ts';
 import { PRINTING } from './printing.messages.ts';
-import { formatTicketNumber } from '../board/ticket.format.ts';
+import { formatTicketNumber } from '../board/ticket/ticket.format.ts';
 import type { TicketPrinting } from './use-ticket-printing.ts';
 
 /** Two presses on one order within this time count as one. */

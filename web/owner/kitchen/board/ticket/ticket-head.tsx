@@ -1,16 +1,16 @@
 import { BellRing } from 'lucide-react';
-import { ticketName } from '../../../../contracts/ticket.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
-import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
-import { KITCHEN } from '../kitchen.messages.ts';
+import { ticketName } from '../../../../../contracts/ticket.ts';
+import { ASAP } from '../../../../../domain/order/pickup.ts';
+import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
+import { KITCHEN } from '../../kitchen.messages.ts';
 import { ageText } from './ticket-age.ts';
 import type { Tone } from './ticket-age.ts';
 import { formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
-import type { Ticket } from './tickets.ts';
+import type { Ticket } from '../tickets.ts';
 import type { TicketMenu } from './ticket-menu.tsx';
-import { useSeconds } from '../use-seconds.ts';
+import { useSeconds } from '../../use-seconds.ts';
 import head from './ticket-head.module.css';
-import { useTimeZone } from '../../../ui/page-data.tsx';
+import { useTimeZone } from '../../../../ui/page-data.tsx';
 
 interface Props {
   ticket: Ticket;

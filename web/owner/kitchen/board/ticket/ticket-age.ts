@@ -1,9 +1,9 @@
-import type { TicketAges } from '../../../../contracts/owner/kitchen.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
-import { formatAge } from '../../../../domain/format/duration.ts';
-import { formatClockFace } from '../../../../domain/format/clock-face.ts';
-import { fireAt } from '../../../../domain/order/ahead.ts';
-import type { Ticket } from './tickets.ts';
+import type { TicketAges } from '../../../../../contracts/owner/kitchen.ts';
+import { ASAP } from '../../../../../domain/order/pickup.ts';
+import { formatAge } from '../../../../../domain/format/duration.ts';
+import { formatClockFace } from '../../../../../domain/format/clock-face.ts';
+import { fireAt } from '../../../../../domain/order/ahead.ts';
+import type { Ticket } from '../tickets.ts';
 
 /** Color of a ticket's head: on time, hurry, late, or not yet to be started. */
 export type Tone = 'ok' | 'warn' | 'late' | 'sched';

@@ -1,14 +1,14 @@
 import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import type { StaffLanguage } from '../../../../domain/language.ts';
-import type { OrderLine } from '../../../../domain/order/order.ts';
-import { formatOrderLine } from '../../../../domain/format/order-line.ts';
-import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
-import { BOARD, CHANGE } from '../panels/kitchen-tools.messages.ts';
-import { KITCHEN } from '../kitchen.messages.ts';
+import type { OrderChange, OwnerOrderView } from '../../../../../contracts/owner/orders/owner-order.ts';
+import type { StaffLanguage } from '../../../../../domain/language.ts';
+import type { OrderLine } from '../../../../../domain/order/order.ts';
+import { formatOrderLine } from '../../../../../domain/format/order-line.ts';
+import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
+import { BOARD, CHANGE } from '../../panels/kitchen-tools.messages.ts';
+import { KITCHEN } from '../../kitchen.messages.ts';
 import { formatTicketNumber } from './ticket.format.ts';
-import type { Ticket } from './tickets.ts';
+import type { Ticket } from '../tickets.ts';
 import body from './ticket-body.module.css';
 
 function Line({ line }: { line: OrderLine }) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { truckInstant } from '../../../../domain/truck-time.ts';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { truckInstant } from '../../../../../domain/truck-time.ts';
+import { anOwnerOrder } from '../../../../../testing/owner-order-builder.ts';
 import { ageText, formatSpan, ticketTone, waitedMinutes } from './ticket-age.ts';
-import type { Ticket } from './tickets.ts';
-import { PHOENIX } from '../../../../testing/phoenix.ts';
+import type { Ticket } from '../tickets.ts';
+import { PHOENIX } from '../../../../../testing/phoenix.ts';
 
 const MINUTE = 60_000;
 const PREP = 12;

@@ -1,12 +1,12 @@
-import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import type { StaffLanguage } from '../../../../domain/language.ts';
-import { CATEGORY_NAMES } from '../../../../contracts/order.messages.ts';
-import type { ShownCategory } from '../../../../domain/menu/category.ts';
-import { lineNameIn } from '../../../../domain/format/order-line.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
-import type { OrderLine } from '../../../../domain/order/order.ts';
-import { formatPickupTime } from '../../../../domain/format/pickup.ts';
-import { DISHES, KITCHEN } from '../kitchen.messages.ts';
+import type { OwnerOrderView } from '../../../../../contracts/owner/orders/owner-order.ts';
+import type { StaffLanguage } from '../../../../../domain/language.ts';
+import { CATEGORY_NAMES } from '../../../../../contracts/order.messages.ts';
+import type { ShownCategory } from '../../../../../domain/menu/category.ts';
+import { lineNameIn } from '../../../../../domain/format/order-line.ts';
+import { ASAP } from '../../../../../domain/order/pickup.ts';
+import type { OrderLine } from '../../../../../domain/order/order.ts';
+import { formatPickupTime } from '../../../../../domain/format/pickup.ts';
+import { DISHES, KITCHEN } from '../../kitchen.messages.ts';
 
 /**
  * "2 burritos, 1 drink": the contents to check at the hand-over. Lines whose category is gone are named one by one.

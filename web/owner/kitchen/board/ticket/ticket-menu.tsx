@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { useStaffMessages } from '../../console-language.tsx';
-import { KITCHEN } from '../kitchen.messages.ts';
-import { PRINTING } from '../printing/printing.messages.ts';
+import type { OwnerOrderView } from '../../../../../contracts/owner/orders/owner-order.ts';
+import { useStaffMessages } from '../../../console-language.tsx';
+import { KITCHEN } from '../../kitchen.messages.ts';
+import { PRINTING } from '../../printing/printing.messages.ts';
 import { formatTicketNumber } from './ticket.format.ts';
 import head from './ticket-head.module.css';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { truckInstant } from '../../../../domain/truck-time.ts';
-import { anOrderLine } from '../../../../testing/builders.ts';
-import { DEMO_CATEGORIES } from '../../../../testing/demo-categories.ts';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { truckInstant } from '../../../../../domain/truck-time.ts';
+import { anOrderLine } from '../../../../../testing/builders.ts';
+import { DEMO_CATEGORIES } from '../../../../../testing/demo-categories.ts';
+import { anOwnerOrder } from '../../../../../testing/owner-order-builder.ts';
 import { formatContents, formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
-import { PHOENIX } from '../../../../testing/phoenix.ts';
+import { PHOENIX } from '../../../../../testing/phoenix.ts';
 
 const noon = truckInstant(PHOENIX, '2025-11-18', 720);
 

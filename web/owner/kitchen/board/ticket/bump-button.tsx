@@ -1,9 +1,9 @@
 import { BellRing, Check, Flame } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
-import { KITCHEN } from '../kitchen.messages.ts';
+import { otherLanguage, useConsoleLanguage } from '../../../console-language.tsx';
+import { KITCHEN } from '../../kitchen.messages.ts';
 import { formatTicketNumber } from './ticket.format.ts';
-import type { Column, Ticket } from './tickets.ts';
+import type { Column, Ticket } from '../tickets.ts';
 import styles from './bump-button.module.css';
 
 export const BUMP_LOOKS = {
