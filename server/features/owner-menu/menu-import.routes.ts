@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { listCategories } from '../../stores/menu/categories.store.ts';
 import { exportMenu, importMenu } from './import.service.ts';
-import { importSquareMenu } from './square-menu.service.ts';
-import { importTable } from './table-import.service.ts';
-import { templateCsv } from './table-columns.ts';
+import { importSquareMenu } from './lists/square-menu.service.ts';
+import { importTable } from './lists/table-import.service.ts';
+import { templateCsv } from './lists/table-columns.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 /** Export and import of the whole menu as a file. */

@@ -3,11 +3,11 @@ import {
   type TableColumns,
   TABLE_FIELDS,
   type TableField,
-} from '../../../contracts/owner/menu/menu-table.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
-import { foldedName, type IncomingDish } from '../../../domain/menu/incoming-dish.ts';
-import { delimiterOf } from './csv-delimiter.ts';
-import { escapeFormula, unescapeFormula } from './csv-cells.ts';
+} from '../../../../contracts/owner/menu/menu-table.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
+import { foldedName, type IncomingDish } from '../../../../domain/menu/incoming-dish.ts';
+import { delimiterOf } from '../csv-delimiter.ts';
+import { escapeFormula, unescapeFormula } from '../csv-cells.ts';
 
 /** Headings of Square's and Toast's exports, of the template, and those that people write; folded. */
 const KNOWN: Record<TableField, readonly string[]> = {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
-import type { Schema } from '../../database/tables/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { pictureSubject } from '../../menu/take-square-picture.ts';
-import { addJob } from '../../stores/jobs.store.ts';
-import type { ImportFacts } from '../../stores/menu/menu-imports.store.ts';
-import { setDishSoldOut, setOptionSoldOut, soldOutUntil } from '../../stores/menu/sold-out.store.ts';
-import { listSquareDishes, saveSquareDish } from '../../stores/menu/square-dishes.store.ts';
+import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { pictureSubject } from '../../../menu/take-square-picture.ts';
+import { addJob } from '../../../stores/jobs.store.ts';
+import type { ImportFacts } from '../../../stores/menu/menu-imports.store.ts';
+import { setDishSoldOut, setOptionSoldOut, soldOutUntil } from '../../../stores/menu/sold-out.store.ts';
+import { listSquareDishes, saveSquareDish } from '../../../stores/menu/square-dishes.store.ts';
 import type { MergedDish } from './table-merge.ts';
 
 /** A dish of the list with its id, and whether Square's picture of it was asked for. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { foldedName, withIncomingSet } from '../../../domain/menu/incoming-dish.ts';
-import type { ItemForm } from '../../../domain/menu/menu-form.ts';
-import { normalizeOptionSet, optionSetProblems } from '../../../domain/menu/option-set-check.ts';
-import type { OptionSetId } from '../../../domain/menu/menu.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
-import type { StoredOptionSet } from '../../stores/menu/option-sets.store.ts';
-import type { ReadEntry } from './menu-file.ts';
+import { foldedName, withIncomingSet } from '../../../../domain/menu/incoming-dish.ts';
+import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
+import { normalizeOptionSet, optionSetProblems } from '../../../../domain/menu/option-set-check.ts';
+import type { OptionSetId } from '../../../../domain/menu/menu.ts';
+import type { OptionSetForm } from '../../../../domain/menu/option-set.ts';
+import type { StoredOptionSet } from '../../../stores/menu/option-sets.store.ts';
+import type { ReadEntry } from '../menu-file.ts';
 
 /** Stands for a category or a set that is yet to be made. */
 export const NEW = 'new:';

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { businessDayEnd } from '../../../domain/business-day.ts';
-import type { OptionSetId } from '../../../domain/menu/menu.ts';
-import type { Schema } from '../../database/tables/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { listCategories } from '../../stores/menu/categories.store.ts';
-import { dishPositions, ITEMS } from '../../stores/menu/menu-editing.store.ts';
-import { type ImportFacts, insertMenuImport, type MenuImport } from '../../stores/menu/menu-imports.store.ts';
-import { listOptionSets, type StoredOptionSet } from '../../stores/menu/option-sets.store.ts';
-import { readClock } from '../../stores/settings.store.ts';
+import { businessDayEnd } from '../../../../domain/business-day.ts';
+import type { OptionSetId } from '../../../../domain/menu/menu.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { listCategories } from '../../../stores/menu/categories.store.ts';
+import { dishPositions, ITEMS } from '../../../stores/menu/menu-editing.store.ts';
+import {
+  type ImportFacts,
+  insertMenuImport,
+  type MenuImport,
+} from '../../../stores/menu/menu-imports.store.ts';
+import { listOptionSets, type StoredOptionSet } from '../../../stores/menu/option-sets.store.ts';
+import { readClock } from '../../../stores/settings.store.ts';
 import type { TakenDish } from './square-facts.ts';
 
 /** The parts of a menu that an import changes, as they were before it. */

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
-import type { Staff } from '../../auth/staff-session.ts';
-import type { Schema } from '../../database/tables/schema.ts';
-import { refusableTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { publishJobAdded, publishMenuChanged } from '../../orders/publish.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
-import { insertCategory, listCategories, lockCategories } from '../../stores/menu/categories.store.ts';
-import type { MenuImport } from '../../stores/menu/menu-imports.store.ts';
-import { soldOutUntil } from '../../stores/menu/sold-out.store.ts';
-import { insertOptionSet, updateOptionSet } from '../../stores/menu/option-sets.store.ts';
-import type { ImportedMenu } from './import.service.ts';
+import type { TablePreview } from '../../../../contracts/owner/menu/menu-table.ts';
+import type { OptionSetForm } from '../../../../domain/menu/option-set.ts';
+import type { Staff } from '../../../auth/staff-session.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
+import { refusableTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { publishJobAdded, publishMenuChanged } from '../../../orders/publish.ts';
+import { recordAudit } from '../../../stores/audit.store.ts';
+import { insertCategory, listCategories, lockCategories } from '../../../stores/menu/categories.store.ts';
+import type { MenuImport } from '../../../stores/menu/menu-imports.store.ts';
+import { soldOutUntil } from '../../../stores/menu/sold-out.store.ts';
+import { insertOptionSet, updateOptionSet } from '../../../stores/menu/option-sets.store.ts';
+import type { ImportedMenu } from '../import.service.ts';
 import { menuBefore, recordImport } from './import-record.ts';
 import {
   applyAll,
@@ -23,7 +23,7 @@ import {
   stateOf,
   wholeMenu,
   type WholeMenu,
-} from './menu-plan.ts';
+} from '../menu-plan.ts';
 import { type TakenDish, takesPicture, takeSoldOutOptions, takeSquareFacts } from './square-facts.ts';
 import { categoryForm, type MergedDish, mergedMenu, type MergedMenu, type MenuList } from './table-merge.ts';
 

@@ -1,15 +1,15 @@
-import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
-import { differingFields } from '../../../domain/menu/menu-form.ts';
-import { MAX_DESCRIPTION } from '../../../domain/menu/menu-check.ts';
+import type { SquareMenuPreview, SquareMenuRow } from '../../../../contracts/owner/menu/menu-table.ts';
+import { differingFields } from '../../../../domain/menu/menu-form.ts';
+import { MAX_DESCRIPTION } from '../../../../domain/menu/menu-check.ts';
 import {
   fittedOptionSet,
   normalizeOptionSet,
   optionSetProblems,
-} from '../../../domain/menu/option-set-check.ts';
-import type { SquareToken } from '../../adapters/payments/square-setup.port.ts';
-import type { Staff } from '../../auth/staff-session.ts';
-import { storedOf } from '../../connections/connection.ts';
-import type { Deps } from '../../deps.ts';
+} from '../../../../domain/menu/option-set-check.ts';
+import type { SquareToken } from '../../../adapters/payments/square-setup.port.ts';
+import type { Staff } from '../../../auth/staff-session.ts';
+import { storedOf } from '../../../connections/connection.ts';
+import type { Deps } from '../../../deps.ts';
 import { importList, type RefusedMenu } from './list-import.ts';
 import { newlySoldOut, takesPicture } from './square-facts.ts';
 import type { MenuList, MergedDish } from './table-merge.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SquareMenuPreview, TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
-import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
-import type { CatalogObject } from '../../../square-sandbox/wire.ts';
-import { MAX_CATEGORIES } from '../../../domain/menu/category.ts';
-import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aCategory, aModifierList, anItem } from '../../../testing/square-catalog.ts';
-import { squareConsole, startSquare } from '../../../testing/square-console.ts';
+import type { SquareMenuPreview, TablePreview } from '../../../../contracts/owner/menu/menu-table.ts';
+import type { OwnerMenu } from '../../../../contracts/owner/menu/owner-menu.ts';
+import type { CatalogObject } from '../../../../square-sandbox/wire.ts';
+import { MAX_CATEGORIES } from '../../../../domain/menu/category.ts';
+import { describeEachDatabase } from '../../../../testing/databases.ts';
+import { aCategory, aModifierList, anItem } from '../../../../testing/square-catalog.ts';
+import { squareConsole, startSquare } from '../../../../testing/square-console.ts';
 
 const tacos = { category_id: 'C-Tacos' };
 const withList = (...names: string[]) => ({

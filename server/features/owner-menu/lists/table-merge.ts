@@ -1,27 +1,27 @@
-import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
-import type { LeftOut, TableField, TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
-import { UNWRITTEN } from '../../../domain/localized.ts';
-import { CATEGORY_COLORS, type CategoryForm, MAX_CATEGORIES } from '../../../domain/menu/category.ts';
+import type { ImportError } from '../../../../contracts/owner/menu/menu-import.ts';
+import type { LeftOut, TableField, TablePreview } from '../../../../contracts/owner/menu/menu-table.ts';
+import { UNWRITTEN } from '../../../../domain/localized.ts';
+import { CATEGORY_COLORS, type CategoryForm, MAX_CATEGORIES } from '../../../../domain/menu/category.ts';
 import {
   foldedName,
   pricedSizes,
   readWrittenPrice,
   withIncoming,
-} from '../../../domain/menu/incoming-dish.ts';
-import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
-import type { CategoryId } from '../../../domain/menu/menu.ts';
-import type { ItemForm } from '../../../domain/menu/menu-form.ts';
-import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
-import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
-import type { CatalogItem } from '../../adapters/payments/square-catalog.port.ts';
-import type { Deps } from '../../deps.ts';
-import { listSquareDishes, type SquareDish } from '../../stores/menu/square-dishes.store.ts';
-import { listOptionSets } from '../../stores/menu/option-sets.store.ts';
-import { listCategories, type StoredCategory } from '../../stores/menu/categories.store.ts';
-import { badImport, type ImportedMenu } from './import.service.ts';
-import { knownNames } from './known-names.ts';
-import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from './menu-file.ts';
-import type { WholeMenu } from './menu-plan.ts';
+} from '../../../../domain/menu/incoming-dish.ts';
+import { categoryProblems, normalizeCategory } from '../../../../domain/menu/menu-check.ts';
+import type { CategoryId } from '../../../../domain/menu/menu.ts';
+import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
+import type { OptionSetForm } from '../../../../domain/menu/option-set.ts';
+import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
+import type { CatalogItem } from '../../../adapters/payments/square-catalog.port.ts';
+import type { Deps } from '../../../deps.ts';
+import { listSquareDishes, type SquareDish } from '../../../stores/menu/square-dishes.store.ts';
+import { listOptionSets } from '../../../stores/menu/option-sets.store.ts';
+import { listCategories, type StoredCategory } from '../../../stores/menu/categories.store.ts';
+import { badImport, type ImportedMenu } from '../import.service.ts';
+import { knownNames } from '../known-names.ts';
+import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from '../menu-file.ts';
+import type { WholeMenu } from '../menu-plan.ts';
 import {
   changedSetsOf,
   type ChangedSet,

@@ -3,12 +3,12 @@ import type {
   TableField,
   TableMatching,
   TablePreview,
-} from '../../../contracts/owner/menu/menu-table.ts';
-import type { CategoryId } from '../../../domain/menu/menu.ts';
-import type { Staff } from '../../auth/staff-session.ts';
-import type { Deps } from '../../deps.ts';
-import { listCategories } from '../../stores/menu/categories.store.ts';
-import { badImport } from './import.service.ts';
+} from '../../../../contracts/owner/menu/menu-table.ts';
+import type { CategoryId } from '../../../../domain/menu/menu.ts';
+import type { Staff } from '../../../auth/staff-session.ts';
+import type { Deps } from '../../../deps.ts';
+import { listCategories } from '../../../stores/menu/categories.store.ts';
+import { badImport } from '../import.service.ts';
 import { importList, type RefusedMenu } from './list-import.ts';
 import { dishesOf, guessedColumns, readTable, type Table } from './table-columns.ts';
 

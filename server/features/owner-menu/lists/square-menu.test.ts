@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { SquareMenuPreview } from '../../../contracts/owner/menu/menu-table.ts';
-import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
-import type { CatalogObject } from '../../../square-sandbox/wire.ts';
-import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square-catalog.ts';
-import { squareConsole, startSquare } from '../../../testing/square-console.ts';
-import { SANDBOX_TOKEN } from '../../../testing/square-sandbox-server.ts';
-import { signInStaff } from '../../../testing/test-app.ts';
+import type { SquareMenuPreview } from '../../../../contracts/owner/menu/menu-table.ts';
+import type { OwnerMenu } from '../../../../contracts/owner/menu/owner-menu.ts';
+import type { CatalogObject } from '../../../../square-sandbox/wire.ts';
+import { describeEachDatabase } from '../../../../testing/databases.ts';
+import { aCategory, aModifierList, anImage, anItem } from '../../../../testing/square-catalog.ts';
+import { squareConsole, startSquare } from '../../../../testing/square-console.ts';
+import { SANDBOX_TOKEN } from '../../../../testing/square-sandbox-server.ts';
+import { signInStaff } from '../../../../testing/test-app.ts';
 
 const URL = '/api/owner/menu/square';
 const sauce = (ordinal = 0) => [{ modifier_list_id: 'M-Sauce', enabled: true, ordinal }];

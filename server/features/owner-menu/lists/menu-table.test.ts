@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ImportErrors } from '../../../contracts/owner/menu/menu-import.ts';
-import type { TableMatching, TablePreview } from '../../../contracts/owner/menu/menu-table.ts';
-import type { OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
-import { describeEachDatabase } from '../../../testing/databases.ts';
-import { signInStaff } from '../../../testing/test-app.ts';
-import { testTruck } from '../../../testing/test-truck.ts';
-import { seedDemo } from '../../database/seed.ts';
+import type { ImportErrors } from '../../../../contracts/owner/menu/menu-import.ts';
+import type { TableMatching, TablePreview } from '../../../../contracts/owner/menu/menu-table.ts';
+import type { OwnerMenu } from '../../../../contracts/owner/menu/owner-menu.ts';
+import { describeEachDatabase } from '../../../../testing/databases.ts';
+import { signInStaff } from '../../../../testing/test-app.ts';
+import { testTruck } from '../../../../testing/test-truck.ts';
+import { seedDemo } from '../../../database/seed.ts';
 
 const SQUARE = `Token,Item Name,Variation Name,SKU,Description,Categories,Price,Modifier Set - Sauce
 T1,Turkey Leg,Regular,,"Smoked, with lime",Smoked Plates,$16.00,Y
