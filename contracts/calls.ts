@@ -5,7 +5,7 @@ import { menuCalls } from './menu/menu.ts';
 import { messagesCalls, undeliveredCalls } from './messages.ts';
 import { notificationCalls, pushCalls } from './notifications.ts';
 import { openApiCalls } from './openapi.ts';
-import { orderCalls } from './order.ts';
+import { orderCalls } from './order/order.ts';
 import { alarmCalls } from './owner/alarms.ts';
 import { ownerOrderCalls } from './owner/orders/owner-order.ts';
 import { refundCalls } from './owner/orders/refund.ts';

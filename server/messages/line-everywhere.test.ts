@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { printedTicket } from '../../contracts/ticket.ts';
+import { printedTicket } from '../../contracts/order/ticket.ts';
 import type { Language } from '../../domain/language.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { fakeEmail } from '../../testing/fake-email.ts';

@@ -1,5 +1,5 @@
-import type { OrderPlace } from '../../contracts/order.ts';
-import { formatRefundReason } from '../../contracts/refund-reason.format.ts';
+import type { OrderPlace } from '../../contracts/order/order.ts';
+import { formatRefundReason } from '../../contracts/order/refund-reason.format.ts';
 import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';

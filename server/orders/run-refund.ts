@@ -1,4 +1,4 @@
-import { formatRefundReason } from '../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../contracts/order/refund-reason.format.ts';
 import type { Deps } from '../deps.ts';
 import { type Refund, refundById, saveSquareRefund } from '../stores/payments/refunds.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';

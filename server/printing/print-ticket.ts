@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { printedTicket, type TicketMark } from '../../contracts/ticket.ts';
+import { printedTicket, type TicketMark } from '../../contracts/order/ticket.ts';
 import type { PrintFailure } from '../../contracts/owner/printer.ts';
 import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../../domain/order/order.ts';

@@ -1,4 +1,4 @@
-import type { PrintedTicket } from '../../contracts/ticket.ts';
+import type { PrintedTicket } from '../../contracts/order/ticket.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import type { PaperRow } from '../adapters/printer/printer.port.ts';
 

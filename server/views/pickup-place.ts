@@ -1,4 +1,4 @@
-import type { OrderView } from '../../contracts/order.ts';
+import type { OrderView } from '../../contracts/order/order.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { mapUrl, type StopCalendar } from '../../domain/stops.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedTicket, type TicketFacts, type TicketMark } from '../../../contracts/ticket.ts';
+import { printedTicket, type TicketFacts, type TicketMark } from '../../../contracts/order/ticket.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { paperText } from '../../../testing/test-printer.ts';
 import { ticketPaper } from '../../printing/ticket-paper.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORY_NAMES } from '../../../contracts/order.messages.ts';
+import { CATEGORY_NAMES } from '../../../contracts/order/order.messages.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { listCategories } from '../../stores/menu/categories.store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PromoQuote } from '../../../contracts/checkout.ts';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
 import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order.messages.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order/order.messages.ts';
 import type { Localized, StaffLanguage } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderList, OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';

@@ -1,5 +1,5 @@
 import ical from 'ical-generator';
-import type { OrderPlace } from '../../../contracts/order.ts';
+import type { OrderPlace } from '../../../contracts/order/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { singleLine } from '../../http/single-line.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';

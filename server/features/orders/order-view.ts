@@ -1,4 +1,4 @@
-import type { OrderView, RefundView } from '../../../contracts/order.ts';
+import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';

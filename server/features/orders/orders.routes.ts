@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderCalls, type OrderView } from '../../../contracts/order.ts';
+import { orderCalls, type OrderView } from '../../../contracts/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';

@@ -1,4 +1,4 @@
-import type { OrderView, RefundView } from '../../../contracts/order.ts';
+import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
 import { kitchenMinutes } from '../../../domain/menu/availability.ts';
 import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatScheduledTime } from '../../../domain/format/pickup.ts';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { toggleSteps } from '../../ui/toggle-steps.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

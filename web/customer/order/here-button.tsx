@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { send } from '../../api/client.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

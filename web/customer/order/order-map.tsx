@@ -1,5 +1,5 @@
 import { translated } from '../../../domain/translated.ts';
-import type { OrderPlace } from '../../../contracts/order.ts';
+import type { OrderPlace } from '../../../contracts/order/order.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 
 /** "I'm here" is offered from this long before the pickup. */

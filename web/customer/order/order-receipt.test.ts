@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
 import { aPage } from '../../../testing/page-data.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';

@@ -1,7 +1,7 @@
 import { formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
-import type { OrderView, RefundView } from '../../../contracts/order.ts';
-import { formatRefundReason } from '../../../contracts/refund-reason.format.ts';
+import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
+import { formatRefundReason } from '../../../contracts/order/refund-reason.format.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { PENDING_MESSAGES } from './pending/pending.messages.ts';

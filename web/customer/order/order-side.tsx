@@ -3,7 +3,7 @@ import { formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { ReceiptEnd } from '../../ui/truck/receipt-end.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

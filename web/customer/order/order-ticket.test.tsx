@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { LanguageProvider } from '../../ui/language.tsx';

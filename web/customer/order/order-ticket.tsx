@@ -1,7 +1,7 @@
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { formatWeekday } from '../../../domain/format/weekday.ts';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../domain/format/amount.ts';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { readPendingOrder } from './public.ts';

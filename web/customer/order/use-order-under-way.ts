@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import { ApiError } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';

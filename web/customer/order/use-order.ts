@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { ApiError } from '../../api/client.ts';
 import { openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';

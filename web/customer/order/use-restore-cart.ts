@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderView } from '../../../contracts/order.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import { ApiError, refusalOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';

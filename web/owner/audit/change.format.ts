@@ -1,4 +1,4 @@
-import { formatRefundReason } from '../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../contracts/order/refund-reason.format.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { formatDay } from '../../../domain/format/day.ts';

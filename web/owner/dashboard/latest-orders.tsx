@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
-import { ticketName } from '../../../contracts/ticket.ts';
+import { ticketName } from '../../../contracts/order/ticket.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatLines } from '../../../domain/format/order-line.ts';

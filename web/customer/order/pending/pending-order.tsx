@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderView } from '../../../../contracts/order.ts';
+import type { OrderView } from '../../../../contracts/order/order.ts';
 import { ApiError, send } from '../../../api/client.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';

@@ -1,5 +1,5 @@
 import { formatReadyTime, formatScheduledTime } from '../../../../domain/format/pickup.ts';
-import type { OrderView } from '../../../../contracts/order.ts';
+import type { OrderView } from '../../../../contracts/order/order.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ticketName } from '../../../../contracts/ticket.ts';
+import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
 import { formatTicketNumber } from '../board/ticket/ticket.format.ts';

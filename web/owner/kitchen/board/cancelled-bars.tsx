@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useEffect } from 'react';
-import { ticketName } from '../../../../contracts/ticket.ts';
+import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { KITCHEN, NOTICES } from '../kitchen.messages.ts';
 import { useCategories } from '../../../api/use-menu.ts';

@@ -1,5 +1,5 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { ticketName } from '../../../../contracts/ticket.ts';
+import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
 import { isOpen, shownStatus } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatPickupTime } from '../../../../domain/format/pickup.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { ticketName } from '../../../../contracts/ticket.ts';
+import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { printedTicket } from '../../../../contracts/ticket.ts';
+import { printedTicket } from '../../../../contracts/order/ticket.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { lastTick } from '../kitchen-clock.ts';
 import type { Paper, TicketToPrint } from './use-ticket-printing.ts';

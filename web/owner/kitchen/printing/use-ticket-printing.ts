@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import type { TicketMark } from '../../../../contracts/ticket.ts';
+import type { TicketMark } from '../../../../contracts/order/ticket.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
 import { readSetting, writeSetting } from '../../device-settings.ts';
 import { printedMemory } from './printed-memory.ts';

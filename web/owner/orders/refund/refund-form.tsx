@@ -2,7 +2,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { ChevronDown, Info, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
-import { formatRefundReason } from '../../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../../contracts/order/refund-reason.format.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import { REFUND_REASONS, type RefundPortion, computeRefund } from '../../../../domain/order/refund.ts';
 import { languageName } from '../../../../domain/format/language-name.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { formatRefundReason } from '../../../../contracts/refund-reason.format.ts';
+import { formatRefundReason } from '../../../../contracts/order/refund-reason.format.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { useMay } from '../../console/console-context.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';

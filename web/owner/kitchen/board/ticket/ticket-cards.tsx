@@ -1,7 +1,7 @@
 import { Check, Eye } from 'lucide-react';
 import { memo } from 'react';
 import type { OwnerOrderView } from '../../../../../contracts/owner/orders/owner-order.ts';
-import { ticketName } from '../../../../../contracts/ticket.ts';
+import { ticketName } from '../../../../../contracts/order/ticket.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
 import { BumpButton, holdRepeats } from './bump-button.tsx';
 import type { OnBump } from './bump-button.tsx';

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { ticketName } from '../../../../../contracts/ticket.ts';
+import { ticketName } from '../../../../../contracts/order/ticket.ts';
 import { ASAP } from '../../../../../domain/order/pickup.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
 import { KITCHEN } from '../../kitchen.messages.ts';

@@ -1,6 +1,6 @@
 import type { OwnerOrderView } from '../../../../../contracts/owner/orders/owner-order.ts';
 import type { StaffLanguage } from '../../../../../domain/language.ts';
-import { CATEGORY_NAMES } from '../../../../../contracts/order.messages.ts';
+import { CATEGORY_NAMES } from '../../../../../contracts/order/order.messages.ts';
 import type { ShownCategory } from '../../../../../domain/menu/category.ts';
 import { lineNameIn } from '../../../../../domain/format/order-line.ts';
 import { ASAP } from '../../../../../domain/order/pickup.ts';

@@ -1,7 +1,7 @@
-import type { Localized } from '../domain/language.ts';
-import type { OrderLine, OrderStatus, PaymentStatus } from '../domain/order/order.ts';
-import type { RefundLine } from '../domain/order/refund.ts';
-import { calls, events, file, json } from './call.ts';
+import type { Localized } from '../../domain/language.ts';
+import type { OrderLine, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
+import type { RefundLine } from '../../domain/order/refund.ts';
+import { calls, events, file, json } from '../call.ts';
 
 /** What the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
 export interface OrderView {

@@ -1,9 +1,9 @@
-import type { StaffLanguage } from '../domain/language.ts';
-import type { OrderLine } from '../domain/order/order.ts';
-import { ASAP } from '../domain/order/pickup.ts';
-import { formatOrderLine } from '../domain/format/order-line.ts';
-import { formatPickupTime } from '../domain/format/pickup.ts';
-import type { OwnerOrderView } from './owner/orders/owner-order.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
+import type { OrderLine } from '../../domain/order/order.ts';
+import { ASAP } from '../../domain/order/pickup.ts';
+import { formatOrderLine } from '../../domain/format/order-line.ts';
+import { formatPickupTime } from '../../domain/format/pickup.ts';
+import type { OwnerOrderView } from '../owner/orders/owner-order.ts';
 
 /**
  * `changed`: printed again after a partial refund. `perhaps_reprint`: it may have been printed already, which cannot be

@@ -1,6 +1,6 @@
-import type { StaffLanguage } from '../domain/language.ts';
-import type { Category } from '../domain/menu/menu.ts';
-import type { OrderStatus, PaymentStatus } from '../domain/order/order.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
+import type { Category } from '../../domain/menu/menu.ts';
+import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 
 /** Category names for files; the menu page has its own among its messages, to stay small. */
 export const CATEGORY_NAMES: Record<StaffLanguage, Record<Category, string>> = {
