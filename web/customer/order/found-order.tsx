@@ -12,7 +12,7 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 import { Scene } from './order-scene.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { dueAt, isNear, isScheduled, orderStage } from './order-progress.ts';
-import { forgetPaidOrder, rememberPaidOrder } from './paid-orders.ts';
+import { forgetPaidOrder, rememberPaidOrder } from './under-way/paid-orders.ts';
 import type { useOrder } from './use-order.ts';
 
 const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));

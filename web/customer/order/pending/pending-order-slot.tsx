@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { deviceStorage, readStored } from '../../../storage/safe-storage.ts';
-import { paidOrders, subscribeToPaidOrders } from '../paid-orders.ts';
+import { paidOrders, subscribeToPaidOrders } from '../under-way/paid-orders.ts';
 import { PENDING_ORDER_KEY } from './pending-key.ts';
 
 const PendingOrderNotice = lazy(() => import('./pending-order.tsx'));

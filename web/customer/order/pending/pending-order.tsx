@@ -6,7 +6,7 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useCart } from '../../cart/public.tsx';
 import { PENDING_MESSAGES } from './pending.messages.ts';
 import { forgetPendingOrder } from './forget-pending-order.ts';
-import { rememberPaidOrder } from '../paid-orders.ts';
+import { rememberPaidOrder } from '../under-way/paid-orders.ts';
 import { readPendingOrder } from '../public.ts';
 import { useCancelAndRestore, useRestoreCart } from '../use-restore-cart.ts';
 import '../order.css';

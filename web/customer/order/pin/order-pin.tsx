@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useMessages } from '../../../ui/language.tsx';
 import { ORDER_PIN } from './order-pin.messages.ts';
 import { PinLink, pinClass } from './pin-link.tsx';
-import { useOrderUnderWay } from '../use-order-under-way.ts';
+import { useOrderUnderWay } from '../under-way/use-order-under-way.ts';
 
 /** Creates a place for the pin right after the header, if the first screen has none. */
 function usePlaceAfterHeader(): HTMLElement {

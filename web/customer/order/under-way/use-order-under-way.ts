@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { OrderView } from '../../../contracts/order/order.ts';
-import { OPEN_STATUSES } from '../../../domain/order/order.ts';
-import { ApiError } from '../../api/client.ts';
-import { readQuery } from '../../api/read-query.ts';
+import type { OrderView } from '../../../../contracts/order/order.ts';
+import { OPEN_STATUSES } from '../../../../domain/order/order.ts';
+import { ApiError } from '../../../api/client.ts';
+import { readQuery } from '../../../api/read-query.ts';
 import { forgetPaidOrder, paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
 
 const POLL_MS = 20_000;

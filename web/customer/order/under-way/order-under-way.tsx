@@ -1,6 +1,6 @@
-import { useMessages } from '../../ui/language.tsx';
-import { ORDER_PIN } from './pin/order-pin.messages.ts';
-import { PinLink, pinClass } from './pin/pin-link.tsx';
+import { useMessages } from '../../../ui/language.tsx';
+import { ORDER_PIN } from '../pin/order-pin.messages.ts';
+import { PinLink, pinClass } from '../pin/pin-link.tsx';
 import { useOrderUnderWay } from './use-order-under-way.ts';
 
 /** A link in the cart's drawer to the order under way. */

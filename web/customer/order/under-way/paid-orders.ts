@@ -1,5 +1,5 @@
-import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
-import { parseJson } from '../../storage/stored-json.ts';
+import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
+import { parseJson } from '../../../storage/stored-json.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 
 /** More are hardly under way at once; each is read when the one before it has ended. */
