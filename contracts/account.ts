@@ -8,6 +8,7 @@ import {
   personName,
   personPhone,
 } from './customer-auth.ts';
+import type { OrderAmounts } from './order/order.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +16,7 @@ const profileUpdate = z.object({ firstName: personName, lastName: personName, ph
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 /** One order of a customer. Times are epoch milliseconds, money dollars with two decimals. */
-export interface AccountOrderView {
+export interface AccountOrderView extends OrderAmounts {
   id: string;
   /** Counts this customer's orders from 1. */
   userOrderNumber: number;
@@ -25,15 +26,6 @@ export interface AccountOrderView {
   pickupTime: string;
   pickupAt: number;
   specialInstructions: string;
-  subtotal: string;
-  /** The promo code's discount; "0.00" without one. The tax is on the rest. */
-  discount: string;
-  promoCode: string | null;
-  tax: string;
-  /** Tax rate in thousandths of a percent. */
-  taxRate: number;
-  total: string;
-  refunded: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   lines: OrderLine[];

@@ -3,17 +3,8 @@ import type { OrderLine, OrderStatus, PaymentStatus } from '../../domain/order/o
 import type { RefundLine } from '../../domain/order/refund.ts';
 import { calls, events, file, json } from '../call.ts';
 
-/** What the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
-export interface OrderView {
-  token: string;
-  number: number | null;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  pickupTime: string;
-  pickupAt: number;
-  /** When the food is expected at the kitchen's current pace; null once it is ready. */
-  estimateAt: number | null;
-  lines: OrderLine[];
+/** What an order costs, in dollars with two decimals. */
+export interface OrderAmounts {
   subtotal: string;
   /** The promo code's discount; "0.00" without one. The tax is on the rest. */
   discount: string;
@@ -23,6 +14,19 @@ export interface OrderView {
   taxRate: number;
   total: string;
   refunded: string;
+}
+
+/** What the order page shows. Times are epoch milliseconds, money dollars with two decimals. */
+export interface OrderView extends OrderAmounts {
+  token: string;
+  number: number | null;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  pickupTime: string;
+  pickupAt: number;
+  /** When the food is expected at the kitchen's current pace; null once it is ready. */
+  estimateAt: number | null;
+  lines: OrderLine[];
   specialInstructions: string;
   createdAt: number;
   paidAt: number | null;

@@ -1,8 +1,8 @@
 import type { AccountExport, AccountOrderView } from '../../contracts/account.ts';
-import { formatPrice } from '../../domain/money.ts';
 import type { Customer } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
+import { orderAmounts } from './order-amounts.ts';
 
 /** Returns an order as its customer's account shows it. */
 export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOrderView {
@@ -14,13 +14,7 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
     pickupTime: order.pickupTime,
     pickupAt: order.pickupAt,
     specialInstructions: order.specialInstructions,
-    subtotal: formatPrice(order.subtotalCents),
-    discount: formatPrice(order.discountCents),
-    promoCode: order.promoCode,
-    tax: formatPrice(order.taxCents),
-    taxRate: order.taxRate,
-    total: formatPrice(order.totalCents),
-    refunded: formatPrice(order.refundedCents),
+    ...orderAmounts(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
     lines: order.lines,

@@ -1,9 +1,9 @@
 import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
-import { formatPrice } from '../../../domain/money.ts';
 import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { orderAmounts } from '../../views/order-amounts.ts';
 
 const MINUTE_MS = 60_000;
 /** The part of an order's minutes that is cooking; the rest is waiting in line. */
@@ -32,13 +32,7 @@ export function orderView(
     pickupAt: order.pickupAt,
     estimateAt: estimateAt(order, times.preparing?.last ?? null, known.prepMinutes, now),
     lines: order.lines,
-    subtotal: formatPrice(order.subtotalCents),
-    discount: formatPrice(order.discountCents),
-    promoCode: order.promoCode,
-    tax: formatPrice(order.taxCents),
-    taxRate: order.taxRate,
-    total: formatPrice(order.totalCents),
-    refunded: formatPrice(order.refundedCents),
+    ...orderAmounts(order),
     specialInstructions: order.specialInstructions,
     createdAt: order.createdAt,
     paidAt: order.paidAt,

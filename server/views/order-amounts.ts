@@ -1,0 +1,16 @@
+import type { OrderAmounts } from '../../contracts/order/order.ts';
+import { formatPrice } from '../../domain/money.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+
+/** Returns what an order costs as its customer is shown it. */
+export function orderAmounts(order: OrderRecord): OrderAmounts {
+  return {
+    subtotal: formatPrice(order.subtotalCents),
+    discount: formatPrice(order.discountCents),
+    promoCode: order.promoCode,
+    tax: formatPrice(order.taxCents),
+    taxRate: order.taxRate,
+    total: formatPrice(order.totalCents),
+    refunded: formatPrice(order.refundedCents),
+  };
+}
