@@ -39,12 +39,12 @@ const EN = {
     heading: 'Reset your password',
     text: 'Someone asked to reset your password. The link works once, for one hour.',
     button: 'Reset password',
-    ignore: 'Wasn’t you? You can ignore this email. Your password stays the same.',
+    ignore: 'Didn’t ask for this? You can ignore this email. Your password stays the same.',
   },
   confirm: {
     subject: (site: string) => `Confirm your email | ${site}`,
     heading: 'Confirm your email',
-    text: 'Confirm that this email is yours. Your earlier orders with it will then show up in your account.',
+    text: 'Confirm that this email is yours. Your earlier orders with it will then show up in your account. The link works once, for 7 days.',
     button: 'Confirm my email',
     ignore: 'Didn’t create an account? You can ignore this email. Nothing will be linked to your address.',
   },
@@ -53,7 +53,7 @@ const EN = {
     heading: 'You already have an account',
     text: 'Someone tried to create an account with this email, but you already have one. If it was you, sign in. If you forgot your password, you can reset it there.',
     button: 'Sign in',
-    ignore: 'Wasn’t you? You can ignore this email. Nothing was changed.',
+    ignore: 'Wasn’t it you? You can ignore this email. Nothing was changed.',
   },
 };
 
@@ -95,21 +95,21 @@ const ES: typeof EN = {
     heading: 'Restablece tu contraseña',
     text: 'Alguien pidió restablecer tu contraseña. El enlace sirve una sola vez, durante una hora.',
     button: 'Restablecer contraseña',
-    ignore: '¿No fuiste tú? Ignora este correo. Tu contraseña sigue igual.',
+    ignore: '¿No lo pediste? Puedes ignorar este correo. Tu contraseña sigue igual.',
   },
   confirm: {
     subject: (site) => `Confirma tu correo | ${site}`,
     heading: 'Confirma tu correo',
-    text: 'Confirma que este correo es tuyo. Así los pedidos que hiciste antes con él aparecen en tu cuenta.',
+    text: 'Confirma que este correo es tuyo. Así los pedidos que hiciste antes con él aparecen en tu cuenta. El enlace sirve una sola vez, durante 7 días.',
     button: 'Confirmar mi correo',
-    ignore: '¿No creaste una cuenta? Ignora este correo. No se vinculará nada a tu dirección.',
+    ignore: '¿No creaste una cuenta? Puedes ignorar este correo. No se vinculará nada a tu dirección.',
   },
   taken: {
     subject: (site) => `Ya tienes una cuenta | ${site}`,
     heading: 'Ya tienes una cuenta',
     text: 'Alguien intentó crear una cuenta con este correo, que ya tiene una. Si fuiste tú, inicia sesión. Si olvidaste tu contraseña, ahí puedes restablecerla.',
     button: 'Iniciar sesión',
-    ignore: '¿No fuiste tú? Ignora este correo. No cambió nada.',
+    ignore: '¿No fuiste tú? Puedes ignorar este correo. No cambió nada.',
   },
 };
 

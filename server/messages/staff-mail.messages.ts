@@ -16,14 +16,14 @@ const EN = {
     heading: (name: string) => `Hi, ${name}`,
     text: 'Someone asked to reset the password of your account at the truck. The link works once, for one hour.',
     button: 'Reset password',
-    ignore: 'Wasn’t you? You can ignore this email. Your password stays the same.',
+    ignore: 'Didn’t ask for this? You can ignore this email. Your password stays the same.',
   },
   address: {
     subject: (site: string) => `Confirm your new email | ${site}`,
     heading: (name: string) => `Hi, ${name}`,
     text: 'Confirm this email to sign in with it from now on. The link works once, for 24 hours.',
     button: 'Confirm email',
-    ignore: 'Wasn’t you? You can ignore this email. Nothing will change.',
+    ignore: 'Didn’t ask for this? You can ignore this email. Nothing will change.',
   },
   address_notice: {
     subject: (site: string) => `Your sign-in email is about to change | ${site}`,
@@ -43,21 +43,21 @@ const ES: typeof EN = {
     text: (role, site) =>
       `Te invitan a trabajar en ${site} con el puesto de ${role}. Elige tu contraseña y listo. El enlace sirve una sola vez, durante 7 días.`,
     button: 'Unirme al equipo',
-    ignore: '¿No esperabas esta invitación? Ignora este correo. No se creará ninguna cuenta.',
+    ignore: '¿No esperabas esta invitación? Puedes ignorar este correo. No se creará ninguna cuenta.',
   },
   reset: {
     subject: (site) => `Restablece tu contraseña | ${site}`,
     heading: (name) => `Hola, ${name}`,
     text: 'Alguien pidió restablecer la contraseña de tu cuenta del food truck. El enlace sirve una sola vez, durante una hora.',
     button: 'Restablecer contraseña',
-    ignore: '¿No fuiste tú? Ignora este correo. Tu contraseña sigue igual.',
+    ignore: '¿No lo pediste? Puedes ignorar este correo. Tu contraseña sigue igual.',
   },
   address: {
     subject: (site) => `Confirma tu nuevo correo | ${site}`,
     heading: (name) => `Hola, ${name}`,
     text: 'Confirma este correo para iniciar sesión con él de ahora en adelante. El enlace sirve una sola vez, durante 24 horas.',
     button: 'Confirmar correo',
-    ignore: '¿No fuiste tú? Ignora este correo. Nada va a cambiar.',
+    ignore: '¿No lo pediste? Puedes ignorar este correo. Nada va a cambiar.',
   },
   address_notice: {
     subject: (site) => `Tu correo de acceso está por cambiar | ${site}`,
