@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertBackup, writeBackup } from './backup-file.ts';
 import { migrate } from './migrate.ts';
 import { openUnmigrated } from './sqlite.ts';
 import { TABLES } from './tables/table-order.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Writes to `path` what the checked backup `older`, made with the schema of an earlier version at `madeAt` (epoch ms),
@@ -15,7 +15,7 @@ export async function upgradeBackup(
   older: { path: string; schema: string; madeAt: number },
   path: string,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'comal-upgrade-'));
+  const folder = await temporaryFolder('upgrade');
   const db = openUnmigrated(join(folder, 'upgrade.db'));
   try {
     await migrate(db, 'sqlite', older.schema);

@@ -1,5 +1,6 @@
 import { truckDay } from '../../domain/truck-time.ts';
 import { deleteBackupsBefore } from '../database/stored-backups.ts';
+import { deleteForgottenFolders } from '../database/temporary-folder.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
@@ -46,5 +47,6 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   await deleteMessagesBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);
   await deleteTextsBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);
   await deleteBackupsBefore(deps.environment.dataDir, deps.now());
+  await deleteForgottenFolders();
   await deleteRateLimitWindowsOver(deps.db, deps.now());
 }

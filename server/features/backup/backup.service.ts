@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,10 +12,11 @@ import {
   writeBackup,
 } from '../../database/backup-file.ts';
 import { isRowRefused } from '../../database/failures.ts';
-import { type BackupFile, backupFiles, newBackupPath } from '../../database/stored-backups.ts';
+import { type BackupFile, backupFiles, newBackupPath, partOf } from '../../database/stored-backups.ts';
 import { makeBackupFile } from '../../database/make-backup.ts';
 import { upgradeBackup } from '../../database/upgrade-backup.ts';
 import { newestMigration } from '../../database/migrate.ts';
+import { temporaryFolder } from '../../database/temporary-folder.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
@@ -44,7 +44,7 @@ export interface NewBackup {
 
 /** Writes everything the truck has stored into one file outside of the data folder. */
 export async function makeBackup(deps: Deps, staff: Staff): Promise<NewBackup> {
-  const folder = await mkdtemp(join(tmpdir(), 'comal-backup-'));
+  const folder = await temporaryFolder('backup');
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'backup.ndjson.gz');
@@ -72,7 +72,7 @@ export type Restored =
 
 /** Replaces everything by an uploaded backup, as `restoreFile` does. */
 export async function restore(deps: RestoreDeps, staff: Staff, upload: Readable): Promise<Restored> {
-  const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
+  const folder = await temporaryFolder('restore');
   try {
     const path = join(folder, 'upload.ndjson.gz');
     await pipeline(upload, createWriteStream(path, { mode: 0o600 }));
@@ -103,7 +103,7 @@ export async function restoreFile(
     };
   }
   if (checked.schema === newestMigration()) return replaceAll(deps, staff, path, { ...checked, stopped });
-  const folder = await mkdtemp(join(tmpdir(), 'comal-restore-'));
+  const folder = await temporaryFolder('restore');
   try {
     const upgraded = join(folder, 'upgraded.ndjson.gz');
     const failed = await upgradeBackup({ path, ...checked }, upgraded).catch((error: unknown) => ({ error }));
@@ -129,6 +129,7 @@ async function replaceAll(
 ): Promise<Restored> {
   const at = deps.now();
   const storedPath = await newBackupPath(deps.environment.dataDir, at);
+  const part = partOf(storedPath);
   let done = false;
   const connections = connectionsOf(deps);
   // Another process may have connected an account that this one has not heard of.
@@ -138,7 +139,9 @@ async function replaceAll(
       await lockWriters(tx);
       // Ordering may have been switched on while the file was arriving.
       if (!stopped && (await readSettings(tx)).orderingSwitch.on) return false;
-      await writeBackup(tx, storedPath, at);
+      await writeBackup(tx, part, at);
+      // A file under its name is a whole one, whenever the process is killed.
+      await rename(part, storedPath);
       // A connection that works stays: the file's may be older than the token.
       const working = connections.filter(({ connection }) => connection.state().source === 'console');
       const kept = new Map<string, string>();
@@ -168,6 +171,7 @@ async function replaceAll(
     if (!isRowRefused(error)) throw error;
     return refuseRows(deps, error);
   } finally {
+    await rm(part, { force: true });
     if (!done) await rm(storedPath, { force: true });
   }
   if (!done) return { ok: false, error: 'still_open' };

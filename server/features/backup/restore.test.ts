@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -162,6 +162,48 @@ describeEachDatabase('a restore', (_open, _dialect, openMore) => {
     truck.clock.advance(1_000);
     await deleteExpiredData(truck.deps);
     expect(await backupNames(dataDir)).toEqual([]);
+  });
+
+  test('whose process was killed leaves no half file for the state before, and nothing after a day', async () => {
+    const truck = await truckWithFolder(await openMore());
+    const { cookie } = await startBackups(truck);
+    const { dataDir } = truck.deps.environment;
+    const half = `before-restore-${truck.clock.now()}-0a1b2c3d.ndjson.gz.part`;
+    await writeFile(join(dataDir, half), 'half');
+    const kept = await truck.app.inject({ url: '/api/owner/backup/kept', headers: { cookie } });
+    expect(kept.json()).toMatchObject({ files: [] });
+    truck.clock.advance(24 * 60 * 60_000);
+    await deleteExpiredData(truck.deps);
+    expect(await readdir(dataDir)).not.toContain(half);
+  });
+
+  test('that would sign somebody in, or names what no table has, is refused', async () => {
+    const truck = await truckWithFolder(await openMore());
+    const { backUp, putBack, close } = await startBackups(truck);
+    await close();
+    const lines = gunzipSync((await backUp()).rawPayload)
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(0, -1);
+    const before = await everything(truck);
+    const rows: [row: string, problem: string][] = [
+      [
+        '{"t":"sessions","r":{"token_hash":"x","kind":"staff","subject_id":"x","created_at":1,"expires_at":9}}',
+        'incomplete',
+      ],
+      ['{"t":"nowhere","r":{"name":"x"}}', 'incomplete'],
+      ['{"t":"counters","r":{"name":"x","value":1,"more":2}}', 'misfit'],
+      ['{"t":"counters","r":{}}', 'misfit'],
+      ['{"t":"counters","r":{"name\\") values (1)--":"x"}}', 'misfit'],
+      ['{"t":"counters","r":{"name":"a\\u0000b","value":1}}', 'misfit'],
+      ['{"t":"counters","r":{"name":"x","value":1e300}}', 'misfit'],
+    ];
+    for (const [row, problem] of rows) {
+      const answer = await putBack(sealed([...lines, row]));
+      expect([row, answer.statusCode, answer.json().fields?.backup]).toEqual([row, 422, problem]);
+    }
+    expect(await everything(truck)).toEqual(before);
   });
 
   test('is restored once by two who try at the same moment, and each state before is kept', async () => {
