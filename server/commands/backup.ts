@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { makeBackupFile } from '../database/make-backup.ts';
 import { schemaAge } from '../database/migrate.ts';
 import { type DatabasePlace, readSnapshot } from '../database/read-snapshot.ts';
 import { type Command, CommandRefused } from './command.ts';
+import { requireTruck } from './stopped-truck.ts';
 
 /** Writes everything to a new file; without a name, to one of this moment in the current folder. */
 export const backup: Command = async (environment, file, { say }) => {
@@ -13,8 +15,8 @@ export const backup: Command = async (environment, file, { say }) => {
   const path = resolve(file ?? `comal-${stamp}.ndjson.gz`);
   if (existsSync(path)) throw new CommandRefused(`${path} is there already: choose another name.`);
   await checkDatabase(environment);
-  // A file under its name is a whole one.
-  const part = `${path}.part`;
+  // A file under its name is a whole one, and two commands at once write two.
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
     const rows = await makeBackupFile({ place: environment, path: part, now });
     await rename(part, path);
@@ -25,14 +27,13 @@ export const backup: Command = async (environment, file, { say }) => {
 };
 
 async function checkDatabase(place: DatabasePlace): Promise<void> {
-  if (place.databaseUrl === undefined && !existsSync(join(place.dataDir, 'comal.db'))) {
-    throw new CommandRefused(`There is no truck in ${place.dataDir}: set DATA_DIR or DATABASE_URL.`);
-  }
+  requireTruck(place);
   const age = await readSnapshot(place, schemaAge);
-  if (age === 'current') return;
-  throw new CommandRefused(
-    age === 'newer'
-      ? 'The database is of a newer version: back up with that one.'
-      : 'The database is of an earlier version: back up with that one, or start this one once.',
-  );
+  if (age !== 'current') throw new CommandRefused(NOT_OURS[age]);
 }
+
+const NOT_OURS = {
+  none: 'The database holds no truck: set DATA_DIR or DATABASE_URL.',
+  older: 'The database is of an earlier version: back up with that one, or start this one once.',
+  newer: 'The database is of a newer version: back up with that one.',
+};

@@ -15,7 +15,7 @@ const USAGE = `Usage: comal [command]
   backup [file]          write everything to one file, also while Comal runs
   restore <file>         replace everything by a backup; stop Comal first
   move-to-postgres       copy the truck of DATA_DIR to the empty database of DATABASE_URL; stop Comal first
-  owner-reset <email>    print a one-time link that sets a new password
+  owner-reset <email>    print a one-time link that sets a new password; on SQLite stop Comal first
   version                print the version
 
 Settings are environment variables; docs/settings.md lists them.`;
@@ -27,6 +27,10 @@ const COMMANDS: Record<string, Command> = {
   'move-to-postgres': moveToPostgres,
   'owner-reset': ownerReset,
 };
+
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
+/** Commands without a file or an address. */
+const ALONE: ReadonlySet<string> = new Set(['doctor', 'move-to-postgres']);
 
 /** Runs one command and returns the process's exit code: 0, 1 where it did nothing, 2 where nobody knows the command. */
 export async function runCommand(
@@ -44,8 +48,15 @@ export async function runCommand(
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined || rest.length > 1) {
-    const asked = name === 'help' || name === '--help';
+  const [given] = rest;
+  const asked = HELP.has(name) || rest.some((word) => HELP.has(word));
+  // There are no options: a mistyped one must not become a file's name.
+  if (
+    asked ||
+    command === undefined ||
+    rest.length > (ALONE.has(name) ? 0 : 1) ||
+    given?.startsWith('-') === true
+  ) {
     (asked ? say : complain)(USAGE);
     return asked ? 0 : 2;
   }
@@ -56,7 +67,7 @@ export async function runCommand(
     return 1;
   }
   try {
-    await command(read.environment, rest[0], terminal);
+    await command(read.environment, given, terminal);
     return 0;
   } catch (error) {
     // An error of ours is one line that says what to do; the cause of any other is its own.

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { inject, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { version } from '../../package.json';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
 import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/removed-folder.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { signInStaff } from '../../testing/test-app.ts';
+import { checkBackup } from '../database/backup-file.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { newestMigration } from '../database/migrate.ts';
 import { saveSetting } from '../stores/settings.store.ts';
@@ -69,6 +71,27 @@ test('without a command it serves, and an unknown one prints the usage', async (
   expect(await run('start')).toMatchObject({ code: 0, said: 'serving' });
 });
 
+test('a mistyped option is no file’s name, and help is printed beside any command', async () => {
+  const dataDir = removedFolder('comal-command-');
+  expect(await run('backup --help', { dataDir })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Usage'),
+  });
+  for (const line of [
+    'backup --to=x.gz',
+    'restore -f',
+    'move-to-postgres now',
+    'doctor now',
+    'owner-reset --email',
+  ]) {
+    expect(await run(line, { dataDir }), line).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining('Usage'),
+    });
+  }
+  expect(existsSync('--to=x.gz')).toBe(false);
+});
+
 test('wrong settings are named before anything is touched', async () => {
   const answer = await run('backup', { databaseUrl: 'mysql://x' });
   expect(answer).toMatchObject({ code: 1, complaints: expect.stringContaining('DATABASE_URL') });
@@ -83,6 +106,10 @@ test('a folder without a truck is not made into one', async () => {
   expect(
     await run('move-to-postgres', { dataDir, databaseUrl: 'postgres://nowhere.invalid/x' }),
   ).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('There is no truck in'),
+  });
+  expect(await run('owner-reset owner@example.com', { dataDir })).toMatchObject({
     code: 1,
     complaints: expect.stringContaining('There is no truck in'),
   });
@@ -158,6 +185,16 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
     expect((await ordersAt(place)).join('\n')).toContain('¡gracias!');
   });
 
+  test('two backups under one name at once are whole, and leave nothing else', async () => {
+    const place = await stoppedTruck(await openMore());
+    const folder = removedFolder('comal-command-');
+    const file = join(folder, 'backup.ndjson.gz');
+    const both = await Promise.all([run('backup', place, file), run('backup', place, file)]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await checkBackup(file)).toMatchObject({ ok: true });
+    expect(await readdir(folder)).toEqual(['backup.ndjson.gz']);
+  });
+
   test('restores nothing while Comal runs', async () => {
     const serving = await openMore();
     expect(await run('restore', serving.environment, EARLIER)).toMatchObject({
@@ -177,9 +214,11 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
     await opened.close();
     const link = await run(`owner-reset ${email}`, opened.environment);
     expect(link.said).toMatch(/https:\/\/order\.example\.com\/admin\/reset\?token=\S{20,}/);
-    expect((await run('owner-reset nobody@example.com', opened.environment)).said).toContain(
-      'nobody who works here',
-    );
+    expect(await run('owner-reset nobody@example.com', opened.environment)).toEqual({
+      code: 1,
+      said: '',
+      complaints: 'Nobody who works here has the address nobody@example.com.',
+    });
   });
 });
 
@@ -205,3 +244,50 @@ test.skipIf(inject('postgres') === null)(
     await dropPostgresDatabase(serverUrl, databaseUrl);
   },
 );
+
+/** Returns the data folder of a truck on SQLite whose server has stopped. */
+async function aTruckOnSqlite(): Promise<string> {
+  const dataDir = removedFolder('comal-command-');
+  const sqlite: Place = { dataDir, databaseUrl: undefined };
+  await stoppedTruck({ ...(await openDatabase(sqlite)), environment: sqlite } as TestDatabase);
+  return dataDir;
+}
+
+describe.skipIf(inject('postgres') === null)('beside a PostgreSQL', () => {
+  const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
+
+  test('of two trucks that are moved into one database at once, one is', async () => {
+    const databaseUrl = await createPostgresDatabase(serverUrl);
+    const [first, second] = [await aTruckOnSqlite(), await aTruckOnSqlite()];
+    const both = await Promise.all(
+      [first, second].map((dataDir) => run('move-to-postgres', { dataDir, databaseUrl })),
+    );
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ complaints }) => complaints).join('')).toContain('has a truck already');
+    await dropPostgresDatabase(serverUrl, databaseUrl);
+  });
+
+  test('a database that was never Comal’s holds no truck to back up', async () => {
+    const databaseUrl = await createPostgresDatabase(serverUrl);
+    expect(await run('backup', { dataDir: removedFolder('comal-command-'), databaseUrl })).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('holds no truck'),
+    });
+    await dropPostgresDatabase(serverUrl, databaseUrl);
+  });
+
+  test('a truck that is served is known, whatever name its URL gives its connections', async () => {
+    const plain = await createPostgresDatabase(serverUrl);
+    const place = {
+      dataDir: removedFolder('comal-command-'),
+      databaseUrl: `${plain}${plain.includes('?') ? '&' : '?'}application_name=kiosk&connect_timeout=10`,
+    };
+    const { close } = await openDatabase(place);
+    expect(await run('restore', place, EARLIER)).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('Comal is running'),
+    });
+    await close();
+    await dropPostgresDatabase(serverUrl, plain);
+  });
+});

@@ -36,6 +36,9 @@ async function readTruck(
   try {
     return await readSnapshot(environment, async (db) => {
       const age = await schemaAge(db);
+      if (age === 'none') {
+        return { findings: [ok(about, 'empty; the first start makes its tables')], truck: null };
+      }
       if (age === 'newer') {
         return { findings: [fault(about, 'made by a newer Comal: start that version')], truck: null };
       }

@@ -1,34 +1,37 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkBackup, restoreBackup } from '../database/backup-file.ts';
+import { checkBackup, lockWriters, restoreBackup } from '../database/backup-file.ts';
 import { makeBackupFile } from '../database/make-backup.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { type Command, CommandRefused } from './command.ts';
-import { withStoppedTruck } from './stopped-truck.ts';
+import { requireTruck, withStoppedTruck } from './stopped-truck.ts';
 
 /** Copies a truck from SQLite in DATA_DIR to the empty database of DATABASE_URL, all or nothing. */
 export const moveToPostgres: Command = async (environment, _file, { say }) => {
   const { dataDir, databaseUrl } = environment;
   if (databaseUrl === undefined) throw new CommandRefused('Set DATABASE_URL to the new, empty database.');
-  if (!existsSync(join(dataDir, 'comal.db'))) throw new CommandRefused(`There is no truck in ${dataDir}.`);
-  const folder = await mkdtemp(join(tmpdir(), 'comal-move-'));
+  const from = { ...environment, databaseUrl: undefined };
+  requireTruck(from);
+  const folder = await temporaryFolder('move');
   try {
     const path = join(folder, 'move.ndjson.gz');
-    const from = { ...environment, databaseUrl: undefined };
     // Held while its rows are read: nothing is sold in between.
     await withStoppedTruck(from, () => makeBackupFile({ place: from, path, now: Date.now() }));
     const checked = await checkBackup(path);
     if (!checked.ok)
       throw new CommandRefused(`The truck in ${dataDir} has no owner yet: there is nothing to move.`);
-    await withStoppedTruck(environment, async ({ db }) => {
-      const owner = await db.selectFrom('staff').select('id').limit(1).execute();
-      if (owner.length > 0) {
-        throw new CommandRefused('The database of DATABASE_URL has a truck already: nothing was changed.');
-      }
-      await writeTransaction(db, (tx) => restoreBackup(tx, path));
-    });
+    await withStoppedTruck(environment, ({ db }) =>
+      writeTransaction(db, async (tx) => {
+        // Two moves at once: the second finds the first one's truck.
+        await lockWriters(tx);
+        const owner = await tx.selectFrom('staff').select('id').limit(1).execute();
+        if (owner.length > 0) {
+          throw new CommandRefused('The database of DATABASE_URL has a truck already: nothing was changed.');
+        }
+        await restoreBackup(tx, path);
+      }),
+    );
     say(`${checked.rows} rows moved. Start Comal with DATABASE_URL; everybody signs in again.`);
     say(`${join(dataDir, 'comal.db')} is as it was; Comal no longer uses it. Keep secrets.key beside it.`);
   } finally {

@@ -1,11 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
+import type { DatabasePlace } from '../database/read-snapshot.ts';
 import type { Environment } from '../environment.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { CommandRefused } from './command.ts';
 
 const APPLICATION = 'comal command';
 const GONE_WITHIN_MS = 2_000;
+
+/** Refuses where the settings lead to no truck: a wrong folder must not be made into an empty one. */
+export function requireTruck({ dataDir, databaseUrl }: DatabasePlace): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'comal.db'))) return;
+  throw new CommandRefused(`There is no truck in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+}
 
 /** Opens the database of a truck that no process serves, and closes it after `use`. Refused while one does. */
 export async function withStoppedTruck<T>(

@@ -76,8 +76,13 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations('sqlite'), name);
 }
 
-/** Whether the database has exactly this program's migrations, lacks some, or has one that the program does not know. */
-export async function schemaAge(db: Kysely<Schema>): Promise<'current' | 'older' | 'newer'> {
+/**
+ * Whether the database has exactly this program's migrations, lacks some, or has one that the program does not know;
+ * `none`: it never was this product's.
+ */
+export async function schemaAge(db: Kysely<Schema>): Promise<'none' | 'current' | 'older' | 'newer'> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   if (rows.some(({ name }) => !isMigration(name))) return 'newer';
   return rows.length < Object.keys(migrations('sqlite')).length ? 'older' : 'current';

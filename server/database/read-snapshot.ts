@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
 import type { Environment } from '../environment.ts';
+import { openPool } from './postgres-pool.ts';
 import { openForReadingOnly } from './sqlite.ts';
 import type { Schema } from './tables/schema.ts';
 
@@ -28,8 +28,7 @@ export async function readSnapshot<T>(
       await db.destroy();
     }
   }
-  const pool = new Pool({ connectionString: databaseUrl, max: 1, application_name: 'comal backup' });
-  pool.on('error', () => undefined);
+  const pool = openPool(databaseUrl, 'comal backup', { max: 1 });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await db

@@ -105,21 +105,28 @@ export async function resetPassword(
   });
 }
 
-/**
- * Returns the notice that `OWNER_RESET` prints for an operator who has lost access: a one-time link that sets a new
- * password and turns the second factor off. Undefined where it is not set.
- */
-export async function rescueNotice(
-  deps: Pick<Deps, 'db' | 'environment' | 'now'>,
-): Promise<string | undefined> {
-  const { ownerReset, publicUrl } = deps.environment;
+type RescueDeps = Pick<Deps, 'db' | 'environment' | 'now'>;
+
+/** Returns the notice that `OWNER_RESET` prints for an operator who has lost access; undefined where it is not set. */
+export async function rescueNotice(deps: RescueDeps): Promise<string | undefined> {
+  const { ownerReset } = deps.environment;
   if (ownerReset === undefined) return undefined;
-  const member = await staffByEmail(deps.db, ownerReset);
-  if (member === undefined || member.deactivatedAt !== null) {
-    return `OWNER_RESET: nobody who works here has the address ${ownerReset}.`;
-  }
-  const token = await writeTransaction(deps.db, (tx) =>
-    makeStaffToken(tx, { kind: 'rescue', staffId: member.id, expiresAt: deps.now() + RESCUE_MS }),
+  const link = await rescueLink(deps, ownerReset);
+  return link ?? `OWNER_RESET: nobody who works here has the address ${ownerReset}.`;
+}
+
+/**
+ * Returns a line with a one-time link that sets a new password and turns the second factor off; undefined where nobody
+ * who works here has the address.
+ */
+export async function rescueLink(
+  { db, environment: { publicUrl }, now }: RescueDeps,
+  address: string,
+): Promise<string | undefined> {
+  const member = await staffByEmail(db, address);
+  if (member === undefined || member.deactivatedAt !== null) return undefined;
+  const token = await writeTransaction(db, (tx) =>
+    makeStaffToken(tx, { kind: 'rescue', staffId: member.id, expiresAt: now() + RESCUE_MS }),
   );
   return `Choose a new password for ${member.email}, once within a day, at ${publicUrl}/admin/reset?token=${token}`;
 }
