@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
 import type { PageData } from '../contracts/page.ts';
 import type { SiteLanguage, StaffLanguage } from '../domain/language.ts';
 import type { BareCall, ReadCall } from '../web/api/call-input.ts';
@@ -31,7 +32,9 @@ export function consoleHtml(
     <QueryClientProvider client={queryClient}>
       <PageDataProvider value={aPage({ language, ...page })}>
         <ConsoleLanguageProvider>
-          <ConsoleProvider value={NOBODY_KNOWN}>{part}</ConsoleProvider>
+          <Router ssrPath="/admin">
+            <ConsoleProvider value={NOBODY_KNOWN}>{part}</ConsoleProvider>
+          </Router>
         </ConsoleLanguageProvider>
       </PageDataProvider>
     </QueryClientProvider>,

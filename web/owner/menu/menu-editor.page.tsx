@@ -138,7 +138,13 @@ export default function MenuEditorPage() {
           >
             <ArrowUpDown className="ic" aria-hidden="true" />
           </button>
-          <button type="button" className="btn btn-primary" onClick={() => add(known[0]?.id ?? NOWHERE)}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            // Before the categories are known a new dish would be off the menu, in none.
+            disabled={categories.data === undefined}
+            onClick={() => add(known[0]?.id ?? NOWHERE)}
+          >
             <Plus className="ic" aria-hidden="true" />
             {words.newItem}
           </button>
