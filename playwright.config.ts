@@ -14,6 +14,7 @@ const NOT_ON_THE_PHONE = [
   'console-kept',
   'console-styles',
   'dish-photos',
+  'failed-tasks',
   'first-run',
   'hours',
   'keyboard',

@@ -18,6 +18,7 @@ import { backupCalls } from './owner/backup.ts';
 import { closingCalls, orderExportCalls } from './owner/orders/closing.ts';
 import { consoleCalls } from './owner/console.ts';
 import { contactCalls } from './owner/contacts.ts';
+import { failedJobCalls } from './owner/failed-jobs.ts';
 import { firstRunCalls } from './owner/first-run.ts';
 import { hoursCalls } from './owner/hours.ts';
 import { kitchenCalls } from './owner/kitchen.ts';
@@ -66,6 +67,7 @@ export const ALL_CALLS = {
   ...orderExportCalls,
   ...consoleCalls,
   ...contactCalls,
+  ...failedJobCalls,
   ...firstRunCalls,
   ...hoursCalls,
   ...kitchenCalls,

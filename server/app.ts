@@ -16,6 +16,7 @@ import { closingRoutes } from './features/closing/closing.routes.ts';
 import { contactsRoutes } from './features/contacts/contacts.routes.ts';
 import { customerAuthRoutes } from './features/customer-auth/customer-auth.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
+import { failedJobsRoutes } from './features/failed-jobs/failed-jobs.routes.ts';
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hoursRoutes } from './features/hours/hours.routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await printerRoutes(app, deps);
   await squareRoutes(app, deps);
   await messageConnectionsRoutes(app, deps);
+  await failedJobsRoutes(app, deps);
   await firstRunRoutes(app, deps);
   await contactsRoutes(app, deps);
   await messagesRoutes(app, deps);

@@ -20,11 +20,17 @@ interface Refusal {
 export interface TestSmtpOptions {
   /** Who may send; anybody without it. */
   account?: { user: string; password: string };
+  /** A free one without it. */
+  port?: number;
   /** Offers encryption, with a certificate that nobody trusts. */
   offersTls?: boolean;
 }
 
-export async function testSmtpServer({ account, offersTls }: TestSmtpOptions = {}): Promise<TestSmtpServer> {
+export async function testSmtpServer({
+  account,
+  offersTls,
+  port = 0,
+}: TestSmtpOptions = {}): Promise<TestSmtpServer> {
   const taken: { to: string[]; raw: Buffer }[] = [];
   const refusals = { sender: [] as Refusal[], recipient: [] as Refusal[], message: [] as Refusal[] };
   const refusal = (at: keyof typeof refusals): Error | null => {
@@ -55,11 +61,11 @@ export async function testSmtpServer({ account, offersTls }: TestSmtpOptions = {
     },
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
-  const { port } = server.server.address() as AddressInfo;
+  const { port: listening } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${listening}`,
     received: () =>
       Promise.all(taken.map(async ({ to, raw }) => ({ to, mail: await PostalMime.parse(raw) }))),
     refuseNext: (at, code, words = 'mailbox of rosa@example.com is not available') =>

@@ -160,6 +160,47 @@ export async function postponeJob(
     .execute();
 }
 
+export interface FailedJob {
+  id: string;
+  kind: string;
+  /** What the job is about. */
+  subject: string;
+  attempts: number;
+  /** Why its last attempt failed. */
+  error: string;
+  /** When it is tried next, epoch milliseconds. */
+  nextAt: number;
+}
+
+/** Returns the jobs that have failed and wait for their next try, which comes first, and the number of all of them. */
+export async function failedJobs(db: Db, limit: number): Promise<{ jobs: FailedJob[]; count: number }> {
+  const failed = db.selectFrom('jobs').where('done_at', 'is', null).where('last_error', 'is not', null);
+  const rows = await failed.selectAll().orderBy('run_at').orderBy('id').limit(limit).execute();
+  const { count } = await failed
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    jobs: rows.map((row) => ({
+      ...jobOfRow(row),
+      error: row.last_error ?? '',
+      nextAt: row.run_at,
+    })),
+    count,
+  };
+}
+
+/** Makes failed jobs due now; returns how many still waited. */
+export async function retryJobs(db: Db, ids: readonly string[], now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('id', 'in', [...ids])
+    .where('done_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Makes a waiting job due now. */
 export async function makeJobDue(db: Db, kind: JobKind, subject: string, now: number): Promise<void> {
   await db

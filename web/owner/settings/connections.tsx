@@ -105,6 +105,9 @@ export function AboutServer({ view }: { view: SettingsView }) {
         <dt>{words.database}</dt>
         <dd>{words.databases[view.database]}</dd>
       </dl>
+      <Link className="btn btn-quiet" href="/admin/settings/failed-tasks">
+        {words.failedTasks}
+      </Link>
     </section>
   );
 }

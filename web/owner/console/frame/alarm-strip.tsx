@@ -18,6 +18,7 @@ const ALARMS = defineStaffMessages({
     label: 'Alerts',
     order: (number: number) => `Order ${number}`,
     see: 'See the order',
+    tasks: 'See failed tasks',
     clear: 'Clear',
     clearOf: (title: string) => `Clear: ${title}`,
     more: (count: number) => `and ${count} more`,
@@ -27,6 +28,7 @@ const ALARMS = defineStaffMessages({
     label: 'Avisos',
     order: (number) => `Pedido ${number}`,
     see: 'Ver el pedido',
+    tasks: 'Ver las tareas fallidas',
     clear: 'Quitar',
     clearOf: (title) => `Quitar: ${title}`,
     more: (count) => `y ${count} más`,
@@ -41,6 +43,7 @@ export function AlarmStrip() {
   const titles = ALARM_TITLES[language];
   const mayClear = useMay('refund');
   const mayLook = useMay('orders');
+  const maySeeTasks = useMay('settings');
   const { data } = useConsoleRead(
     'GET /api/owner/alarms',
     { query: { lang: language } },
@@ -88,6 +91,11 @@ export function AlarmStrip() {
             {orderId !== null && mayLook && (
               <Link className="btn btn-paper btn-sm" href={`/admin/orders/${orderId}`}>
                 {words.see}
+              </Link>
+            )}
+            {kind === 'job_stuck' && maySeeTasks && (
+              <Link className="btn btn-paper btn-sm" href="/admin/settings/failed-tasks">
+                {words.tasks}
               </Link>
             )}
             {mayClear && kind !== 'payments_off' && (

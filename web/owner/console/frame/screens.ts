@@ -175,6 +175,12 @@ export const SCREENS: readonly Screen[] = [
     within: '/admin/settings',
   },
   {
+    path: '/admin/settings/failed-tasks',
+    permission: 'settings',
+    Content: lazy(() => import('../../failed-jobs/failed-jobs.page.tsx')),
+    within: '/admin/settings',
+  },
+  {
     path: '/admin/settings/texts',
     permission: 'settings',
     Content: lazy(() => import('../../settings/texts.page.tsx')),
