@@ -175,6 +175,12 @@ export default {
       to: { path: '^testing/' },
     },
     {
+      name: 'nobody-imports-the-storm',
+      severity: 'error',
+      from: { pathNot: '^storm/' },
+      to: { path: '^storm/' },
+    },
+    {
       name: 'no-test-in-product',
       severity: 'error',
       from: { pathNot: '(\\.test\\.tsx?|\\.suite\\.ts)$|^testing/' },

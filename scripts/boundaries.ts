@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 
-const PARTS = ['domain', 'contracts', 'server', 'web', 'square-sandbox', 'testing'];
+const PARTS = ['domain', 'contracts', 'server', 'web', 'square-sandbox', 'testing', 'storm'];
 
 interface Violation {
   from: string;
@@ -93,6 +93,11 @@ const SEEDS: Seed[] = [
     path: 'server/stores/seeded-violation.ts',
     text: "import '../orders/publish.ts';\n",
     rule: 'stores-hold-queries-only',
+  },
+  {
+    path: 'testing/seeded-violation.ts',
+    text: "import '../storm/reconcile.ts';\n",
+    rule: 'nobody-imports-the-storm',
   },
   {
     path: 'web/head/seeded-violation.ts',
