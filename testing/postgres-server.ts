@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,9 @@ import { createPostgresDatabase, databaseName, dropPostgresDatabase } from './po
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A PostgreSQL server for test databases, or why there is none. */
-type Server = { url: string; stop: () => Promise<void> } | { url: null; reason: string };
+type Server =
+  | { url: string; stop: () => Promise<void>; kill?: () => Promise<void> }
+  | { url: null; reason: string };
 
 /** What `inject('postgres')` provides: the server, and a migrated database to copy. */
 interface ProvidedPostgres {
@@ -25,14 +27,25 @@ declare module 'vitest' {
   }
 }
 
+/** How a private server runs: `durable` keeps fsync on, `returns` starts it again after it was killed. */
+interface ServerOptions {
+  durable?: boolean;
+  returns?: boolean;
+}
+
+export interface ScriptPostgres {
+  url: string;
+  stop: () => Promise<void>;
+  /** Kills a private server that returns; null for one of `DATABASE_URL`. */
+  kill: (() => Promise<void>) | null;
+}
+
 /**
  * An empty database of its own for a script: on the server of `DATABASE_URL`, else on a private server that dies
- * with this process. Null, said aloud, where there is neither. `durable` keeps fsync on, for measuring.
+ * with this process. Null, said aloud, where there is neither.
  */
-export async function startPostgres(
-  options: { durable?: boolean } = {},
-): Promise<{ url: string; stop: () => Promise<void> } | null> {
-  const server = await startServer(options.durable ?? false);
+export async function startPostgres(options: ServerOptions = {}): Promise<ScriptPostgres | null> {
+  const server = await startServer(options);
   if (server.url === null) {
     sayMissing(server.reason);
     return null;
@@ -40,6 +53,7 @@ export async function startPostgres(
   const url = await createPostgresDatabase(server.url);
   return {
     url,
+    kill: (options.returns === true && server.kill) || null,
     async stop() {
       await dropPostgresDatabase(server.url, url);
       await server.stop();
@@ -49,7 +63,7 @@ export async function startPostgres(
 
 /** Vitest's global set-up. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer(false);
+  const server = await startServer({});
   if (server.url === null) {
     sayMissing(server.reason);
     project.provide('postgres', null);
@@ -69,7 +83,7 @@ function sayMissing(reason: string): void {
   process.stderr.write(`PostgreSQL tests do NOT run: ${reason}\n`);
 }
 
-async function startServer(durable: boolean): Promise<Server> {
+async function startServer(options: ServerOptions): Promise<Server> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   const programs = findPrograms();
@@ -82,7 +96,7 @@ async function startServer(durable: boolean): Promise<Server> {
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startPrivateServer(programs, account, durable);
+      return await startPrivateServer(programs, account, options);
     } catch (error) {
       // Another program may take the free port before this one listens on it.
       if (attempt === 3) return { url: null, reason: `a private server did not start: ${String(error)}` };
@@ -120,19 +134,28 @@ function findPrograms(): { initdb: string; postgres: string } | null {
   return null;
 }
 
-// Stops the server and deletes its folder when standard input closes, which happens however this process ends.
+// Stops the server and deletes its folder when standard input closes, which happens however this process ends. A server
+// that was killed is started until its last children are gone.
 const KEEPER = `folder=$1
-shift
+returns=$2
+shift 2
 exec 3<&0
-"$@" & server=$!
-{ cat <&3 >/dev/null; kill -INT $server; } &
-wait $server
+{
+  cat <&3 >/dev/null
+  touch "$folder/over"
+  while [ -d "$folder" ]; do kill -INT "$(head -n 1 "$folder/data/postmaster.pid" 2>/dev/null)" 2>/dev/null; sleep 0.2; done
+} &
+while :; do
+  "$@"
+  if [ "$returns" = no ] || [ -e "$folder/over" ]; then break; fi
+  sleep 0.2
+done
 rm -rf "$folder"`;
 
 async function startPrivateServer(
   programs: { initdb: string; postgres: string },
   account: Account,
-  durable: boolean,
+  { durable = false, returns = false }: ServerOptions,
 ): Promise<Server> {
   const folder = durable
     ? mkdtempSync(join(tmpdir(), 'comal-postgres-'))
@@ -155,6 +178,7 @@ async function startPrivateServer(
         KEEPER,
         'postgres-keeper',
         folder,
+        returns ? 'yes' : 'no',
         programs.postgres,
         '-D',
         data,
@@ -181,7 +205,12 @@ async function startPrivateServer(
       await stop();
       throw new Error(`${String(error)}\n${log}`, { cause: error });
     }
-    return { url, stop };
+    const kill = async () => {
+      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+      await untilReady(url, () => keeper.exitCode !== null);
+    };
+    return { url, stop, kill };
   } catch (error) {
     remove();
     throw error;

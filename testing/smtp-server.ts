@@ -24,12 +24,15 @@ export interface TestSmtpOptions {
   port?: number;
   /** Offers encryption, with a certificate that nobody trusts. */
   offersTls?: boolean;
+  /** Called for each accepted message. */
+  onAccepted?: () => void;
 }
 
 export async function testSmtpServer({
   account,
   offersTls,
   port = 0,
+  onAccepted,
 }: TestSmtpOptions = {}): Promise<TestSmtpServer> {
   const taken: { to: string[]; raw: Buffer }[] = [];
   const refusals = { sender: [] as Refusal[], recipient: [] as Refusal[], message: [] as Refusal[] };
@@ -55,6 +58,7 @@ export async function testSmtpServer({
         const refused = refusal('message');
         if (refused === null) {
           taken.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks) });
+          onAccepted?.();
         }
         done(refused);
       });
@@ -63,6 +67,8 @@ export async function testSmtpServer({
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
+  // A client that has died is not this server's end.
+  server.on('error', () => undefined);
   const { port: listening } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${listening}`,

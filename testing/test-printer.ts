@@ -71,7 +71,9 @@ export async function testPrinter(): Promise<TestPrinter> {
         server.close(() => resolve());
         for (const socket of open) socket.destroy();
       }),
-    on: listen,
+    on: async () => {
+      if (!server.listening) await listen();
+    },
   };
   return printer;
 }

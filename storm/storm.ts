@@ -1,0 +1,59 @@
+// A storm: hundreds of customers order, pay and are refunded while everything around them fails, and processes are
+// killed in the middle. Afterwards Square's books, the database's and what people were told must agree.
+// Run `npm run storm` after a build; `--help` lists the options.
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../testing/postgres-server.ts';
+import { digestOf, planOf } from './plan.ts';
+import { reportOf } from './report.ts';
+import { runStorm } from './run-storm.ts';
+
+const HELP = `npm run storm -- [options]
+
+  --seed <n>          the same seed makes the same plan; today's date without it
+  --checkouts <n>     on each database; 2000
+  --kills <n>         on each database; 200
+  --database <kind>   sqlite, postgres or both; both
+  --short             80 checkouts and 12 kills on SQLite, about a minute`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10).replaceAll('-', '') },
+    checkouts: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'both' },
+    short: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const seed = Number(values.seed);
+const size = values.short
+  ? { checkouts: 80, kills: 12 }
+  : { checkouts: Number(values.checkouts), kills: Number(values.kills) };
+const database = values.short ? 'sqlite' : values.database;
+let contradictions = 0;
+
+async function storm(kind: 'sqlite' | 'postgres'): Promise<void> {
+  const postgres = kind === 'sqlite' ? null : await startPostgres({ durable: true, returns: true });
+  if (kind === 'postgres' && postgres === null) return;
+  const processes = kind === 'sqlite' ? 1 : 2;
+  const plan = planOf(seed, { ...size, processes, postgres: postgres?.kill != null });
+  console.log(
+    `\n${kind}: seed ${seed}, plan ${digestOf(plan)}, ${size.checkouts} checkouts, ${size.kills} kills`,
+  );
+  try {
+    const outcome = await runStorm(seed, { ...size, processes }, postgres);
+    contradictions += outcome.findings.length;
+    for (const line of reportOf(outcome)) console.log(line);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+if (database !== 'postgres') await storm('sqlite');
+if (database !== 'sqlite') await storm('postgres');
+process.exitCode = contradictions === 0 ? 0 : 1;
