@@ -194,7 +194,7 @@ function setOf(
   const min = Number(list.minSelectedModifiers ?? 0);
   const max = Number(list.maxSelectedModifiers ?? 0);
   return {
-    name: { en: name, es: '' },
+    name: { ...UNWRITTEN, en: name },
     // Square writes -1 where a list sets no limit.
     min: Math.max(0, min),
     max: max > 0 ? max : list.selectionType === 'SINGLE' ? 1 : Math.max(1, modifiers.length),

@@ -1,4 +1,5 @@
 import type { SquareMenuPreview, SquareMenuRow } from '../../../../contracts/owner/menu/menu-table.ts';
+import { UNWRITTEN } from '../../../../domain/localized.ts';
 import { differingFields } from '../../../../domain/menu/menu-form.ts';
 import { MAX_DESCRIPTION } from '../../../../domain/menu/menu-check.ts';
 import {
@@ -34,8 +35,8 @@ export async function importSquareMenu(
     dishes: items.map(({ name, description, category, variations, sets: names, leftOut, ...item }, at) => ({
       row: at + 1,
       dish: {
-        name: { en: name, es: '' },
-        description: { en: description.slice(0, MAX_DESCRIPTION), es: '' },
+        name: { ...UNWRITTEN, en: name },
+        description: { ...UNWRITTEN, en: description.slice(0, MAX_DESCRIPTION) },
         category,
         variations,
       },
