@@ -5,7 +5,7 @@ import { freePort, withProduct } from './product.ts';
 
 test('mail that fails is listed with its order and reason, and goes out when the owner tries it again', async ({
   browser,
-}, info) => {
+}) => {
   const port = await freePort();
   await withProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` }, async (product) => {
     const office = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
@@ -20,10 +20,8 @@ test('mail that fails is listed with its order and reason, and goes out when the
     await expect(email).toContainText('ESOCKET');
     await expect(email).toContainText('Next try');
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('failed.png') });
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('failed-phone.png') });
 
     const smtp = await testSmtpServer({ port });
     try {

@@ -1,9 +1,7 @@
 import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
 import { OWNER, startProduct } from './product.ts';
 
-test('the owner goes from the demo towards live, and reads what is still missing', async ({
-  browser,
-}, info) => {
+test('the owner goes from the demo towards live, and reads what is still missing', async ({ browser }) => {
   const product = await startProduct();
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
@@ -93,7 +91,6 @@ test('the owner goes from the demo towards live, and reads what is still missing
     await expect(published.getByRole('heading', { name: 'Your menu is published' })).toBeVisible();
     await expect(page.getByText('Only your menu is published.')).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('menu-only.png'), fullPage: true });
     for (const [locale, words, sign] of [
       ['en-US', 'Not open yet, ordering starts soon', 'Not open yet'],
       ['es-MX', 'Todavía no abrimos, pronto podrás pedir', 'Aún cerrado'],
@@ -107,7 +104,6 @@ test('the owner goes from the demo towards live, and reads what is still missing
       await customer.goto('/');
       await expect(customer.locator('.banner-closed')).toContainText(words);
       await expect(customer.locator('svg.is-closed .t-signtxt').first()).toHaveText(sign);
-      await customer.screenshot({ path: info.outputPath(`not-open-yet-${locale}.png`) });
       await customer.goto('/menu');
       await expect(customer.getByRole('article')).toHaveCount(1);
       await expectAccessible(customer);

@@ -257,7 +257,7 @@ test.describe('a menu file', () => {
 
   test('of another system is matched column by column, and its dishes come beside those that are there', async ({
     page,
-  }, info) => {
+  }) => {
     await signInAsOwner(page, '/admin/menu');
     await page.getByRole('button', { name: 'Import and export' }).click();
     const box = page.getByRole('region', { name: 'Import and export' });
@@ -276,13 +276,11 @@ test.describe('a menu file', () => {
     await expect(box.getByLabel('Price')).toBeFocused();
     await box.getByLabel('Price').selectOption({ label: 'What it costs' });
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('matching.png'), fullPage: true });
     await box.getByRole('button', { name: 'See the preview' }).click();
     await expect(box.getByText('New categories: Smoked Plates.')).toBeVisible();
     await expect(box.getByRole('listitem').filter({ hasText: 'Catering deposit' })).toHaveText(
       /Has no fixed price/,
     );
-    await page.screenshot({ path: info.outputPath('preview.png'), fullPage: true });
     await box.getByRole('button', { name: 'Import now' }).click();
     await expect(page.getByRole('button', { name: 'Edit Wings' })).toBeVisible();
   });

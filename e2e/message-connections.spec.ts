@@ -17,7 +17,7 @@ async function sendAndConfirm(page: Page): Promise<void> {
 
 test('the owner sets up email and texts by pasting; what fails is said step by step, and what passes works at once', async ({
   browser,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const smtp = await testSmtpServer({ account: ACCOUNT });
   const twilio = await testTwilioServer();
@@ -26,8 +26,6 @@ test('the owner sets up email and texts by pasting; what fails is said step by s
     await withProduct({ TWILIO_BASE_URL: twilio.url }, async (product) => {
       const office = await browser.newContext({ baseURL: product.url });
       const page = await office.newPage();
-      const shot = (name: string) =>
-        page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
       await signInAsOwner(page, '/admin/settings');
       await page.getByRole('link', { name: 'Set up email' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Email' })).toBeVisible();
@@ -43,7 +41,6 @@ test('the owner sets up email and texts by pasting; what fails is said step by s
       await expect(page.getByText('The server does not accept this user and password.')).toBeVisible();
       await expect(step(page, 'Test email')).toContainText('Sign-in');
       await expectAccessible(page);
-      await shot('wrong-password');
 
       await password.fill(ACCOUNT.password);
       await sendAndConfirm(page);
@@ -51,7 +48,6 @@ test('the owner sets up email and texts by pasting; what fails is said step by s
       await expect(step(page, 'Test email')).toContainText(`Sent to ${OWNER.email}.`);
       await expect(step(page, 'Mail server')).toContainText('••••••••4kQp');
       await expectAccessible(page);
-      await shot('email-on');
       expect((await smtp.received()).map(({ to }) => to)).toEqual([[OWNER.email]]);
 
       await page.getByRole('link', { name: 'Settings' }).last().click();
@@ -63,14 +59,12 @@ test('the owner sets up email and texts by pasting; what fails is said step by s
       twilio.refuseNext(400, 21608);
       await sendAndConfirm(page);
       await expect(page.getByText('A trial account texts verified numbers only.')).toBeVisible();
-      await shot('trial');
       await page.getByRole('button', { name: 'Send a test and save' }).click();
       await page.getByLabel('Your password').fill(OWNER.password);
       await page.getByRole('button', { name: 'Send a test and save' }).click();
       await expect(page.getByText('Text messages are on')).toBeVisible();
       await expect(step(page, 'Test text')).toContainText('Delivered to (928) 555-0148.');
       await expectAccessible(page);
-      await shot('texts-on');
       expect(twilio.taken).toHaveLength(1);
       const storageState = await office.storageState();
       await office.close();
@@ -87,7 +81,6 @@ test('the owner sets up email and texts by pasting; what fails is said step by s
       await expect(pagina.getByText('El correo está activado')).toBeVisible();
       await pagina.getByRole('button', { name: 'Cambiar' }).click();
       await expectAccessible(pagina);
-      await pagina.screenshot({ path: info.outputPath('phone-es-dark.png'), fullPage: true });
       await pagina.getByRole('button', { name: 'Dejar lo anterior' }).click();
       await pagina.getByRole('button', { name: 'Quitar' }).click();
       await pagina.getByLabel('Tu contraseña').fill(OWNER.password);

@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 
 test('a live truck started without its Square token stays closed and says why on every page', async ({
   browser,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-token-'));
   const first = await startProduct({ DATA_DIR: folder });
@@ -18,7 +18,6 @@ test('a live truck started without its Square token stays closed and says why on
   await saveSetting(db, 'liveSince', Date.now());
   await close();
   const product = await startProduct({ DATA_DIR: folder });
-  const shot = (name: string) => ({ path: info.outputPath(`${name}.png`) });
   try {
     const phone = { baseURL: product.url, viewport: { width: 390, height: 844 } };
     const street = await browser.newContext(phone);
@@ -29,12 +28,10 @@ test('a live truck started without its Square token stays closed and says why on
     }
     await page.goto('/menu');
     await expect(page.getByRole('button', { name: 'Ordering Closed' }).first()).toBeDisabled();
-    await page.screenshot(shot('menu-en'));
     const spanish = await browser.newContext({ ...phone, locale: 'es-MX', colorScheme: 'dark' });
     const pagina = await spanish.newPage();
     await pagina.goto('/menu');
     await expect(pagina.locator('.banner-closed')).toContainText('No podemos cobrar con tarjeta');
-    await pagina.screenshot(shot('menu-es-dark'));
 
     const office = await browser.newContext({ baseURL: product.url });
     const owner = await office.newPage();
@@ -46,17 +43,14 @@ test('a live truck started without its Square token stays closed and says why on
       await expect(alarms).toContainText('SQUARE_ACCESS_TOKEN');
       await expect(alarms.getByRole('button')).toHaveCount(0);
     }
-    await owner.screenshot(shot('hours'));
     await owner.goto('/admin');
     await expect(owner.getByRole('switch', { name: 'Taking orders' })).toBeDisabled();
-    await owner.screenshot(shot('dashboard'));
     await expectAccessible(owner);
 
     const kitchen = await openKitchen(browser, product.url);
     await openBoard(kitchen);
     await expect(kitchen.board.getByText('Card payments are off, so ordering is closed')).toBeVisible();
     await expect(kitchen.board.getByRole('switch', { name: 'Taking orders' })).toBeDisabled();
-    await kitchen.board.screenshot(shot('kitchen'));
 
     // The sandbox's own pages refuse payments too.
     expect((await page.request.get('/square-sandbox/checkout/any')).status()).toBe(503);

@@ -43,7 +43,7 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
   browser,
   product,
   page,
-}, testInfo) => {
+}) => {
   const kitchen = await openKitchen(browser, product.url);
   try {
     const { board } = kitchen;
@@ -60,7 +60,6 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     await board.emulateMedia({ media: 'print' });
     await expect(board.locator('.kitchen-board')).toBeHidden();
     await expect(board.locator('.print-sheet_sheet > .print-sheet_ticket')).toBeVisible();
-    await board.screenshot({ path: testInfo.outputPath('ticket-80-en.png') });
     await board.emulateMedia({ media: 'screen' });
 
     // Two orders that arrive during a print job become one job with two tickets.
@@ -94,7 +93,6 @@ test('a tablet with a printer prints each new order once, alone on its paper, an
     await expect.poll(async () => (await jobsOf(board)).length).toBe(1);
     expect((await jobsOf(board))[0]?.[0]).toContain('REIMPRESIÓN');
     await board.emulateMedia({ media: 'print' });
-    await board.screenshot({ path: testInfo.outputPath('ticket-58-es.png') });
     expect((await pages(board)).map(({ width }) => width)).toEqual([58]);
     await board.emulateMedia({ media: 'screen' });
     await expect(board.locator('.print-sheet_sheet')).toHaveCount(0);
@@ -108,7 +106,7 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
   browser,
   product,
   page,
-}, testInfo) => {
+}) => {
   const printer = await testPrinter();
   const kitchen = await openKitchen(browser, product.url);
   try {
@@ -131,10 +129,6 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     await expect(box.getByText(/^Last printed:/)).toBeVisible();
     expect(printer.tickets[0]).toContain('TEST');
     await expectAccessible(board);
-    await box.screenshot({ path: testInfo.outputPath('printer-settings.png') });
-    await board.setViewportSize({ width: 390, height: 844 });
-    await box.screenshot({ path: testInfo.outputPath('printer-settings-390.png') });
-    await board.setViewportSize({ width: 1180, height: 820 });
 
     const order = await paidOrder(page.request, { 'Al Pastor': 2 });
     await expect.poll(() => printer.tickets.length).toBe(2);
@@ -143,9 +137,6 @@ test('the owner sets the kitchen’s printer, sees a test fail and then print, a
     const number = (await kitchen.ticket(order).locator('.ticket-head_number').first().innerText()).trim();
     await board.getByRole('button', { name: 'Find', exact: true }).click();
     await board.getByRole('searchbox').fill(number);
-    await board.setViewportSize({ width: 390, height: 844 });
-    await board.screenshot({ path: testInfo.outputPath('find-panel-390.png') });
-    await board.setViewportSize({ width: 1180, height: 820 });
     await board.getByRole('button', { name: `Print again order ${number}` }).dblclick();
     await expect(board.getByText(`Order ${number} is printing again, marked REPRINT.`)).toBeVisible();
     await expect.poll(() => printer.tickets.length).toBe(3);
@@ -180,7 +171,7 @@ test('a crowded board prints a ready ticket again from its tile, which then hand
   browser,
   product,
   page,
-}, testInfo) => {
+}) => {
   const kitchen = await openKitchen(browser, product.url);
   try {
     const { board } = kitchen;
@@ -200,7 +191,6 @@ test('a crowded board prints a ready ticket again from its tile, which then hand
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     await expect(handOver).toHaveCount(0);
     await expectAccessible(board);
-    await board.screenshot({ path: testInfo.outputPath('rail-reprint.png') });
     await tile.getByRole('button', { name: /^Print again/ }).click();
     await expect(more).toBeFocused();
     await expect.poll(async () => (await jobsOf(board)).length).toBe(1);

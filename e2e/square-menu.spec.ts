@@ -7,9 +7,7 @@ import { type Square, startSquare } from './square.ts';
 const plates = { reporting_category: { id: 'C-Smoked Plates' } };
 const sauce = { modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: true }] };
 
-test('the owner brings the menu from Square after a preview, and customers see it', async ({
-  browser,
-}, info) => {
+test('the owner brings the menu from Square after a preview, and customers see it', async ({ browser }) => {
   const square: Square = await startSquare({
     pictures: { 'leg.jpg': readFileSync('testing/photo.jpg') },
     catalog: () => [
@@ -46,7 +44,6 @@ test('the owner brings the menu from Square after a preview, and customers see i
       await expect(page.getByRole('row', { name: /Gift card/ })).toContainText('Not food.');
       await expect(page.getByText('New option sets: Sauce.')).toBeVisible();
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath('square-menu.png'), fullPage: true });
       const storageState = await office.storageState();
       const oficina = await browser.newContext({
         baseURL: product.url,
@@ -59,7 +56,6 @@ test('the owner brings the menu from Square after a preview, and customers see i
       await pagina.goto('/admin/menu/square');
       await expect(pagina.getByText('2 nuevos, 1 cambia, 2 quedan fuera.')).toBeVisible();
       await expectAccessible(pagina);
-      await pagina.screenshot({ path: info.outputPath('phone-es-dark.png'), fullPage: true });
       await oficina.close();
 
       await page.getByRole('button', { name: 'Take all 3' }).click();
@@ -76,7 +72,6 @@ test('the owner brings the menu from Square after a preview, and customers see i
       const bar = page.getByRole('region', { name: 'Last import' });
       await expect(bar).toContainText('2 new, 1 changed.');
       await expectAccessible(page);
-      await page.screenshot({ path: info.outputPath('last-import.png') });
       await bar.getByRole('button', { name: 'Undo the import' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click();
       await expect(bar).toBeHidden();
