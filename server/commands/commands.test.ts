@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { version } from '../../package.json';
+import { command as run } from '../../testing/command.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
 import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/removed-folder.ts';
@@ -13,31 +14,10 @@ import { checkBackup } from '../database/backup-file.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { newestMigration } from '../database/migrate.ts';
 import { saveSetting } from '../stores/settings.store.ts';
-import { runCommand } from './command-line.ts';
 
 const EARLIER = 'testing/recorded/backup-0.1.ndjson.gz';
 
 type Place = TestDatabase['environment'];
-
-/** Runs a command as at a terminal; returns its exit code and what it printed. */
-async function run(line: string, place: Partial<Place> = {}, file?: string) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const [name, ...rest] = line === '' ? [] : line.split(' ');
-  const code = await runCommand(name, file === undefined ? rest : [...rest, file], {
-    env: {
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl,
-      PUBLIC_URL: 'https://order.example.com',
-    },
-    say: (text) => said.push(text),
-    complain: (text) => complaints.push(text),
-    serve: async () => {
-      said.push('serving');
-    },
-  });
-  return { code, said: said.join('\n'), complaints: complaints.join('\n') };
-}
 
 /** A truck with two orders whose server has stopped. */
 async function stoppedTruck({ db, environment, close }: TestDatabase) {
