@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { STAFF_PASSWORD_MIN } from '../contracts/owner/owner-auth.ts';
 import { readEmail } from '../domain/email.ts';
 import { isCommonPassword } from './auth/common-passwords.ts';
+import { backupProblems, type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';
 import {
   hasWebScheme,
   isLocal,
@@ -27,6 +28,7 @@ export interface Environment {
   ownerPassword: string | undefined;
   /** Prints a link for a new password of this account, for an operator who has lost access. */
   ownerReset: string | undefined;
+  backup: BackupSettings;
   /** 32 bytes that encrypt the console's secrets; undefined: a file in `dataDir`, which processes do not share. */
   secretsKey: Buffer | undefined;
   square: {
@@ -92,6 +94,7 @@ const variables = z.object({
     (key) => key === undefined || readSecretsKey(key) !== null,
     'must be 32 random bytes, as `openssl rand -base64 32` prints them',
   ),
+  ...backupVariables,
   SQUARE_ACCESS_TOKEN: optionalText,
   SQUARE_LOCATION_ID: optionalText,
   SQUARE_WEBHOOK_SIGNATURE_KEY: optionalText,
@@ -159,7 +162,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     };
   }
   const v = parsed.data;
-  const problems: string[] = [];
+  const problems = backupProblems(v);
   if ((v.OWNER_EMAIL === undefined) !== (v.OWNER_PASSWORD === undefined)) {
     problems.push('OWNER_EMAIL and OWNER_PASSWORD: set both, or neither for a set-up link');
   }
@@ -200,6 +203,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       ownerEmail: v.OWNER_EMAIL,
       ownerPassword: v.OWNER_PASSWORD,
       ownerReset: v.OWNER_RESET,
+      backup: backupSettings(v, v.DATA_DIR),
       secretsKey: v.SECRETS_KEY === undefined ? undefined : (readSecretsKey(v.SECRETS_KEY) ?? undefined),
       square: {
         accessToken: v.SQUARE_ACCESS_TOKEN,

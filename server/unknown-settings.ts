@@ -1,5 +1,5 @@
 /** Prefixes of Comal's variables: an unknown one is probably misspelled. */
-const OWN_PREFIX = /^(SQUARE|SMTP|TWILIO|VAPID|OWNER|COMAL)_/;
+const OWN_PREFIX = /^(SQUARE|SMTP|TWILIO|VAPID|OWNER|BACKUP|COMAL)_/;
 /** Beyond this distance no suggestion is made. */
 const MAX_EDITS = 4;
 

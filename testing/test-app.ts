@@ -3,6 +3,7 @@ import {
   type ConfirmationAnswer,
   type ConfirmedUse,
 } from '../contracts/owner/confirmation.ts';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -21,6 +22,7 @@ import { MAIL_CONNECTION, TEXT_CONNECTION } from '../server/stores/message-conne
 import type { ConnectionKind } from '../server/stores/sealed-connections.store.ts';
 import { SQUARE_CONNECTION } from '../server/stores/square-connection.store.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
+import { BACKUP_MINUTES } from '../domain/backups.ts';
 import type { StaffRole } from '../domain/staff.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
 import { fakeEmail, type FakeEmail } from './fake-email.ts';
@@ -82,6 +84,13 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     ownerEmail: undefined,
     ownerPassword: undefined,
     ownerReset: undefined,
+    backup: {
+      folder: join(overrides.dataDir ?? '/nonexistent', 'backups'),
+      minutes: BACKUP_MINUTES,
+      encryption: null,
+      store: null,
+      identity: undefined,
+    },
     secretsKey: undefined,
     square: {
       accessToken: undefined,
