@@ -30,6 +30,7 @@ import { orderingBy } from './migrations/041-ordering-by.ts';
 import { optionSets } from './migrations/044-option-sets.ts';
 import { menuImports } from './migrations/050-menu-imports.ts';
 import { pins } from './migrations/050b-pins.ts';
+import { dailyBackups } from './migrations/055-daily-backups.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -63,6 +64,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '044-option-sets': optionSets(kind),
     '050-menu-imports': menuImports(kind),
     '050b-pins': pins(kind),
+    '055-daily-backups': dailyBackups(kind),
   };
 }
 

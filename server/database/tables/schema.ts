@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '../../../domain/order/order.ts'
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { BackupTables } from './backup-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PromoTables } from './promo-tables.ts';
@@ -284,6 +285,7 @@ interface ContactRepeatsTable {
 
 export interface Schema
   extends AuditTables,
+    BackupTables,
     CustomerTables,
     KitchenTables,
     MenuTables,

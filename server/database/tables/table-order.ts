@@ -58,6 +58,7 @@ export const TABLES = {
   promotion_openings: ['promotion_id', 'device_key'],
   ticket_prints: ['id'],
   printer_state: ['id'],
+  backup_state: ['id'],
   sales_days: ['day'],
   sales_half_hours: ['day', 'minutes'],
   sales_items: ['day', 'menu_item_id', 'name'],
