@@ -41,7 +41,7 @@ export default {
       name: 'only-app-wires-features',
       severity: 'error',
       from: from('server/', {
-        path: '^server/(stores|adapters|database|http|jobs|menu|orders|messages|printing|auth|views|pages)/',
+        path: '^server/(stores|adapters|database|http|jobs|menu|orders|messages|printing|backups|auth|views|pages)/',
       }),
       to: { path: '^server/features/' },
     },
@@ -56,20 +56,20 @@ export default {
       name: 'work-knows-no-http',
       comment: 'what an order, a message, a ticket or a view does is the same whoever asked',
       severity: 'error',
-      from: from('server/(menu|orders|messages|printing|views|jobs|stores|adapters|database)/'),
+      from: from('server/(menu|orders|messages|printing|backups|views|jobs|stores|adapters|database)/'),
       to: { path: '^server/(http|pages)/' },
     },
     {
       name: 'http-and-auth-know-no-business',
       severity: 'error',
       from: from('server/(http|auth)/'),
-      to: { path: '^server/(pages|views|menu|orders|messages|printing|jobs)/' },
+      to: { path: '^server/(pages|views|menu|orders|messages|printing|backups|jobs)/' },
     },
     {
       name: 'views-and-pages-only-show',
       severity: 'error',
       from: from('server/(views|pages)/'),
-      to: { path: '^server/(menu|orders|messages|printing|jobs)/' },
+      to: { path: '^server/(menu|orders|messages|printing|backups|jobs)/' },
     },
     {
       name: 'commands-serve-nobody',
@@ -82,7 +82,7 @@ export default {
       name: 'stores-hold-queries-only',
       severity: 'error',
       from: from('server/(stores|database)/'),
-      to: { path: '^server/(auth|http|pages|views|menu|orders|messages|printing|jobs)/' },
+      to: { path: '^server/(auth|http|pages|views|menu|orders|messages|printing|backups|jobs)/' },
     },
     {
       name: 'customer-never-imports-owner',

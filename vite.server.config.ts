@@ -20,7 +20,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         comal: 'server/comal.ts',
-        'backup.worker': 'server/database/backup.worker.ts',
+        'backup.worker': 'server/backups/backup.worker.ts',
         'dish-card.worker': 'server/adapters/images/dish-card.worker.ts',
       },
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],

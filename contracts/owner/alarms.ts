@@ -19,7 +19,8 @@ export interface AlarmView {
     | 'order_refused'
     | 'payments_unknown'
     | 'mail_unreadable'
-    | 'texts_unreadable';
+    | 'texts_unreadable'
+    | 'backup_missing';
   orderId: string | null;
   number: number | null;
   /** For `order_untouched` the least minutes without a touch; null for others. */

@@ -14,9 +14,29 @@ export interface StoredBackup {
   until: number;
 }
 
+/** The backups that are made every day. Moments are epoch ms. */
+export interface DailyBackups {
+  /** When, in minutes of the truck's day; null where the host has switched them off. */
+  minutes: number | null;
+  /** Their folder on the server. */
+  folder: string;
+  /** Host, bucket and folder of the store that gets a copy; null without one. */
+  store: string | null;
+  encrypted: boolean;
+  /** The last one that is whole at every place. */
+  last: { madeAt: number; bytes: number } | null;
+  /** `failed`: several attempts in a row; `late`: the last one is too long ago. */
+  trouble: 'failed' | 'late' | null;
+  /** The last attempt, where it failed. */
+  failed: { at: number; place: 'folder' | 'store'; detail: string } | null;
+  /** Those in the folder, newest first. */
+  files: { name: string; bytes: number; madeAt: number }[];
+}
+
 /** Newest first. */
 export interface StoredBackups {
-  /** Folder of the files on the server. */
+  daily: DailyBackups;
+  /** Folder of the files on the server that were made before restores. */
   folder: string;
   files: StoredBackup[];
   /** The keys without which the secrets of a backup made now stay closed; none where there are no secrets. */

@@ -11,7 +11,8 @@ export type JobSubject =
   | 'email'
   | 'text_message'
   | 'notification'
-  | 'picture';
+  | 'picture'
+  | 'backup';
 
 /** A background job that has failed and is tried again by itself. */
 export interface FailedJobView {

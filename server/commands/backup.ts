@@ -1,29 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { makeBackupFile } from '../database/make-backup.ts';
+import { makeBackupFile } from '../backups/make-backup.ts';
 import { schemaAge } from '../database/migrate.ts';
 import { type DatabasePlace, readSnapshot } from '../database/read-snapshot.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { requireTruck } from './stopped-truck.ts';
 
-/** Writes everything to a new file; without a name, to one of this moment in the current folder. */
+/**
+ * Writes everything to a new file, encrypted where the settings say so; without a name, to one of this moment in the
+ * current folder.
+ */
 export const backup: Command = async (environment, file, { say }) => {
   const now = Date.now();
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  const path = resolve(file ?? `comal-${stamp}.ndjson.gz`);
+  const { encryption } = environment.backup;
+  const path = resolve(file ?? `comal-${stamp}.ndjson.gz${encryption === null ? '' : '.age'}`);
   if (existsSync(path)) throw new CommandRefused(`${path} is there already: choose another name.`);
   await checkDatabase(environment);
-  // A file under its name is a whole one, and two commands at once write two.
-  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
-  try {
-    const rows = await makeBackupFile({ place: environment, path: part, now });
-    await rename(part, path);
-    say(`${rows} rows in ${path}`);
-  } finally {
-    await rm(part, { force: true });
-  }
+  const { rows } = await makeBackupFile({ place: environment, path, now, encryption, daily: null });
+  say(`${rows} rows in ${path}`);
 };
 
 async function checkDatabase(place: DatabasePlace): Promise<void> {

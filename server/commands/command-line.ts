@@ -13,7 +13,8 @@ const USAGE = `Usage: comal [command]
   start                  serve the truck (also without a command); without settings, the demo
   doctor                 check settings, database, Square, mail, disk, clock and address
   backup [file]          write everything to one file, also while Comal runs
-  restore <file>         replace everything by a backup; stop Comal first
+  restore <file>         replace everything by a backup, by the newest daily one (latest), or by one of the
+                         store (s3://bucket/name); stop Comal first
   move-to-postgres       copy the truck of DATA_DIR to the empty database of DATABASE_URL; stop Comal first
   owner-reset <email>    print a one-time link that sets a new password; on SQLite stop Comal first
   version                print the version

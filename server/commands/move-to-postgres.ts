@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeBackupFile } from '../backups/make-backup.ts';
 import { checkBackup, lockWriters, restoreBackup } from '../database/backup-file.ts';
-import { makeBackupFile } from '../database/make-backup.ts';
 import { temporaryFolder } from '../database/temporary-folder.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import { type Command, CommandRefused } from './command.ts';
@@ -17,7 +17,8 @@ export const moveToPostgres: Command = async (environment, _file, { say }) => {
   try {
     const path = join(folder, 'move.ndjson.gz');
     // Held while its rows are read: nothing is sold in between.
-    await withStoppedTruck(from, () => makeBackupFile({ place: from, path, now: Date.now() }));
+    const request = { place: from, path, now: Date.now(), encryption: null, daily: null };
+    await withStoppedTruck(from, () => makeBackupFile(request));
     const checked = await checkBackup(path);
     if (!checked.ok)
       throw new CommandRefused(`The truck in ${dataDir} has no owner yet: there is nothing to move.`);

@@ -48,18 +48,39 @@ const ownerRow = z.object({
   password_hash: z.string().check(z.minLength(1)),
 });
 
-/** Why a file cannot be restored. */
-export type BackupProblem = 'not_a_backup' | 'other_version' | 'incomplete' | 'no_owner' | 'misfit';
+/** Why a file cannot be restored; `locked`: it is encrypted, and nothing here opens it. */
+export type BackupProblem =
+  | 'locked'
+  | 'not_a_backup'
+  | 'other_version'
+  | 'incomplete'
+  | 'no_owner'
+  | 'misfit';
 
 export type CheckedBackup =
   | { ok: true; madeAt: number; rows: number; schema: string }
   | { ok: false; error: BackupProblem; schema?: string };
 
+/** A written file: its rows, its size, and the SHA-256 of its bytes in hex. */
+export interface WrittenBackup {
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** Changes a file's bytes before they are written, such as by encrypting them. */
+export type BackupSeal = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
 /**
- * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last their checksum. Returns the
- * number of rows.
+ * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last their checksum. The file is
+ * on the disk when it returns.
  */
-export async function writeBackup(snapshot: Kysely<Schema>, path: string, now: number): Promise<number> {
+export async function writeBackup(
+  snapshot: Kysely<Schema>,
+  path: string,
+  now: number,
+  seal: BackupSeal = (bytes) => bytes,
+): Promise<WrittenBackup> {
   const sum = createHash('sha256');
   const counts: Record<string, number> = {};
   const line = (value: object): string => {
@@ -80,8 +101,22 @@ export async function writeBackup(snapshot: Kysely<Schema>, path: string, now: n
     const sha256 = sum.copy().digest('hex');
     yield line({ end: counts, sha256 });
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600 }));
-  return total(counts);
+  const fileSum = createHash('sha256');
+  let bytes = 0;
+  async function* summed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of seal(source)) {
+      fileSum.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(
+    Readable.from(lines()),
+    createGzip(),
+    summed,
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  return { rows: total(counts), bytes, sha256: fileSum.digest('hex') };
 }
 
 /** Returns the ids of the keys that sealed what is stored. */

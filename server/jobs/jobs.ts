@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { watchBackups } from './backup-watch.ts';
 import { watchConnections } from './connections-watch.ts';
 import { watchKitchen } from './kitchen-watch.ts';
 import { watchPayments } from './payments-watch.ts';
@@ -14,6 +15,8 @@ const WORK_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 5_000;
 const WATCH_INTERVAL_MS = 5_000;
 const ACCESS_INTERVAL_MS = 60_000;
+const BACKUP_WORK_INTERVAL_MS = 30_000;
+const BACKUP_INTERVAL_MS = 10 * 60_000;
 const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
 /** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
@@ -35,6 +38,9 @@ export function startJobs(deps: Deps): Jobs {
   const sendMessages = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
   const print = (): Promise<void> => runDueJobs(deps, owner, stopping, 'tickets');
   const takePictures = (): Promise<void> => runDueJobs(deps, owner, stopping, 'pictures');
+  const backUp = (): Promise<void> => runDueJobs(deps, owner, stopping, 'backups');
+  const startedAt = deps.now();
+  const watchDaily = (): Promise<void> => watchBackups(deps, startedAt);
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
@@ -49,6 +55,8 @@ export function startJobs(deps: Deps): Jobs {
     repeating(WORK_INTERVAL_MS, () => logged(deps, sendMessages)),
     repeating(WORK_INTERVAL_MS, () => logged(deps, print)),
     repeating(WORK_INTERVAL_MS, () => logged(deps, takePictures)),
+    repeating(BACKUP_WORK_INTERVAL_MS, () => logged(deps, backUp)),
+    repeating(BACKUP_INTERVAL_MS, () => logged(deps, watchDaily)),
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),

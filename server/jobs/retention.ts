@@ -1,5 +1,5 @@
 import { truckDay } from '../../domain/truck-time.ts';
-import { deleteBackupsBefore } from '../database/stored-backups.ts';
+import { deleteBackupsBefore } from '../backups/stored-backups.ts';
 import { deleteForgottenFolders } from '../database/temporary-folder.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';

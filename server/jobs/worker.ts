@@ -1,6 +1,15 @@
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { dueJobs, finishJob, type Job, type JobLane, leaseJob, postponeJob } from '../stores/jobs.store.ts';
+import {
+  dueJobs,
+  finishJob,
+  type Job,
+  type JobLane,
+  leaseJob,
+  postponeJob,
+  renewLease,
+} from '../stores/jobs.store.ts';
+import { makeDailyBackup } from '../backups/daily-backup.ts';
 import { takeSquarePicture } from '../menu/take-square-picture.ts';
 import { mailAccount } from '../messages/account-mail.ts';
 import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
@@ -22,8 +31,9 @@ import { mailStaff } from '../messages/staff-mail.ts';
 import { publishAlarmChanged } from '../orders/publish.ts';
 import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
 
-/** Longer than any attempt takes; after it another worker takes over a dead worker's job. */
+/** Longer than any attempt takes, but for a backup's; after it another worker takes over a dead worker's job. */
 const LEASE_MS = 60_000;
+const RENEWAL_MS = LEASE_MS / 3;
 const AT_ONCE = 4;
 const PAGE = 20;
 const FIRST_RETRY_MS = 1_000;
@@ -59,7 +69,9 @@ async function runJob(deps: Deps, owner: string, job: Job): Promise<void> {
   const now = deps.now();
   if (!(await leaseJob(deps.db, job.id, { owner, until: now + LEASE_MS }, now))) return;
   const attempt = job.attempts + 1;
-  const outcome = await attemptJob(deps, job);
+  const outcome = await (job.kind === 'backup'
+    ? withRenewedLease(deps, owner, job, () => attemptJob(deps, job))
+    : attemptJob(deps, job));
   if (outcome.kind === 'done') return finishJob(deps.db, job.id, owner, deps.now());
   if (outcome.kind === 'wait') {
     return postponeJob(deps.db, job.id, owner, { runAt: Math.ceil(outcome.until), error: null });
@@ -68,6 +80,20 @@ async function runJob(deps: Deps, owner: string, job: Job): Promise<void> {
   const runAt = deps.now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
   await postponeJob(deps.db, job.id, owner, { runAt, error: outcome.why.slice(0, 500) });
   if (attempt >= STUCK_AFTER) await alarmStuck(deps, job, attempt);
+}
+
+/** Keeps the lease while `work` runs, which may take as long as an upload. */
+async function withRenewedLease<T>(deps: Deps, owner: string, job: Job, work: () => Promise<T>): Promise<T> {
+  const renewal = setInterval(() => {
+    renewLease(deps.db, job.id, { owner, until: deps.now() + LEASE_MS }).catch((error: unknown) => {
+      deps.log.warn({ err: error, job: job.kind }, 'a lease was not renewed');
+    });
+  }, RENEWAL_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 async function attemptJob(deps: Deps, job: Job): Promise<JobOutcome> {
@@ -130,6 +156,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return mailStaff(deps, job.subject);
     case 'mail_reply':
       return mailReply(deps, job.subject);
+    case 'backup':
+      return makeDailyBackup(deps, job.subject);
     case 'square_picture':
       return takeSquarePicture(deps, job.subject);
     case 'promotion':

@@ -42,6 +42,13 @@ const alarmFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payments_unknown'), payments: z.int(), cents: z.int(), since: z.int() }),
   z.object({ kind: z.literal('mail_unreadable') }),
   z.object({ kind: z.literal('texts_unreadable') }),
+  z.object({
+    kind: z.literal('backup_missing'),
+    madeAt: z.nullable(z.int()),
+    /** Where the last attempt failed; null where none was made. */
+    place: z.nullable(z.enum(['folder', 'store'])),
+    detail: z.string(),
+  }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 

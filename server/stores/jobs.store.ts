@@ -15,6 +15,7 @@ export type JobKind =
   | 'alarm_raised'
   | 'print_ticket'
   | 'square_picture'
+  | 'backup'
   | MessageKind;
 
 /** Jobs that send a message to somebody. */
@@ -41,15 +42,17 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * The others run apart from `orders`, so that a slow mail server, a missing printer or many pictures delay no order.
+ * The others run apart from `orders`, so that a slow mail server, a missing printer, many pictures or a backup delay no
+ * order.
  */
-export const JOB_LANES = ['orders', 'messages', 'tickets', 'pictures'] as const;
+export const JOB_LANES = ['orders', 'messages', 'tickets', 'pictures', 'backups'] as const;
 export type JobLane = (typeof JOB_LANES)[number];
 
 const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
   tickets: ['print_ticket'],
   pictures: ['square_picture'],
+  backups: ['backup'],
 };
 
 /** Returns the lane that runs a kind of job. */
@@ -126,6 +129,17 @@ export async function leaseJob(
     .where('lease_until', '<=', now)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Keeps the lease of a job that takes long until `until` (epoch ms). */
+export async function renewLease(db: Db, id: string, lease: { owner: string; until: number }): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease_until: lease.until })
+    .where('id', '=', id)
+    .where('lease_owner', '=', lease.owner)
+    .where('done_at', 'is', null)
+    .execute();
 }
 
 export async function finishJob(db: Db, id: string, owner: string, now: number): Promise<void> {
@@ -221,6 +235,20 @@ export async function makeJobsDue(db: Db, kind: JobKind, now: number): Promise<v
     .where('done_at', 'is', null)
     .where('run_at', '>', now)
     .execute();
+}
+
+/** Whether an unfinished job of a kind was to run after `subject`, a moment (epoch ms) as text, and by `now`. */
+export async function isLaterJobDue(db: Db, kind: JobKind, subject: string, now: number): Promise<boolean> {
+  const later = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('payload', '>', subject)
+    .where('payload', '<=', String(now))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /** Counts the unfinished jobs of a kind. */

@@ -54,6 +54,22 @@ const PAYMENTS_OFF: Record<
   },
 };
 
+const BACKUP_FAILED: Record<
+  StaffLanguage,
+  Record<'folder' | 'store' | 'none', (detail: string) => string>
+> = {
+  en: {
+    folder: (detail) => `The daily backup could not be written to its folder (${detail}).`,
+    store: (detail) => `The daily backup could not be copied to the backup storage (${detail}).`,
+    none: () => 'The daily backup was not made.',
+  },
+  es: {
+    folder: (detail) => `El respaldo diario no se pudo escribir en su carpeta (${detail}).`,
+    store: (detail) => `El respaldo diario no se pudo copiar al almacenamiento de respaldos (${detail}).`,
+    none: () => 'El respaldo diario no se hizo.',
+  },
+};
+
 const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -85,6 +101,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       'Emails are not sent: the key that opens the password of your mail server is missing or wrong. Meanwhile they are kept under Messages. Set up email again under Settings, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key).',
     texts_unreadable: () =>
       'Text messages are not sent: the key that opens your Twilio account is missing or wrong. Set up text messages again under Settings, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key).',
+    backup_missing: ({ madeAt, place, detail }, timeZone) =>
+      `${madeAt === null ? 'No backup has been made yet.' : `Last backup: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.en[place ?? 'none'](detail)} Comal keeps trying. Ask the person who hosts Comal to check it, and download a backup under Settings, Server until then.`,
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -115,6 +133,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       'Los correos no se envían: falta la clave que abre la contraseña de tu servidor de correo, o no es la correcta. Mientras tanto se guardan en Mensajes. Configura el correo otra vez en Ajustes, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key).',
     texts_unreadable: () =>
       'Los mensajes de texto no se envían: falta la clave que abre tu cuenta de Twilio, o no es la correcta. Configúralos otra vez en Ajustes, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key).',
+    backup_missing: ({ madeAt, place, detail }, timeZone) =>
+      `${madeAt === null ? 'Todavía no se ha hecho ningún respaldo.' : `Último respaldo: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.es[place ?? 'none'](detail)} Se sigue intentando. Pide a quien administra tu servidor de Comal que lo revise, y mientras tanto descarga un respaldo en Ajustes, Servidor.`,
   },
 };
 
@@ -160,6 +180,8 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
       return details.mail_unreadable(facts, timeZone);
     case 'texts_unreadable':
       return details.texts_unreadable(facts, timeZone);
+    case 'backup_missing':
+      return details.backup_missing(facts, timeZone);
     case 'job_stuck':
     default:
       return details.job_stuck(facts, timeZone);

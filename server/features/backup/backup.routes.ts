@@ -6,7 +6,8 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
-import { storedBackup, storedBackups, makeBackup, restore } from './backup.service.ts';
+import { storedBackup, storedBackups, makeBackup } from './backup.service.ts';
+import { restore } from './restore.service.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 /** Backup and restore: everything in one file. */
@@ -26,8 +27,10 @@ async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<vo
       if (!(await isConfirmed(request, reply, 'backup'))) return refuse('confirm_first');
       const backup = await makeBackup(deps, staff);
       const stream = createReadStream(backup.path);
-      stream.once('close', () => void backup.discard());
-      const name = `comal-${truckDay((await readClock(deps.db)).timeZone, deps.now())}.ndjson.gz`;
+      // An open file can be read to its end without its name: nothing stays behind.
+      for (const event of ['open', 'close'] as const) stream.once(event, () => void backup.discard());
+      const day = truckDay((await readClock(deps.db)).timeZone, deps.now());
+      const name = `comal-${day}.ndjson.gz${deps.environment.backup.encryption === null ? '' : '.age'}`;
       return sendFile(reply, stream, { name, bytes: backup.bytes });
     },
 
@@ -57,7 +60,7 @@ function sendFile(
 ): FastifyReply {
   return reply
     .headers({
-      'content-type': 'application/gzip',
+      'content-type': name.endsWith('.age') ? 'application/octet-stream' : 'application/gzip',
       'content-length': bytes,
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',

@@ -76,6 +76,7 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
   push_alarm: 'notification',
   push: 'notification',
   square_picture: 'picture',
+  backup: 'backup',
 };
 
 /** A kind that this version does not know was enqueued by a newer one. */

@@ -18,6 +18,7 @@ export const ALARM_TITLES = defineStaffMessages({
     payments_unknown: 'Payments without an order here',
     mail_unreadable: 'Emails are not sent',
     texts_unreadable: 'Text messages are not sent',
+    backup_missing: 'No current backup',
   },
   es: {
     paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
@@ -35,5 +36,6 @@ export const ALARM_TITLES = defineStaffMessages({
     payments_unknown: 'Pagos sin pedido aquí',
     mail_unreadable: 'Los correos no se envían',
     texts_unreadable: 'Los mensajes de texto no se envían',
+    backup_missing: 'No hay un respaldo reciente',
   },
 });

@@ -15,11 +15,18 @@ describeEachDatabase('the process that makes a backup', (_open, _dialect, openMo
     const { id } = await truck.placeOrder();
     const { createdAt } = await truck.order(id);
     const path = join(removedFolder('comal-worker-'), 'backup.ndjson.gz');
-    const worker = fork('server/database/backup.worker.ts', { execArgv: ['--import', 'tsx'] });
+    const worker = fork('server/backups/backup.worker.ts', { execArgv: ['--import', 'tsx'] });
     const told = once(worker, 'message');
     const { dataDir, databaseUrl } = environment;
-    worker.send({ place: { dataDir, databaseUrl }, path, now: truck.clock.now() });
-    expect((await told)[0]).toEqual({ rows: expect.any(Number) });
+    worker.send({
+      place: { dataDir, databaseUrl },
+      path,
+      part: `${path}.part`,
+      now: truck.clock.now(),
+      encryption: null,
+      daily: null,
+    });
+    expect((await told)[0]).toMatchObject({ rows: expect.any(Number), bytes: expect.any(Number) });
     const lines = gunzipSync(await readFile(path))
       .toString()
       .split('\n');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoredBackup } from '../../contracts/owner/backup.ts';
 
 const PART = '.part';
 const RETENTION_MS = 24 * 60 * 60_000;
@@ -51,4 +52,8 @@ async function filesOf(dataDir: string): Promise<BackupFile[]> {
     if (found?.isFile()) files.push({ name, path, bytes: found.size, madeAt, until: madeAt + RETENTION_MS });
   }
   return files;
+}
+
+export function storedBackupView({ name, bytes, madeAt, until }: BackupFile): StoredBackup {
+  return { name, bytes, madeAt, until };
 }

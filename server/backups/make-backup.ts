@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { partOf } from './stored-backups.ts';
+import { type BackupRequest, type MadeBackup, writeBackupFile } from './write-backup-file.ts';
+
+/** Built next to the server; missing when run from the sources. */
+const WORKER = fileURLToPath(new URL('backup.worker.js', import.meta.url));
+
+const outcome = z.union([
+  z.object({
+    rows: z.int(),
+    bytes: z.int(),
+    storeError: z.nullable(z.string()),
+    warnings: z.array(z.string()),
+  }),
+  z.object({ failed: z.string() }),
+]);
+
+/**
+ * Makes a backup in a process of its own: requests are answered meanwhile, and its memory is free afterwards. Rejects
+ * where the file could not be written. Run from the sources it is made in this process.
+ */
+export async function makeBackupFile(file: Omit<BackupRequest, 'part'>): Promise<MadeBackup> {
+  const { dataDir, databaseUrl } = file.place;
+  const part = partOf(`${file.path}.${randomBytes(4).toString('hex')}`);
+  const request = { ...file, place: { dataDir, databaseUrl }, part };
+  if (!existsSync(WORKER)) return writeBackupFile(request);
+  try {
+    return await inItsOwnProcess(request);
+  } finally {
+    // A process that was killed could not delete it.
+    await rm(part, { force: true });
+  }
+}
+
+function inItsOwnProcess(request: BackupRequest): Promise<MadeBackup> {
+  return new Promise((resolve, reject) => {
+    const child = fork(WORKER, { execArgv: [] });
+    child.once('error', reject);
+    child.once('message', (message) => {
+      const told = outcome.parse(message);
+      if ('failed' in told) reject(new Error(told.failed));
+      else resolve(told);
+    });
+    child.once('exit', (code, signal) => {
+      reject(new Error(`The process that makes backups ended (${signal ?? code})`));
+    });
+    child.send(request);
+  });
+}
