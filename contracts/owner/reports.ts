@@ -53,6 +53,8 @@ export interface DashboardView {
   topItems: SoldItem[];
   /** The last five paid today, newest first. */
   latest: OwnerOrderView[];
+  /** The last daily backup (epoch ms, null for none), where one is missing; null where all is well. */
+  backupMissing: { madeAt: number | null } | null;
 }
 
 export const reportCalls = calls({

@@ -10,6 +10,7 @@ import {
   paymentsSince,
   waitingWebhooks,
 } from '../../stores/operating-figures.store.ts';
+import { readBackupState } from '../../stores/backup-state.store.ts';
 import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
 import type { GaugeReading } from '../../watching/metrics.ts';
 
@@ -44,13 +45,14 @@ export async function readState(deps: Deps, openStreams: number): Promise<GaugeR
 
 async function readStored({ db, now }: Deps): Promise<GaugeReading[]> {
   const at = now();
-  const [orders, payments, webhooks, jobs, alarms, kitchen] = await Promise.all([
+  const [orders, payments, webhooks, jobs, alarms, kitchen, backups] = await Promise.all([
     countOpenOrdersByStatus(db),
     paymentsSince(db, at - DAY_MS),
     waitingWebhooks(db),
     dueJobsByLane(db, at),
     countStandingAlarms(db),
     readKitchenWatch(db, at),
+    readBackupState(db),
   ]);
   const lanes = Object.entries(jobs);
   const age = (oldestAt: number | null): number =>
@@ -86,6 +88,13 @@ async function readStored({ db, now }: Deps): Promise<GaugeReading[]> {
       'Whether a kitchen screen is expected and none answers',
       kitchen.silent ? 1 : 0,
     ),
+    one(
+      'comal_backup_age_seconds',
+      'Time since the last good daily backup, or since they are made',
+      age(backups === null ? null : (backups.madeAt ?? backups.since)),
+    ),
+    one('comal_backup_bytes', 'Size of the last good daily backup', backups?.bytes ?? 0),
+    one('comal_backup_failures', 'Attempts at a daily backup that failed since then', backups?.failures ?? 0),
   ];
 }
 

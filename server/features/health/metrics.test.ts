@@ -4,6 +4,7 @@ import { version } from '../../../package.json';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
+import { saveBackupFailed, saveBackupMade, startDailyBackups } from '../../stores/backup-state.store.ts';
 
 const TOKEN = 'a-token-of-thirty-two-characters';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
@@ -113,6 +114,19 @@ describeEachDatabase('metrics', (open) => {
     expect(new Set(ids).size).toBe(50);
     expect(ids.every((id) => /^[\w-]{16}$/.test(String(id)))).toBe(true);
     await app.close();
+  });
+
+  test('tell the age and the size of the last good backup, and the failures since', async () => {
+    const truck = await start();
+    const read = async (name: string) => valueOf(await truck.read(), `comal_backup_${name}`);
+    expect(await read('age_seconds')).toBe(0);
+    await startDailyBackups(truck.db, truck.clock.now());
+    truck.clock.advance(60_000);
+    expect(await read('age_seconds')).toBe(60);
+    await saveBackupMade(truck.db, { madeAt: truck.clock.now() - 5_000, bytes: 1234 });
+    await saveBackupFailed(truck.db, { at: truck.clock.now(), place: 'store', detail: 'no answer' });
+    expect([await read('age_seconds'), await read('bytes'), await read('failures')]).toEqual([5, 1234, 1]);
+    await truck.app.close();
   });
 
   test('are all that the dashboard and the alert rules ask for', async () => {

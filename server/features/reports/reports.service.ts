@@ -10,10 +10,12 @@ import {
   usualDayOf,
 } from '../../../domain/order/sales.ts';
 import { businessDay, businessDayEnd, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
+import { backupTrouble } from '../../../domain/backups.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
 import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/payments/sales.store.ts';
+import { readBackupState } from '../../stores/backup-state.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 const USUAL_WEEKS = 8;
@@ -41,7 +43,14 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
         ({ paidAt }) => paidAt !== null && businessDay(clock, paidAt) === day,
       ),
     ),
+    backupMissing: await missingBackup(deps),
   };
+}
+
+async function missingBackup({ db, environment, now }: Deps): Promise<DashboardView['backupMissing']> {
+  if (environment.backup.minutes === null) return null;
+  const state = await readBackupState(db);
+  return state === null || backupTrouble(state, now()) === null ? null : { madeAt: state.madeAt };
 }
 
 export type Report = { ok: true; report: ReportView } | { ok: false; error: 'invalid' };

@@ -11,6 +11,7 @@ import { TakingOrders } from '../console/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useOrdering } from '../../api/queries.ts';
+import { BackupMissing } from './backup-missing.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import { Figures } from './figures.tsx';
 import { HalfHours } from './half-hours-box.tsx';
@@ -54,6 +55,7 @@ export default function TodayPage() {
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
+          {data.backupMissing !== null && <BackupMissing {...data.backupMissing} />}
           <Figures view={data} weekday={formatWeekday(timeZone, data.now, language)} />
           <div className={figures.columns}>
             <HalfHours view={data} weekday={formatWeekday(timeZone, data.now, language)} />

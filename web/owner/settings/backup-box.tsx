@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatWeekdayTime } from '../../../domain/format/moment.ts';
+import type { DailyBackups } from '../../../contracts/owner/backup.ts';
+import { formatClock } from '../../../domain/format/clock.ts';
+import { formatFileSize } from '../../../domain/format/file-size.ts';
+import { formatMoment, formatWeekdayTime } from '../../../domain/format/moment.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { request } from '../../api/client.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -8,10 +11,12 @@ import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
 import { ConfirmForm, type Confirmed } from '../console/confirm/confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
+import { State } from './state.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
+const POLL_MS = 60_000;
 /** Used in place of a kept backup's name. */
 const NOW = '';
 
@@ -29,66 +34,79 @@ async function download(path: string, headers: Confirmed): Promise<void> {
   URL.revokeObjectURL(address);
 }
 
-/** Backup and restore of everything, and the state before the last restore. */
+/** The daily backups, a backup and a restore of everything, and the state before the last restore. */
 export function Backup() {
   const timeZone = useTimeZone();
   const words = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
-  const { data: stored } = useConsoleRead('GET /api/owner/backup/kept');
+  const { data: stored } = useConsoleRead('GET /api/owner/backup/kept', {}, { pollMs: POLL_MS });
   /** The requested file; null without one. */
   const [confirming, setConfirming] = useState<string | null>(null);
-  const confirm = (path: string) => (
-    <ConfirmForm
-      use="backup"
-      submit={words.keptDownload}
-      submitting={words.backingUp}
-      onConfirmed={async (headers) => {
-        await download(path, headers);
-        setConfirming(null);
-      }}
-      cancel={() => setConfirming(null)}
-    />
-  );
+  const button = (path: string, label: string, name?: string) =>
+    confirming === path ? (
+      <ConfirmForm
+        use="backup"
+        submit={words.keptDownload}
+        submitting={words.backingUp}
+        onConfirmed={async (headers) => {
+          await download(path, headers);
+          setConfirming(null);
+        }}
+        cancel={() => setConfirming(null)}
+      />
+    ) : (
+      <button type="button" className="btn btn-quiet" aria-label={name} onClick={() => setConfirming(path)}>
+        <Download className="ic" aria-hidden="true" />
+        {label}
+      </button>
+    );
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3>{words.backup}</h3>
       </header>
+      {stored !== undefined && <DailyState daily={stored.daily} />}
       <p className={styles.note}>{words.backupText}</p>
       {stored?.secretsKeys.map(({ source, id }) => (
         <p key={id} className={styles.note}>
           {words.secretsKey(source, id)}
         </p>
       ))}
-      {confirming === NOW ? (
-        confirm(NOW)
-      ) : (
-        <button type="button" className="btn btn-quiet" onClick={() => setConfirming(NOW)}>
-          <Download className="ic" aria-hidden="true" />
-          {words.backupNow}
-        </button>
+      {button(NOW, words.backupNow)}
+      {stored !== undefined && stored.daily.files.length > 0 && (
+        <details className={styles.restore}>
+          <summary>{words.dailyFiles(stored.daily.files.length)}</summary>
+          <p className={styles.note}>{words.dailyFilesText}</p>
+          <ul className={styles.backupFiles}>
+            {stored.daily.files.map(({ name, madeAt, bytes }) => {
+              const time = formatMoment(timeZone, madeAt, language);
+              return (
+                <li key={name}>
+                  <p>
+                    {time} <span className={styles.note}>{formatFileSize(bytes, language)}</span>
+                  </p>
+                  {button(name, words.keptDownload, words.downloadOf(time))}
+                </li>
+              );
+            })}
+          </ul>
+        </details>
       )}
       {stored !== undefined && stored.files.length > 0 && (
         <div className={styles.keptBackups}>
           <h4>{words.kept}</h4>
           <p className={styles.note}>{words.keptText(stored.folder)}</p>
           {stored.files.map(({ name, madeAt, until }) => {
+            const time = formatWeekdayTime(timeZone, madeAt, language);
             return (
               <div key={name}>
                 <p>
-                  {capitalized(formatWeekdayTime(timeZone, madeAt, language), language)}{' '}
+                  {capitalized(time, language)}{' '}
                   <span className={styles.note}>
                     {words.keptUntil(formatWeekdayTime(timeZone, until, language))}
                   </span>
                 </p>
-                {confirming === name ? (
-                  confirm(name)
-                ) : (
-                  <button type="button" className="btn btn-quiet" onClick={() => setConfirming(name)}>
-                    <Download className="ic" aria-hidden="true" />
-                    {words.keptDownload}
-                  </button>
-                )}
+                {button(name, words.keptDownload, words.downloadOf(time))}
               </div>
             );
           })}
@@ -96,5 +114,31 @@ export function Backup() {
       )}
       <Restore />
     </section>
+  );
+}
+
+/** When the last daily backup was made, where they go, and what is wrong with them. */
+function DailyState({ daily }: { daily: DailyBackups }) {
+  const timeZone = useTimeZone();
+  const words = useStaffMessages(BACKUP);
+  const { language } = useConsoleLanguage();
+  const { minutes, last, trouble, failed, folder, store, encrypted } = daily;
+  if (minutes === null) return <State good={false}>{words.dailyOff}</State>;
+  const made =
+    last === null
+      ? words.noneYet
+      : words.last(formatMoment(timeZone, last.madeAt, language), formatFileSize(last.bytes, language));
+  return (
+    <>
+      <State good={trouble === null && failed === null}>
+        {made}
+        {failed !== null && ` ${words.failedAt[failed.place](failed.detail)}`}
+        {failed === null && trouble === 'late' && ` ${words.late}`}
+      </State>
+      <p className={styles.note}>
+        {words.daily(formatClock(minutes), folder)} {store === null ? words.sameMachine : words.copied(store)}{' '}
+        {encrypted ? words.encrypted : words.notEncrypted}
+      </p>
+    </>
   );
 }

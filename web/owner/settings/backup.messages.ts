@@ -1,3 +1,4 @@
+import { spanishTime } from '../../../domain/format/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Texts of the card that downloads and restores backups. */
@@ -11,6 +12,24 @@ export const BACKUP = defineStaffMessages({
     backupNow: 'Download backup',
     backingUp: 'Preparing the file…',
     backupFailed: 'Backup not made',
+    last: (time: string, size: string) => `Last backup: ${time} (${size}).`,
+    noneYet: 'No daily backup has been made yet.',
+    late: 'The one after it is late.',
+    failedAt: {
+      folder: (why: string) => `The last attempt failed: it could not be written to its folder (${why}).`,
+      store: (why: string) =>
+        `The last attempt failed: it could not be copied to the backup storage (${why}).`,
+    },
+    daily: (time: string, folder: string) => `Backed up every day at ${time}, on the server in ${folder}.`,
+    copied: (store: string) => `A copy goes to ${store}.`,
+    sameMachine:
+      'If that machine is lost, so are its backups: download one now and then, or have the person who hosts Comal set up backup storage elsewhere.',
+    encrypted: 'Backups are encrypted: keep the passphrase or key apart from them.',
+    notEncrypted: 'Backups are not encrypted.',
+    dailyOff: 'Daily backups are turned off on the server.',
+    dailyFiles: (count: number) => `Daily backups (${count})`,
+    dailyFilesText: 'The last 7 days, 4 weeks and 12 months are kept.',
+    downloadOf: (time: string) => `Download, ${time}`,
     kept: 'Before the last restore',
     keptText: (folder: string) =>
       `What was here before a restore is kept for one day, on the server in ${folder}. Download it to restore it.`,
@@ -31,6 +50,8 @@ export const BACKUP = defineStaffMessages({
     connections: { square: 'Square', mail: 'email', texts: 'text messages' },
     restoreFailed: 'Nothing was changed.',
     restoreProblems: {
+      locked:
+        'That backup is encrypted with a key that is not on this server. The person who hosts Comal can restore it there.',
       not_a_backup: 'That file is not a Comal backup.',
       other_version: 'That backup was made by a newer version. Update Comal, then restore it.',
       incomplete: 'That backup is incomplete or was changed.',
@@ -47,6 +68,24 @@ export const BACKUP = defineStaffMessages({
     backupNow: 'Descargar respaldo',
     backingUp: 'Preparando el archivo…',
     backupFailed: 'No se hizo el respaldo',
+    last: (time, size) => `Último respaldo: ${time} (${size}).`,
+    noneYet: 'Todavía no se ha hecho ningún respaldo diario.',
+    late: 'El siguiente está atrasado.',
+    failedAt: {
+      folder: (why) => `El último intento falló: no se pudo escribir en su carpeta (${why}).`,
+      store: (why) => `El último intento falló: no se pudo copiar al almacenamiento de respaldos (${why}).`,
+    },
+    daily: (time, folder) =>
+      `Se respalda todos los días a ${spanishTime(time)}, en el servidor, en ${folder}.`,
+    copied: (store) => `Una copia va a ${store}.`,
+    sameMachine:
+      'Si se pierde esa máquina, se pierden sus respaldos: descarga uno de vez en cuando, o pide a quien administra tu servidor de Comal que configure un almacenamiento de respaldos en otro lado.',
+    encrypted: 'Los respaldos van cifrados: guarda la contraseña o la clave aparte de ellos.',
+    notEncrypted: 'Los respaldos no van cifrados.',
+    dailyOff: 'Los respaldos diarios están desactivados en el servidor.',
+    dailyFiles: (count) => `Respaldos diarios (${count})`,
+    dailyFilesText: 'Se guardan los de los últimos 7 días, 4 semanas y 12 meses.',
+    downloadOf: (time) => `Descargar, ${time}`,
     kept: 'Antes de la última restauración',
     keptText: (folder) =>
       `Lo que había antes de restaurar se guarda un día, en el servidor, en ${folder}. Descárgalo para restaurarlo.`,
@@ -67,6 +106,8 @@ export const BACKUP = defineStaffMessages({
     connections: { square: 'Square', mail: 'correo', texts: 'mensajes de texto' },
     restoreFailed: 'No se cambió nada.',
     restoreProblems: {
+      locked:
+        'Ese respaldo está cifrado con una clave que no está en este servidor. Quien administra tu servidor de Comal puede restaurarlo ahí.',
       not_a_backup: 'Ese archivo no es un respaldo de Comal.',
       other_version: 'Ese respaldo es de una versión más nueva. Actualiza Comal y luego restáuralo.',
       incomplete: 'Ese respaldo está incompleto o se modificó.',

@@ -1,23 +1,12 @@
-import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { formatMoment } from '../../../domain/format/moment.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
+import { State } from './state.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
-
-function State({ good, children }: { good: boolean; children: ReactNode }) {
-  const Icon = good ? Check : TriangleAlert;
-  return (
-    <p className={good ? `${styles.state} ${styles.good}` : styles.state}>
-      <Icon className="ic" aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  );
-}
 
 /** The state of payments. */
 export function Payments({ view }: { view: SettingsView }) {

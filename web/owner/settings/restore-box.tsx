@@ -51,7 +51,7 @@ export function Restore() {
         id={id}
         className="input"
         type="file"
-        accept=".gz,application/gzip"
+        accept=".gz,.age,application/gzip"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
       <label className={styles.sure}>

@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { DASHBOARD } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+
+/** When the last daily backup was made, where the next one is missing; `madeAt` in epoch ms, null for none. */
+export function BackupMissing({ madeAt }: { madeAt: number | null }) {
+  const timeZone = useTimeZone();
+  const { language } = useConsoleLanguage();
+  const words = DASHBOARD[language];
+  const [now] = useState(() => Date.now());
+  return (
+    <p className={styles.backupMissing}>
+      <TriangleAlert className="ic" aria-hidden="true" />
+      <span>
+        {madeAt === null
+          ? words.noBackup
+          : words.lastBackup(formatRecentTime(timeZone, madeAt, now, language))}
+      </span>
+      <Link href="/admin/settings#server">{words.seeBackups}</Link>
+    </p>
+  );
+}
