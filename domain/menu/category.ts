@@ -25,6 +25,9 @@ export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 /** Most categories of a menu: each has a heading, a filter and a style of its own on every page. */
 export const MAX_CATEGORIES = 40;
 
+/** Most dishes of a menu that a file or another system can bring it to. */
+export const MAX_DISHES = 500;
+
 /** Most places of a slot that one dish takes. */
 export const MAX_WORK = 5;
 

@@ -52,8 +52,8 @@ export interface TableMatching {
   categories: { id: CategoryId; name: Localized<string> }[];
 }
 
-/** Why a dish is not imported. `not_food` and `elsewhere` (another location) are Square's. */
-export type LeftOut = 'no_name' | 'no_price' | 'no_category' | 'not_food' | 'elsewhere';
+/** Why a dish is not imported. `not_food`, `elsewhere` (another location) and `unfit` (such as a long name) are Square's. */
+export type LeftOut = 'no_name' | 'no_price' | 'no_category' | 'not_food' | 'elsewhere' | 'unfit';
 
 /** Dishes of the menu that are not in the table stay as they are. */
 export interface TablePreview extends ImportPreview {

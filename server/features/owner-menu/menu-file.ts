@@ -1,5 +1,5 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
-import { NOWHERE } from '../../../domain/menu/category.ts';
+import { MAX_DISHES, NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId, OptionSetId } from '../../../domain/menu/menu.ts';
 import { choicesLikeSets } from '../../../domain/menu/option-set-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
@@ -26,8 +26,6 @@ export interface KnownNames {
   /** Canonical names of the option sets by key. */
   optionSets: ReadonlyMap<OptionSetId, string>;
 }
-
-export const MAX_DISHES = 500;
 
 /** Tidies the read entries and returns all their errors; one error refuses the whole file. */
 export function checkedEntries(read: readonly ReadEntry[], known: KnownNames): ReadMenu {

@@ -25,6 +25,7 @@ const EN_WHY: Record<LeftOut, string> = {
   no_category: 'Has no category.',
   not_food: 'Not food. Sell it in Square.',
   elsewhere: 'Not sold at this location.',
+  unfit: 'A name is too long, or there are too many sizes.',
 };
 const ES_WHY: Record<LeftOut, string> = {
   no_name: 'No tiene nombre.',
@@ -32,6 +33,7 @@ const ES_WHY: Record<LeftOut, string> = {
   no_category: 'No tiene categoría.',
   not_food: 'No es comida. Véndelo en Square.',
   elsewhere: 'No se vende en esta sucursal.',
+  unfit: 'Un nombre es muy largo o hay demasiados tamaños.',
 };
 
 /** Texts for importing a table of another system. */

@@ -8,6 +8,7 @@ const EN_WHY: Record<LeftOut, string> = {
   no_category: 'Has no category in Square.',
   not_food: 'Not food. Sell it in Square.',
   elsewhere: 'Not sold at this location.',
+  unfit: 'A name is too long, or there are too many sizes.',
 };
 const ES_WHY: Record<LeftOut, string> = {
   no_name: 'No tiene nombre.',
@@ -15,6 +16,7 @@ const ES_WHY: Record<LeftOut, string> = {
   no_category: 'No tiene categoría en Square.',
   not_food: 'No es comida. Véndelo en Square.',
   elsewhere: 'No se vende en esta sucursal.',
+  unfit: 'Un nombre es muy largo o hay demasiados tamaños.',
 };
 const EN_FIELDS: Partial<Record<string, string>> = {
   name: 'Name',
@@ -46,8 +48,8 @@ export const SQUARE_MENU = defineStaffMessages({
     connect: 'Connect Square',
     unavailable:
       'Square did not answer, or your token isn’t allowed to read items. Nothing has changed. Try again in a minute.',
-    doesNotFit: (row: number) =>
-      `Item ${row} in Square doesn’t fit, for example because of a very long name. Nothing has changed.`,
+    tooMany: (dishes: number, categories: number) =>
+      `The menu would have more than ${dishes} items or ${categories} categories. Nothing has changed.`,
     again: 'Try again',
     items: 'items in Square',
     added: 'new',
@@ -98,8 +100,8 @@ export const SQUARE_MENU = defineStaffMessages({
     connect: 'Conectar Square',
     unavailable:
       'Square no respondió, o tu token no puede leer artículos. No cambió nada. Inténtalo otra vez en un minuto.',
-    doesNotFit: (row) =>
-      `El artículo ${row} de Square no cabe, por ejemplo por un nombre muy largo. No cambió nada.`,
+    tooMany: (dishes, categories) =>
+      `El menú tendría más de ${dishes} artículos o ${categories} categorías. No cambió nada.`,
     again: 'Intentar otra vez',
     items: 'artículos en Square',
     added: 'nuevos',

@@ -1,15 +1,15 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { ImportErrors } from '../../../contracts/owner/menu/menu-import.ts';
 import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
 import { businessDayEnd } from '../../../domain/business-day.ts';
+import { MAX_CATEGORIES, MAX_DISHES } from '../../../domain/menu/category.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { refusalOf } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
-import { failedFields, failureText, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { failureText, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { SQUARE_MENU } from './square-menu.messages.ts';
 import { SquareMenuTable } from './square-menu-table.tsx';
@@ -103,13 +103,11 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = SQUARE_MENU[language];
   const code = refusalOf<'POST /api/owner/menu/square'>(error);
   if (code === 'not_found') return <NotConnected />;
-  const { errors = [] } = failedFields(error) as Partial<ImportErrors>;
-  const [first] = errors;
   return (
     <section className={`${parts.box} ${styles.failure}`} role="alert">
       <p>
         {code === 'bad_import'
-          ? words.doesNotFit(first?.row ?? 0)
+          ? words.tooMany(MAX_DISHES, MAX_CATEGORIES)
           : code === 'unavailable'
             ? words.unavailable
             : failureText(error, language)}

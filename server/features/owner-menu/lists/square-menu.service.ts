@@ -47,6 +47,7 @@ export async function importSquareMenu(
     sets: tidied.filter(isGood),
     headingOf: (field) => field,
     fallback: '',
+    leavesOutUnfit: true,
     soldOutOptions,
   };
   const imported = await importList(deps, staff, list, {

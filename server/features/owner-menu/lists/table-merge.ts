@@ -1,7 +1,12 @@
 import type { ImportError } from '../../../../contracts/owner/menu/menu-import.ts';
 import type { LeftOut, TableField, TablePreview } from '../../../../contracts/owner/menu/menu-table.ts';
 import { UNWRITTEN } from '../../../../domain/localized.ts';
-import { CATEGORY_COLORS, type CategoryForm, MAX_CATEGORIES } from '../../../../domain/menu/category.ts';
+import {
+  CATEGORY_COLORS,
+  type CategoryForm,
+  MAX_CATEGORIES,
+  MAX_DISHES,
+} from '../../../../domain/menu/category.ts';
 import {
   foldedName,
   pricedSizes,
@@ -20,7 +25,7 @@ import { listOptionSets } from '../../../stores/menu/option-sets.store.ts';
 import { listCategories, type StoredCategory } from '../../../stores/menu/categories.store.ts';
 import { badImport, type ImportedMenu } from '../import.service.ts';
 import { knownNames } from '../known-names.ts';
-import { checkedEntries, type FileEntry, MAX_DISHES, type ReadEntry } from '../menu-file.ts';
+import { checkedEntries, type FileEntry, type ReadEntry } from '../menu-file.ts';
 import type { WholeMenu } from '../menu-plan.ts';
 import {
   changedSetsOf,
@@ -56,6 +61,8 @@ export interface MenuList {
   headingOf: (field: TableField) => string;
   /** Category of dishes without one; empty for none. */
   fallback: CategoryId;
+  /** Whether a dish that does not fit is left out: nobody can mend the list here. Else it refuses all of it. */
+  leavesOutUnfit?: true;
   /** Options that are sold out, by the names of their sets. */
   soldOutOptions?: readonly { set: string; option: string }[];
 }
@@ -114,9 +121,23 @@ export async function mergedMenu(
     }
     const written = dish.dish.category;
     const category = written === '' ? null : (categoryNamed(categories, written) ?? newKey(written));
-    if (category?.startsWith(NEW) === true) newCategories.set(category, written);
+    if (category?.startsWith(NEW) === true) {
+      if (input.leavesOutUnfit === true && nameProblem(written) !== undefined) {
+        leftOut.push({ name: dish.dish.name.en, why: 'unfit' });
+        continue;
+      }
+      newCategories.set(category, written);
+    }
     placed.push({ dish, category });
   }
+  const allNames = {
+    ...names,
+    categories: [...names.categories, ...newCategories.keys()],
+    optionSets: new Map([
+      ...names.optionSets,
+      ...[...sets.values()].map(({ id, form }) => [id, form.name.en] as const),
+    ]),
+  };
   const known = await listSquareDishes(db);
   const ids = matchedIds(menu, placed, known);
   const changed = new Map<number, ReadEntry>();
@@ -136,25 +157,24 @@ export async function mergedMenu(
     const laid = withIncoming(before ?? NEW_DISH, dish.dish, place, renamed);
     const form = withSets(laid, dish.sets ?? [], sets);
     const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
+    if (input.leavesOutUnfit === true && !checkedEntries([entry], allNames).ok) {
+      leftOut.push({ name: dish.dish.name.en, why: 'unfit' });
+      return;
+    }
     listed.set(entry, dish);
     if (id === null) added.push(entry);
     else changed.set(id, entry);
   });
   const read = [...changed.values(), ...added];
-  const checked = checkedEntries(read, {
-    ...names,
-    categories: [...names.categories, ...newCategories.keys()],
-    optionSets: new Map([
-      ...names.optionSets,
-      ...[...sets.values()].map(({ id, form }) => [id, form.name.en] as const),
-    ]),
-  });
+  const used = new Set(read.map(({ entry }) => entry.form.category));
+  for (const key of newCategories.keys()) if (!used.has(key)) newCategories.delete(key);
+  const checked = checkedEntries(read, allNames);
   if (!checked.ok) errors.push(...checked.errors);
   if (menu.items.length + added.length > MAX_DISHES)
     errors.push({ row: 0, column: '', problem: 'too_many_rows' });
   for (const [at, [key, name]] of [...newCategories].entries()) {
     const isOneTooMany = categories.length + at >= MAX_CATEGORIES;
-    const problem = isOneTooMany ? 'too_many_categories' : categoryProblems(categoryForm(name, 0))['name.en'];
+    const problem = isOneTooMany ? 'too_many_categories' : nameProblem(name);
     const row = placed.find(({ category }) => category === key)?.dish.row ?? 0;
     if (problem !== undefined) errors.push({ row, column: headingOf('category'), problem });
   }
@@ -227,6 +247,8 @@ function categoryNamed(categories: readonly StoredCategory[], name: string): Cat
     ({ id, form }) => id === name || Object.values(form.name).some((each) => foldedName(each) === folded),
   )?.id;
 }
+
+const nameProblem = (category: string) => categoryProblems(categoryForm(category, 0))['name.en'];
 
 /** A category that the table names: what the owner does not have yet. */
 export function categoryForm(name: string, at: number): CategoryForm {

@@ -82,6 +82,33 @@ describeEachDatabase('an untidy catalog of Square’s', (open, dialect) => {
     }
   });
 
+  test('has names that are too long: their items are left out, with the reason, and the others come', async () => {
+    const long = 'n'.repeat(10_000);
+    const truck = await connected(() => [
+      aCategory('Tacos'),
+      aCategory(long),
+      anItem(long, [{ price: 900 }], tacos),
+      anItem('In a long category', [{ price: 900 }], { category_id: `C-${long}` }),
+      anItem(
+        'With a long size',
+        [
+          { name: 'Small', price: 900 },
+          { name: long, price: 950 },
+        ],
+        tacos,
+      ),
+      anItem('Gringa', [{ price: 900 }], { ...tacos, description_plaintext: long }),
+    ]);
+    const shown = await truck.take();
+    expect(shown.leftOut.map(({ name, why }) => [name.slice(0, 20), why]).toSorted()).toEqual([
+      ['In a long category', 'unfit'],
+      ['With a long size', 'unfit'],
+      [long.slice(0, 20), 'unfit'],
+    ]);
+    expect(shown).toMatchObject({ added: [{ name: 'Gringa' }], newCategories: [] });
+    expect((await truck.items()).map(({ form }) => form.name.en)).toContain('Gringa');
+  });
+
   test('is imported once by two at the same moment', async () => {
     const truck = await connected(() => [
       aCategory('Antojitos'),
