@@ -7,7 +7,7 @@ import { ownProductTest } from './own-product.ts';
 const test = ownProductTest();
 
 for (const language of ['en', 'es'] as const) {
-  const words = WORDS[language];
+  const messages = WORDS[language];
 
   test(`while the hours are over a later day is ordered for, and nothing as soon as possible, in ${language}`, async ({
     page,
@@ -26,29 +26,29 @@ for (const language of ['en', 'es'] as const) {
       await office.close();
 
       await page.goto(`/?lang=${language}`);
-      await expect(page.getByText(words.closed).first()).toBeVisible();
+      await expect(page.getByText(messages.closed).first()).toBeVisible();
       await expectAccessible(page);
 
       const checkout = await openCheckout(page, language);
-      const time = checkout.getByLabel(words.time);
-      const pay = checkout.getByRole('button', { name: words.pay });
+      const time = checkout.getByLabel(messages.time);
+      const pay = checkout.getByRole('button', { name: messages.pay });
       const [, day] = await daysOf(owner);
-      await expect(checkout.getByLabel(words.day)).not.toContainText(words.today);
-      await expect(time.locator('option:checked')).toHaveText(words.choose);
+      await expect(checkout.getByLabel(messages.day)).not.toContainText(messages.today);
+      await expect(time.locator('option:checked')).toHaveText(messages.choose);
       await pay.click();
-      await expect(checkout.getByText(words.missing)).toBeVisible();
+      await expect(checkout.getByText(messages.missing)).toBeVisible();
       await expectAccessible(page);
-      await checkout.getByLabel(words.day).selectOption(nameOf(day?.day ?? '', language));
+      await checkout.getByLabel(messages.day).selectOption(nameOf(day?.day ?? '', language));
       await time.selectOption('12:00 PM');
       await pay.click();
       await page.waitForURL(/square-sandbox\/checkout/);
       await page.locator('button[value="pay"]').click();
       await page.waitForURL(/\/order-confirmation\?order=/);
-      await expect(page.getByText(words.scheduled).first()).toBeVisible();
+      await expect(page.getByText(messages.scheduled).first()).toBeVisible();
 
       await owner.put('/api/owner/ordering-status', { data: { enabled: false } });
       await page.goto(`/menu?lang=${language}`);
-      await expect(page.getByRole('button', { name: words.add })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: messages.add })).toHaveCount(0);
       await owner.put('/api/owner/ordering-status', { data: { enabled: true } });
       await owner.delete(`/api/owner/hours/special-days/${demoDay()}`);
     });

@@ -49,7 +49,7 @@ test('without a window the checkout asks for a time alone; the owner sets one, a
 });
 
 for (const language of ['en', 'es'] as const) {
-  const words = WORDS[language];
+  const messages = WORDS[language];
 
   test(`a customer picks a day, then a time, and pays; the kitchen has it on that day, in ${language}`, async ({
     page,
@@ -67,8 +67,8 @@ for (const language of ['en', 'es'] as const) {
 
       const checkout = await openCheckout(page, language);
       const [, , chosen] = await daysOf(page.request);
-      const day = checkout.getByLabel(words.day);
-      const time = checkout.getByLabel(words.time);
+      const day = checkout.getByLabel(messages.day);
+      const time = checkout.getByLabel(messages.time);
       await day.focus();
       await page.keyboard.press('ArrowDown');
       await expect(day).not.toHaveValue((await daysOf(page.request))[0]?.day ?? '');
@@ -81,15 +81,15 @@ for (const language of ['en', 'es'] as const) {
       // A reload keeps the day and the time.
       await page.reload();
       await page.locator('.order-bar .btn').click();
-      await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
+      await page.locator('.drawer-f').getByRole('button', { name: messages.proceed }).click();
       await expect(day).toHaveValue(chosen?.day ?? '');
       await expect(time).toHaveValue('12:00 PM');
 
-      await checkout.getByRole('button', { name: words.pay }).click();
+      await checkout.getByRole('button', { name: messages.pay }).click();
       await page.waitForURL(/square-sandbox\/checkout/);
       await page.locator('button[value="pay"]').click();
       await page.waitForURL(/\/order-confirmation\?order=/);
-      await expect(page.getByText(words.scheduled).first()).toBeVisible();
+      await expect(page.getByText(messages.scheduled).first()).toBeVisible();
       await expect(page.locator('.eta-day')).toContainText('12:00 PM');
       const id = new URL(page.url()).searchParams.get('order')?.split('.')[0] ?? '';
 
@@ -132,9 +132,9 @@ for (const language of ['en', 'es'] as const) {
         const [, tomorrow, after] = await daysOf(owner);
         if (tomorrow === undefined || after === undefined) throw new Error('no days');
         const checkout = await openCheckout(page, language);
-        const day = checkout.getByLabel(words.day);
-        const time = checkout.getByLabel(words.time);
-        const pay = checkout.getByRole('button', { name: words.pay });
+        const day = checkout.getByLabel(messages.day);
+        const time = checkout.getByLabel(messages.time);
+        const pay = checkout.getByRole('button', { name: messages.pay });
         await day.selectOption(tomorrow.day);
         await time.selectOption(wanted);
 
@@ -160,7 +160,7 @@ for (const language of ['en', 'es'] as const) {
         });
         expect(other.status(), await other.text()).toBe(200);
         await pay.click();
-        await expect(checkout.getByText(words.full)).toBeVisible();
+        await expect(checkout.getByText(messages.full)).toBeVisible();
         await expect(checkout.getByLabel(emailOf[language])).toHaveValue('marisol@correo.example');
 
         await day.selectOption(after.day);
@@ -169,15 +169,15 @@ for (const language of ['en', 'es'] as const) {
           data: { hours: [], note: { en: '', es: '' } },
         });
         await pay.click();
-        await expect(checkout.getByText(words.gone)).toBeVisible();
+        await expect(checkout.getByText(messages.gone)).toBeVisible();
         await expect(day).toHaveValue(after.day);
         await expect(checkout.getByLabel(phoneOf[language])).toHaveValue('(928) 555-0162');
-        await expect(checkout.getByRole('button', { name: words.pay })).toBeVisible();
+        await expect(checkout.getByRole('button', { name: messages.pay })).toBeVisible();
 
         await page.unroute('**/api/pickup-days');
         await page.reload();
         await page.locator('.order-bar .btn').click();
-        await page.locator('.drawer-f').getByRole('button', { name: words.proceed }).click();
+        await page.locator('.drawer-f').getByRole('button', { name: messages.proceed }).click();
         await expect(day.locator('option:checked')).toContainText(nameOf(after.day, language));
         await day.selectOption(tomorrow.day);
         await time.selectOption(another);

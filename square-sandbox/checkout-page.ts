@@ -45,47 +45,47 @@ export function contentSecurityPolicy(redirectUrl: string | undefined): string {
 }
 
 /** The page with the order and its three buttons; `message` is the last failure. */
-export function paymentPage(words: CheckoutMessages, order: Order, message: string | undefined): string {
+export function paymentPage(messages: CheckoutMessages, order: Order, message: string | undefined): string {
   const discount = order.total_discount_money.amount;
   const sum = [
-    [words.subtotal, order.total_money.amount - order.total_tax_money.amount + discount],
+    [messages.subtotal, order.total_money.amount - order.total_tax_money.amount + discount],
     ...(order.discounts ?? []).map(
-      (each) => [each.name ?? words.discount, -(each.applied_money?.amount ?? 0)] as const,
+      (each) => [each.name ?? messages.discount, -(each.applied_money?.amount ?? 0)] as const,
     ),
-    [words.tax, order.total_tax_money.amount],
+    [messages.tax, order.total_tax_money.amount],
   ] as const;
   const total = dollars(order.total_money);
   return document(
-    words,
-    words.title,
+    messages,
+    messages.title,
     `${message === undefined ? '' : `<p class="message" role="alert">${escaped(message)}</p>`}
-<h2>${escaped(words.order)}</h2>
+<h2>${escaped(messages.order)}</h2>
 <ul>${order.line_items.map(lineRow).join('')}</ul>
 <dl class="sum">${sum
       .map(
         ([name, cents]) =>
           `<div><dt>${escaped(name)}</dt><dd>${dollars({ ...order.total_money, amount: cents })}</dd></div>`,
       )
-      .join('')}<div class="total"><dt>${escaped(words.total)}</dt><dd>${total}</dd></div></dl>
+      .join('')}<div class="total"><dt>${escaped(messages.total)}</dt><dd>${total}</dd></div></dl>
 <form method="post">
-<button class="pay" name="outcome" value="pay">${escaped(words.pay(total))}</button>
-<button name="outcome" value="decline">${escaped(words.decline)}</button>
-<button name="outcome" value="cancel">${escaped(words.cancel)}</button>
+<button class="pay" name="outcome" value="pay">${escaped(messages.pay(total))}</button>
+<button name="outcome" value="decline">${escaped(messages.decline)}</button>
+<button name="outcome" value="cancel">${escaped(messages.cancel)}</button>
 </form>
-<p class="explain">${escaped(words.explain)}</p>`,
+<p class="explain">${escaped(messages.explain)}</p>`,
   );
 }
 
 /** A page with a message, and a link back where there is one. */
 export function noticePage(
-  words: CheckoutMessages,
+  messages: CheckoutMessages,
   title: string,
   text: string,
   backUrl: string | undefined,
 ): string {
   const back =
-    backUrl === undefined ? '' : `<a class="back" href="${escaped(backUrl)}">${escaped(words.back)}</a>`;
-  return document(words, title, `<p>${escaped(text)}</p>${back}`);
+    backUrl === undefined ? '' : `<a class="back" href="${escaped(backUrl)}">${escaped(messages.back)}</a>`;
+  return document(messages, title, `<p>${escaped(text)}</p>${back}`);
 }
 
 function lineRow(line: LineItem): string {
@@ -98,11 +98,11 @@ function lineRow(line: LineItem): string {
   }</span></li>`;
 }
 
-function document(words: CheckoutMessages, title: string, body: string): string {
+function document(messages: CheckoutMessages, title: string, body: string): string {
   return `<!doctype html>
-<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${escaped(words.banner)}</title>
-<style>${STYLE}</style></head><body><header><p class="banner">${escaped(words.banner)}</p></header>
+<html lang="${messages.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${escaped(messages.banner)}</title>
+<style>${STYLE}</style></head><body><header><p class="banner">${escaped(messages.banner)}</p></header>
 <main><div class="card"><h1>${escaped(title)}</h1>
 ${body}
 </div></main></body></html>

@@ -10,39 +10,39 @@ type LinkRoute = { Params: { linkId: string } };
 /** The hosted payment page: a plain form that works without scripts. */
 export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, payments: Payments): void {
   app.get<LinkRoute>('/checkout/:linkId', (request, reply) => {
-    const words = checkoutMessages(request.headers['accept-language']);
-    const open = openLink(request.params.linkId, reply, words);
-    return open === null ? reply : page(reply, 200, open.link, paymentPage(words, open.order, undefined));
+    const messages = checkoutMessages(request.headers['accept-language']);
+    const open = openLink(request.params.linkId, reply, messages);
+    return open === null ? reply : page(reply, 200, open.link, paymentPage(messages, open.order, undefined));
   });
 
   app.post<LinkRoute>('/checkout/:linkId', (request, reply) => {
-    const words = checkoutMessages(request.headers['accept-language']);
+    const messages = checkoutMessages(request.headers['accept-language']);
     const { linkId } = request.params;
     const outcome = outcomeOf(request);
     const paid = paidLink(linkId);
     if (paid !== undefined && outcome !== null) return reply.redirect(returnUrl(paid), 303);
-    const open = openLink(linkId, reply, words);
+    const open = openLink(linkId, reply, messages);
     if (open === null) return reply;
     const { link, order } = open;
     if (outcome === 'cancel') {
       const back = link.checkout_options?.redirect_url;
       return back === undefined
-        ? page(reply, 200, link, paymentPage(words, order, undefined))
+        ? page(reply, 200, link, paymentPage(messages, order, undefined))
         : reply.redirect(back, 303);
     }
-    if (outcome === null) return page(reply, 400, link, paymentPage(words, order, words.chooseAction));
+    if (outcome === null) return page(reply, 400, link, paymentPage(messages, order, messages.chooseAction));
     const payment = outcome === 'pay' ? payments.pay(linkId) : payments.decline(linkId);
     return payment.status === 'COMPLETED'
       ? reply.redirect(returnUrl(link), 303)
-      : page(reply, 402, link, paymentPage(words, order, words.declined));
+      : page(reply, 402, link, paymentPage(messages, order, messages.declined));
   });
 
   app.get<LinkRoute>('/receipt/:linkId', (request, reply) => {
-    const words = checkoutMessages(request.headers['accept-language']);
+    const messages = checkoutMessages(request.headers['accept-language']);
     const payment = store.payment(request.params.linkId);
     return payment === undefined
-      ? page(reply, 404, undefined, noticePage(words, words.unknownTitle, words.unknown, undefined))
-      : page(reply, 200, undefined, noticePage(words, words.paidTitle, words.paid, undefined));
+      ? page(reply, 404, undefined, noticePage(messages, messages.unknownTitle, messages.unknown, undefined))
+      : page(reply, 200, undefined, noticePage(messages, messages.paidTitle, messages.paid, undefined));
   });
 
   function paidLink(linkId: string): PaymentLink | undefined {
@@ -54,22 +54,22 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
   function openLink(
     linkId: string,
     reply: FastifyReply,
-    words: CheckoutMessages,
+    messages: CheckoutMessages,
   ): { link: PaymentLink; order: Order } | null {
     const found = store.link(linkId);
     const order = found && store.order(found.link.order_id);
     if (found === undefined || order === undefined) {
-      page(reply, 404, undefined, noticePage(words, words.unknownTitle, words.unknown, undefined));
+      page(reply, 404, undefined, noticePage(messages, messages.unknownTitle, messages.unknown, undefined));
       return null;
     }
     const { link, deleted } = found;
     if (store.completedPayment(order.id) !== undefined) {
-      page(reply, 200, link, noticePage(words, words.paidTitle, words.paid, returnUrl(link)));
+      page(reply, 200, link, noticePage(messages, messages.paidTitle, messages.paid, returnUrl(link)));
       return null;
     }
     if (deleted || order.state === 'CANCELED') {
       const back = link.checkout_options?.redirect_url;
-      page(reply, 410, link, noticePage(words, words.goneTitle, words.gone, back));
+      page(reply, 410, link, noticePage(messages, messages.goneTitle, messages.gone, back));
       return null;
     }
     return { link, order };

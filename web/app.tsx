@@ -60,7 +60,7 @@ function Page({ route }: { route: PageRoute }) {
 
 function CartSlot() {
   const { open, closeCart } = useCart();
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   // Once opened it stays mounted, so that it can animate when it closes.
   const [mounted, setMounted] = useState(open);
   const [Drawer, renew] = useState(newDrawer);
@@ -71,7 +71,11 @@ function CartSlot() {
     // The next press loads its code again.
     renew(newDrawer());
     closeCart();
-    showToast({ title: words.applicationError, description: words.applicationErrorHelp, tone: 'error' });
+    showToast({
+      title: messages.applicationError,
+      description: messages.applicationErrorHelp,
+      tone: 'error',
+    });
   };
   return (
     <OptionalBoundary onError={failed}>

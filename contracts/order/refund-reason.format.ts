@@ -28,6 +28,6 @@ const LABELS: Record<Language, Record<RefundReason, string>> = {
 
 /** Returns a refund's reason in the reader's language: the text of a code, or the typed reason. */
 export function formatRefundReason(reason: string, language: Language): string {
-  const words: Record<string, string> = LABELS[language];
-  return Object.hasOwn(words, reason) ? (words[reason] ?? reason) : reason;
+  const messages: Record<string, string> = LABELS[language];
+  return Object.hasOwn(messages, reason) ? (messages[reason] ?? reason) : reason;
 }

@@ -93,18 +93,18 @@ export function printedTicket(
   order: TicketFacts,
   { language, mark, now }: { language: StaffLanguage; mark: TicketMark; now: number },
 ): PrintedTicket {
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   return {
-    mark: words.marks[mark],
+    mark: messages.marks[mark],
     number: order.number === null ? '-' : String(order.number),
     name: ticketName(order, language),
     time: timeOf(timeZone, order, language, now),
     lines: order.lines.map((line) => printedLine(line, language)),
-    no: words.no,
+    no: messages.no,
     instructions: order.specialInstructions,
-    says: words.says,
-    count: words.count(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
-    order: words.order(order.id.slice(-SHORT_ID)),
+    says: messages.says,
+    count: messages.count(order.lines.reduce((sum, line) => sum + line.quantity, 0)),
+    order: messages.order(order.id.slice(-SHORT_ID)),
   };
 }
 

@@ -43,8 +43,8 @@ async function write(deps: Deps, mail: AccountMail, customer: Customer): Promise
   const settings = await readSettings(deps.db);
   const { site, languages } = settings;
   const language = supportedLanguage(mail.language, languages);
-  const words = MAIL_MESSAGES[language];
-  const own = words[mail.kind];
+  const messages = MAIL_MESSAGES[language];
+  const own = messages[mail.kind];
   const body: MailBody = {
     language,
     sign: signOf(settings, deps.environment.publicUrl),

@@ -126,8 +126,8 @@ function waitUntil(deps: Deps, alarm: Alarm): number {
 }
 
 function titleOf(alarm: Alarm, language: StaffLanguage): string {
-  const words = MESSAGES[language];
-  return alarm.number === null ? words.truck : words.order(alarm.number);
+  const messages = MESSAGES[language];
+  return alarm.number === null ? messages.truck : messages.order(alarm.number);
 }
 
 function detailOf(timeZone: string, alarm: Alarm, language: StaffLanguage): string {

@@ -26,18 +26,18 @@ export async function mailContact(deps: Deps, messageId: string): Promise<JobOut
   if (message === undefined || !deps.email.on) return DONE;
   const [{ site }, owner] = await Promise.all([readSettings(deps.db), ownerAddress(deps.db)]);
   // The owner's console starts in English; the message itself is not translated.
-  const words = MESSAGES.en;
+  const messages = MESSAGES.en;
   return sendMail(deps, {
     id: `mail_contact:${messageId}`,
     to: owner ?? site.email,
     replyTo: message.email,
-    subject: words.subject(message.name),
+    subject: messages.subject(message.name),
     body: {
       language: message.language,
-      heading: words.heading(message.name),
+      heading: messages.heading(message.name),
       blocks: [
         { kind: 'text', text: message.message },
-        { kind: 'text', text: words.from(message.email) },
+        { kind: 'text', text: messages.from(message.email) },
       ],
       footer: [site.name],
     },

@@ -136,25 +136,28 @@ type Written = Pick<MailBody, 'heading' | 'blocks'> & { title: string };
 const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
   mail_order_received(job) {
     const { order, number, site, demo, url, calendarUrl, againUrl } = job;
-    const words = MAIL_MESSAGES[order.language];
+    const messages = MAIL_MESSAGES[order.language];
     const note = order.specialInstructions;
     return {
-      title: words.received.subject(number, site.name),
-      heading: words.received.heading(order.pickupName, demo),
+      title: messages.received.subject(number, site.name),
+      heading: messages.received.heading(order.pickupName, demo),
       blocks: [
-        { kind: 'big', label: words.number, text: String(number) },
+        { kind: 'big', label: messages.number, text: String(number) },
         { kind: 'facts', facts: [whenFact(job), whereFact(job), ...cardFacts(job)] },
-        { kind: 'text', text: order.pickupName === '' ? words.received.text : words.received.textNamed },
+        {
+          kind: 'text',
+          text: order.pickupName === '' ? messages.received.text : messages.received.textNamed,
+        },
         { kind: 'rows', rows: order.lines.map((line) => lineRow(line, order.language)) },
         { kind: 'rows', rows: sumRows(order) },
-        ...(note === '' ? [] : [{ kind: 'text', text: words.notes(note) } satisfies MailBlock]),
-        { kind: 'button', text: words.follow, url },
+        ...(note === '' ? [] : [{ kind: 'text', text: messages.notes(note) } satisfies MailBlock]),
+        { kind: 'button', text: messages.follow, url },
         {
           kind: 'links',
           links: [
             // An ASAP pickup is over before a calendar entry is of use.
-            ...(order.pickupTime === ASAP ? [] : [{ text: words.calendar, url: calendarUrl }]),
-            { text: words.again, url: againUrl },
+            ...(order.pickupTime === ASAP ? [] : [{ text: messages.calendar, url: calendarUrl }]),
+            { text: messages.again, url: againUrl },
           ],
         },
       ],
@@ -162,46 +165,46 @@ const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
   },
   mail_order_ready(job) {
     const { order, number, site, url } = job;
-    const words = MAIL_MESSAGES[order.language];
+    const messages = MAIL_MESSAGES[order.language];
     return {
-      title: words.ready.subject(number, site.name),
-      heading: words.ready.heading,
+      title: messages.ready.subject(number, site.name),
+      heading: messages.ready.heading,
       blocks: [
-        { kind: 'big', label: words.number, text: String(number) },
+        { kind: 'big', label: messages.number, text: String(number) },
         { kind: 'facts', facts: [whereFact(job)] },
-        { kind: 'text', text: words.ready.text },
-        { kind: 'button', text: words.see, url },
+        { kind: 'text', text: messages.ready.text },
+        { kind: 'button', text: messages.see, url },
       ],
     };
   },
   mail_order_refunded(job) {
     const { order, number, site, url, refund, againUrl } = job;
-    const words = MAIL_MESSAGES[order.language];
+    const messages = MAIL_MESSAGES[order.language];
     return {
-      title: words.refunded.subject(number, site.name),
-      heading: words.refunded.heading(formatDollars(refund?.amountCents ?? 0)),
+      title: messages.refunded.subject(number, site.name),
+      heading: messages.refunded.heading(formatDollars(refund?.amountCents ?? 0)),
       blocks: [
         ...(refund === null ? [] : refundBlocks(order, refund)),
         ...(cardFacts(job).length === 0
           ? []
           : [{ kind: 'facts', facts: cardFacts(job) } satisfies MailBlock]),
-        { kind: 'text', text: words.refunded.text },
+        { kind: 'text', text: messages.refunded.text },
         {
           kind: 'rows',
-          rows: [{ left: `${words.number} ${number}`, right: formatDollars(order.totalCents) }],
+          rows: [{ left: `${messages.number} ${number}`, right: formatDollars(order.totalCents) }],
         },
-        { kind: 'button', text: words.see, url },
-        { kind: 'links', links: [{ text: words.again, url: againUrl }] },
+        { kind: 'button', text: messages.see, url },
+        { kind: 'links', links: [{ text: messages.again, url: againUrl }] },
       ],
     };
   },
 };
 
 function whenFact({ order, now, timeZone }: OrderMailJob): MailFact {
-  const words = MAIL_MESSAGES[order.language];
+  const messages = MAIL_MESSAGES[order.language];
   return {
-    label: words.when,
-    text: words.readyAt(formatReadyTime(timeZone, order.pickupAt, now, order.language)),
+    label: messages.when,
+    text: messages.readyAt(formatReadyTime(timeZone, order.pickupAt, now, order.language)),
   };
 }
 
@@ -213,14 +216,14 @@ function whereFact({ order, site, place }: OrderMailJob): MailFact {
 }
 
 function cardFacts({ order, card }: OrderMailJob): MailFact[] {
-  const words = MAIL_MESSAGES[order.language];
+  const messages = MAIL_MESSAGES[order.language];
   const [, brand = '', digits = ''] = /^(.*?) ?(\d{4})$/.exec(card) ?? [];
   if (digits === '') return [];
   // The payment service names brands in capitals: AMERICAN_EXPRESS.
   const name = brand.toLowerCase().replace(/(^|[_ ])(\p{L})/gu, (_, gap: string, letter: string) => {
     return `${gap === '' ? '' : ' '}${letter.toUpperCase()}`;
   });
-  return [{ label: words.card, text: words.cardEnding(name, digits) }];
+  return [{ label: messages.card, text: messages.cardEnding(name, digits) }];
 }
 
 /** Returns the sign above a mail to a customer. */
@@ -239,12 +242,12 @@ export function signOf(
 
 /** The reason, the owner's message, and the refunded lines. */
 function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
-  const words = MAIL_MESSAGES[order.language];
+  const messages = MAIL_MESSAGES[order.language];
   const lines = refund.lines.flatMap(({ line, quantity }) => {
     const of = order.lines[line];
     return of === undefined ? [] : [lineRow({ ...of, quantity }, order.language)];
   });
-  const tax = { left: words.tax(formatTaxRate(order.taxRate)), right: formatDollars(refund.taxCents) };
+  const tax = { left: messages.tax(formatTaxRate(order.taxRate)), right: formatDollars(refund.taxCents) };
   return [
     { kind: 'text', text: `${formatRefundReason(refund.reason, order.language)}.` },
     ...(refund.message === '' ? [] : [{ kind: 'text', text: refund.message } satisfies MailBlock]),
@@ -266,13 +269,15 @@ function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
 }
 
 function sumRows(order: OrderRecord): MailRow[] {
-  const words = MAIL_MESSAGES[order.language];
+  const messages = MAIL_MESSAGES[order.language];
   return [
-    { left: words.subtotal, right: formatDollars(order.subtotalCents) },
+    { left: messages.subtotal, right: formatDollars(order.subtotalCents) },
     ...(order.discountCents === 0
       ? []
-      : [{ left: words.discount(order.promoCode ?? ''), right: `-${formatDollars(order.discountCents)}` }]),
-    { left: words.tax(formatTaxRate(order.taxRate)), right: formatDollars(order.taxCents) },
-    { left: words.total, right: formatDollars(order.totalCents), strong: true },
+      : [
+          { left: messages.discount(order.promoCode ?? ''), right: `-${formatDollars(order.discountCents)}` },
+        ]),
+    { left: messages.tax(formatTaxRate(order.taxRate)), right: formatDollars(order.taxCents) },
+    { left: messages.total, right: formatDollars(order.totalCents), strong: true },
   ];
 }

@@ -29,7 +29,7 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
   if (message === undefined) return DONE;
   const { site, languages } = await readSettings(deps.db);
   const language = supportedLanguage(message.language, languages);
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const quoted = message.message
     .split('\n')
     .map((line) => `> ${line}`)
@@ -38,13 +38,13 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
     id: `mail_reply:${replyId}`,
     to: message.email,
     replyTo: site.email,
-    subject: words.subject(site.name),
+    subject: messages.subject(site.name),
     body: {
       language,
-      heading: words.heading(message.name),
+      heading: messages.heading(message.name),
       blocks: [
         { kind: 'text', text: reply.text },
-        { kind: 'text', text: `${words.wrote}\n${quoted}` },
+        { kind: 'text', text: `${messages.wrote}\n${quoted}` },
       ],
       footer: footerOf(site, language),
     },

@@ -95,10 +95,10 @@ async function invitation(deps: Deps, mail: StaffMail): Promise<StaffMailContent
   const token = newToken();
   await renewInvitation(deps.db, invited.id, { token, expiresAt: invited.expiresAt });
   const { site } = await readSettings(deps.db);
-  const words = STAFF_MAIL_MESSAGES[mail.language];
+  const messages = STAFF_MAIL_MESSAGES[mail.language];
   return {
     name: invited.name,
-    text: words.invite.text(words.roles[invited.role], site.name),
+    text: messages.invite.text(messages.roles[invited.role], site.name),
     url: `${deps.environment.publicUrl}/admin/invitation?token=${token}`,
   };
 }
@@ -154,18 +154,18 @@ const CONTENTS: Record<
 
 async function send(deps: Deps, mail: StaffMail, letter: StaffMailContent): Promise<JobOutcome> {
   const { site } = await readSettings(deps.db);
-  const words = STAFF_MAIL_MESSAGES[mail.language][mail.kind];
+  const messages = STAFF_MAIL_MESSAGES[mail.language][mail.kind];
   return sendMail(deps, {
     id: `mail_staff:${mail.id}`,
     to: mail.email,
-    subject: words.subject(site.name),
+    subject: messages.subject(site.name),
     body: {
       language: mail.language,
-      heading: words.heading(letter.name),
+      heading: messages.heading(letter.name),
       blocks: [
         { kind: 'text', text: letter.text },
-        { kind: 'button', text: words.button, url: letter.url },
-        { kind: 'text', text: words.ignore },
+        { kind: 'button', text: messages.button, url: letter.url },
+        { kind: 'text', text: messages.ignore },
       ],
       footer: footerOf(site, mail.language),
     },

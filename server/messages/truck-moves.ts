@@ -109,22 +109,22 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
   const { order, move } = found;
   const { site, languages } = await readSettings(deps.db);
   const language = supportedLanguage(order.language, languages);
-  const words = MOVE_MESSAGES[language];
+  const messages = MOVE_MESSAGES[language];
   return sendMail(deps, {
     id: `mail_truck_moved:${subject}`,
     to: order.email,
-    subject: words.subject(found.order.number, site.name),
+    subject: messages.subject(found.order.number, site.name),
     body: {
       language,
-      heading: words.heading,
+      heading: messages.heading,
       blocks: [
-        { kind: 'text', text: words.text(found.order.number) },
-        { kind: 'big', label: words.where, text: move.to.place },
+        { kind: 'text', text: messages.text(found.order.number) },
+        { kind: 'big', label: messages.where, text: move.to.place },
         { kind: 'text', text: move.to.address },
-        { kind: 'button', text: words.map, url: mapUrl(move.to) },
+        { kind: 'button', text: messages.map, url: mapUrl(move.to) },
         {
           kind: 'text',
-          text: `${words.follow}: ${await orderPage(deps, order.id)}`,
+          text: `${messages.follow}: ${await orderPage(deps, order.id)}`,
         },
       ],
       footer: footerOf(site, language),
@@ -152,13 +152,13 @@ export async function textMove(deps: Deps, subject: string): Promise<JobOutcome>
   const { order, move } = found;
   if (!order.textMe || order.phone === '' || order.number === null) return DONE;
   const { site, languages } = await readSettings(deps.db);
-  const words = TEXT_MESSAGES[supportedLanguage(order.language, languages)];
+  const messages = TEXT_MESSAGES[supportedLanguage(order.language, languages)];
   const url = await orderPage(deps, order.id);
   return sendText(deps, {
     id: `text_truck_moved:${subject}`,
     order,
     site,
-    body: words.moved(site.name, order.number, move.to, url),
+    body: messages.moved(site.name, order.number, move.to, url),
     about: 'other',
     worthUntil: move.at + TEXT_RELEVANT_MS,
   });

@@ -72,10 +72,10 @@ function notificationIcon({ logo, brand }: SiteInfo): string {
 
 function shortcutsTo(paths: readonly string[], language: SiteLanguage, src: string): object[] {
   const icons = [{ src, sizes: '192x192', type: 'image/png' }];
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   return [
-    { path: '/menu', url: '/menu', name: words.menu },
-    { path: '/account', url: '/account?tab=orders', name: words.orders },
+    { path: '/menu', url: '/menu', name: messages.menu },
+    { path: '/account', url: '/account?tab=orders', name: messages.orders },
   ]
     .filter(({ path }) => paths.includes(path))
     .map(({ name, url }) => ({ name, url, icons }));

@@ -47,18 +47,18 @@ function requestedScreen(search: string): string | undefined {
 }
 
 function LoadingScreen() {
-  const words = useStaffMessages(SESSION);
-  return <main id="main" className="page-wait" aria-busy="true" aria-label={words.loading} />;
+  const messages = useStaffMessages(SESSION);
+  return <main id="main" className="page-wait" aria-busy="true" aria-label={messages.loading} />;
 }
 
 function UnavailableScreen({ title, text }: { title: string; text: string }) {
-  const words = useStaffMessages(CONSOLE);
+  const messages = useStaffMessages(CONSOLE);
   return (
     <main id="main" className={styles.lost}>
       <h1 className="sign-t">{title}</h1>
       <p>{text}</p>
       <a className="btn btn-sun" href={HOME}>
-        {words.toHome}
+        {messages.toHome}
       </a>
     </main>
   );
@@ -80,7 +80,7 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
-  const words = useStaffMessages(CONSOLE);
+  const messages = useStaffMessages(CONSOLE);
   const search = useSearch();
   const mine = SCREENS.filter(({ permission }) => staff === null || mayHere(staff, permission));
   const first = mine.find(({ nav }) => nav !== undefined);
@@ -94,7 +94,7 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
   if (screen === undefined) {
     return (
       <Framed>
-        <UnavailableScreen title={words.unknownTitle} text={words.unknown} />
+        <UnavailableScreen title={messages.unknownTitle} text={messages.unknown} />
       </Framed>
     );
   }
@@ -102,8 +102,8 @@ function SignedIn({ path, staff }: { path: string; staff: StaffView | null }) {
     return (
       <Framed>
         <UnavailableScreen
-          title={words.notAllowedTitle}
-          text={staff?.tablet == null ? words.notAllowed : words.notWithPin}
+          title={messages.notAllowedTitle}
+          text={staff?.tablet == null ? messages.notAllowed : messages.notWithPin}
         />
       </Framed>
     );

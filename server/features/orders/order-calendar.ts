@@ -35,7 +35,7 @@ interface Pickup {
 
 /** Returns an order's pickup as a calendar entry (RFC 5545); a later request returns the same entry. */
 export function orderCalendar({ order, number, site, place, url, language, now }: Pickup): string {
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const { street, city, region, postalCode } = site.address;
   const name = singleLine(site.name);
   const calendar = ical({ prodId: { company: 'Comal', product: 'Orders' } });
@@ -44,8 +44,8 @@ export function orderCalendar({ order, number, site, place, url, language, now }
     start: new Date(order.pickupAt),
     end: new Date(order.pickupAt + DURATION_MS),
     stamp: new Date(now),
-    summary: words.title(number, name),
-    description: words.about,
+    summary: messages.title(number, name),
+    description: messages.about,
     location: singleLine(
       place === null ? `${street}, ${city}, ${region} ${postalCode}` : `${place.place}, ${place.address}`,
     ),

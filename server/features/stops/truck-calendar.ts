@@ -25,11 +25,11 @@ interface Calendar {
  * Returns the truck's stops as a calendar feed (RFC 5545) with instants in UTC, which every calendar
  * shows on its reader's clock. The same stop on the same day is the same event. */
 export function truckCalendar({ name, publicUrl, language, visits, now }: Calendar): string {
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const host = new URL(publicUrl).host;
   const calendar: ICalCalendar = ical({
     name: singleLine(name),
-    description: words.about,
+    description: messages.about,
     prodId: { company: 'Comal', product: 'truck', language: language.toUpperCase() },
     source: `${publicUrl}/truck.ics`,
     ttl: HOUR_S,
@@ -42,7 +42,7 @@ export function truckCalendar({ name, publicUrl, language, visits, now }: Calend
       start: new Date(visit.from),
       end: new Date(visit.to),
       stamp: new Date(now),
-      summary: place === name ? singleLine(name) : words.title(singleLine(name), singleLine(place)),
+      summary: place === name ? singleLine(name) : messages.title(singleLine(name), singleLine(place)),
       location: pin === null ? address : { title: place, address, geo: { lat: pin.lat, lon: pin.lng } },
       description: note === '' ? null : note,
       url: `${publicUrl}/location`,

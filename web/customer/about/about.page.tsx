@@ -22,13 +22,13 @@ function useIsSample(keys: readonly TextKey[]): boolean {
 }
 
 function Years() {
-  const words = useMessages(ABOUT);
+  const messages = useMessages(ABOUT);
   const { years } = useMessages(SAMPLE);
   return (
     <section className="section">
       <div className="wrap">
         <div className="ab-story">
-          <h2 className="h-sign">{words.history}</h2>
+          <h2 className="h-sign">{messages.history}</h2>
           <p>{years.lead}</p>
         </div>
         <ol className="stops">
@@ -49,14 +49,14 @@ function Years() {
 
 /** The owner's story in paragraphs; nothing where none is written. */
 function Story() {
-  const words = useMessages(ABOUT);
+  const messages = useMessages(ABOUT);
   const [story] = useTexts(ABOUT_TEXTS)('story');
   if (story === '') return null;
   return (
     <section className="section">
       <div className="wrap">
         <div className="ab-story own">
-          <h2 className="h-sign">{words.history}</h2>
+          <h2 className="h-sign">{messages.history}</h2>
           {paragraphsOf(story).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
@@ -79,7 +79,7 @@ type ValueKey = Extract<TextKey, `value${string}`>;
 
 /** The truck's values, each on its tablecloth and plate. */
 function Values() {
-  const words = useMessages(ABOUT);
+  const messages = useMessages(ABOUT);
   const { demo } = usePageData().site;
   const read = useTexts(ABOUT_TEXTS);
   const values = VALUES.map(({ keys, ...looks }) => {
@@ -90,7 +90,7 @@ function Values() {
   return (
     <section className="band-v">
       <div className="wrap">
-        <h2 className="h-sign">{values.length === VALUES.length ? words.threeValues : words.values}</h2>
+        <h2 className="h-sign">{values.length === VALUES.length ? messages.threeValues : messages.values}</h2>
         <div className="vals">
           {values.map(({ title, text, paint, food }) => (
             <article key={paint} className={`val ${paint}`}>
@@ -112,14 +112,14 @@ function Values() {
 const OWNER = ['ownerName', 'ownerRole', 'ownerBio', 'ownerQuote'] as const;
 
 function Profile({ isSample }: { isSample: boolean }) {
-  const words = useMessages(ABOUT);
+  const messages = useMessages(ABOUT);
   const sample = useMessages(SAMPLE);
   const [name, role, bio, quote] = useTexts(ABOUT_TEXTS)(...OWNER);
   const called = [name, role].filter(Boolean).join(', ');
   if (called + bio + quote === '') return null;
   return (
     <>
-      <h2 className="h-sign">{words.owner}</h2>
+      <h2 className="h-sign">{messages.owner}</h2>
       {called !== '' && <p className="role">{called}</p>}
       {paragraphsOf(bio).map((paragraph, index) => (
         <p key={index} className="bio">
@@ -138,7 +138,7 @@ function Profile({ isSample }: { isSample: boolean }) {
 
 /** The owner and the page's links. The painted portrait shows the demo's owner only. */
 function Owner() {
-  const words = useMessages(ABOUT);
+  const messages = useMessages(ABOUT);
   const sample = useMessages(SAMPLE);
   const { portrait } = usePageData().site;
   const { enabled } = useOrdering();
@@ -151,7 +151,7 @@ function Owner() {
         {hasPortrait && (
           <Portrait
             name={name}
-            label={portrait === null ? sample.portrait : words.portraitOf(name)}
+            label={portrait === null ? sample.portrait : messages.portraitOf(name)}
             photo={portrait}
           />
         )}
@@ -159,12 +159,12 @@ function Owner() {
           <Profile isSample={isSample} />
           <div className="acts">
             <SiteLink className={`btn btn-lg ${enabled ? 'btn-primary' : 'btn-sun'}`} href="/menu">
-              {enabled ? words.orderNow : words.seeMenu}
+              {enabled ? messages.orderNow : messages.seeMenu}
               <Icon name="arrow-right" />
             </SiteLink>
             <SiteLink className="btn btn-paper btn-lg" href="/location">
               <Icon name="map-pin" />
-              {words.findTruck}
+              {messages.findTruck}
             </SiteLink>
           </div>
         </div>
@@ -175,7 +175,7 @@ function Owner() {
 
 /** The About page: the story, the values, and the owner. */
 export default function AboutPage() {
-  const words = useMessages(ABOUT);
+  const messages = useMessages(ABOUT);
   const read = useTexts(ABOUT_TEXTS);
   const [title] = read('aboutTitle');
   const [lead] = read('aboutLead');
@@ -189,7 +189,7 @@ export default function AboutPage() {
         <Garland />
         <div className={isSample ? 'wrap ab-h' : 'wrap'}>
           <div>
-            <h1 className="sign-t">{title || words.aboutUs}</h1>
+            <h1 className="sign-t">{title || messages.aboutUs}</h1>
             {lead !== '' && <p className="lead">{lead}</p>}
           </div>
           {isSample && <CalendarPage />}

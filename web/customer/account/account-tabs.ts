@@ -10,7 +10,7 @@ export interface AccountTab {
   /** Value of `?tab=`. */
   key: 'profile' | 'orders' | 'app';
   icon: IconName;
-  title: (words: (typeof ACCOUNT)['en']) => string;
+  title: (messages: (typeof ACCOUNT)['en']) => string;
   Panel: ComponentType<{ user: CustomerView }>;
 }
 
@@ -20,7 +20,7 @@ const AppTab = lazy(() => loadOrReload(() => import('./app-tab/app-tab.tsx')));
 
 /** The tabs of the account page, first the default one. A new tab is one entry here. */
 export const ACCOUNT_TABS: readonly [AccountTab, ...AccountTab[]] = [
-  { key: 'profile', icon: 'user', title: (words) => words.tab.profile, Panel: ProfileTab },
-  { key: 'orders', icon: 'receipt-text', title: (words) => words.tab.orders, Panel: OrdersTab },
-  { key: 'app', icon: 'smartphone', title: (words) => words.tab.app, Panel: AppTab },
+  { key: 'profile', icon: 'user', title: (messages) => messages.tab.profile, Panel: ProfileTab },
+  { key: 'orders', icon: 'receipt-text', title: (messages) => messages.tab.orders, Panel: OrdersTab },
+  { key: 'app', icon: 'smartphone', title: (messages) => messages.tab.app, Panel: AppTab },
 ];

@@ -12,12 +12,12 @@ import { ACCOUNT } from './account.messages.ts';
 import './account.css';
 
 function Waiting() {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   return (
     <main id="main" className="acc" tabIndex={-1} aria-busy="true">
       <div className="acc-h">
         <div className="in">
-          <h1 className="sign-t">{words.loading}</h1>
+          <h1 className="sign-t">{messages.loading}</h1>
         </div>
       </div>
       <div className="acc-b" aria-hidden="true">
@@ -40,15 +40,15 @@ function PanelWaiting() {
 
 /** Shown where a tab's code failed to load. A page does not load failed code twice, so the retry reloads it. */
 function PanelMissing() {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   return (
     <div className="msg" role="alert">
       <Icon name="circle-alert" />
       <p>
-        {words.failedTitle}. {words.failed}
+        {messages.failedTitle}. {messages.failed}
       </p>
       <button type="button" className="btn btn-quiet" onClick={() => location.reload()}>
-        {words.tryAgain}
+        {messages.tryAgain}
       </button>
     </div>
   );
@@ -67,7 +67,7 @@ export default function AccountPage() {
 
 /** The page of a signed-in customer. */
 function Account({ user }: { user: CustomerView }) {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const { site } = usePageData();
   const id = useId();
   const [, navigate] = useLocation();
@@ -77,16 +77,16 @@ function Account({ user }: { user: CustomerView }) {
     <main id="main" className="acc" tabIndex={-1}>
       <div className="acc-h">
         <div className="in">
-          <h1 className="sign-t">{words.hello(user.firstName, site.demo)}</h1>
+          <h1 className="sign-t">{messages.hello(user.firstName, site.demo)}</h1>
           <TabList
             id={id}
-            label={words.tabs}
+            label={messages.tabs}
             tabs={ACCOUNT_TABS.map(({ key, icon, title }) => ({
               key,
               title: (
                 <>
                   <Icon name={icon} />
-                  {title(words)}
+                  {title(messages)}
                 </>
               ),
             }))}

@@ -15,7 +15,7 @@ type Problem = 'missing' | 'different';
 /** Deletes the account after its own address is typed. */
 export default function DeleteForm({ user }: { user: CustomerView }) {
   const { failedTitle, failed } = useMessages(ACCOUNT);
-  const words = useMessages(ACCOUNT_FORMS);
+  const messages = useMessages(ACCOUNT_FORMS);
   const { setUser } = useAuth();
   const toast = useToast();
   const id = useId();
@@ -30,7 +30,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
         await send('DELETE /api/user', { body: { email } });
         setUser(null);
         navigate('/');
-        toast({ title: words.removed, description: words.removedText });
+        toast({ title: messages.removed, description: messages.removedText });
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
         toast({ title: failedTitle, description: body?.message ?? failed, tone: 'error' });
@@ -41,22 +41,22 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
   const problem = form.problems['email'];
   return (
     <form className="set-form set-in" noValidate onSubmit={form.onSubmit}>
-      <p>{words.removeText}</p>
+      <p>{messages.removeText}</p>
       <TextField
         id={id}
         name="email"
-        label={words.typeEmail}
+        label={messages.typeEmail}
         type="email"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={254}
         required
-        error={problem === undefined ? null : words.problems[problem]}
+        error={problem === undefined ? null : messages.problems[problem]}
         onChange={() => form.touched('email')}
       />
       <div className="set-acts">
         <button type="submit" className="btn set-danger" aria-disabled={form.pending}>
-          {form.pending ? words.deleting : words.removeNow}
+          {form.pending ? messages.deleting : messages.removeNow}
         </button>
       </div>
     </form>

@@ -27,7 +27,7 @@ function checkProfile({ firstName = '', lastName = '', phone = '' }: Record<stri
 /** Changes the name and the phone. */
 export default function DetailsForm({ user, close }: { user: CustomerView; close: () => void }) {
   const { details, cancel } = useMessages(ACCOUNT);
-  const words = useMessages(ACCOUNT_FORMS);
+  const messages = useMessages(ACCOUNT_FORMS);
   const { setUser } = useAuth();
   const toast = useToast();
   const id = useId();
@@ -42,19 +42,19 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
     async ({ firstName = '', lastName = '', phone = '' }, { show }) => {
       try {
         setUser(await save({ firstName, lastName, phone: formatPhone(phone) }));
-        toast({ title: words.updated });
+        toast({ title: messages.updated });
         close();
       } catch (error) {
         const code = refusalOf<'PUT /api/user/profile'>(error);
         if (code === 'bad_phone') show({ phone: 'phone' });
-        toast({ title: words.updateFailedTitle, description: words.updateFailed, tone: 'error' });
+        toast({ title: messages.updateFailedTitle, description: messages.updateFailed, tone: 'error' });
         if (code === 'unauthorized') setUser(null);
       }
     },
   );
   const errorOf = (name: string) => {
     const problem = form.problems[name];
-    return problem === undefined ? null : words.problems[problem];
+    return problem === undefined ? null : messages.problems[problem];
   };
   return (
     <form className="set set-form" noValidate onSubmit={form.onSubmit}>
@@ -63,7 +63,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         <TextField
           id={`${id}first`}
           name="firstName"
-          label={words.firstName}
+          label={messages.firstName}
           type="text"
           autoComplete="given-name"
           enterKeyHint="next"
@@ -76,7 +76,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         <TextField
           id={`${id}last`}
           name="lastName"
-          label={words.lastName}
+          label={messages.lastName}
           type="text"
           autoComplete="family-name"
           enterKeyHint="next"
@@ -90,8 +90,8 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
       <TextField
         id={`${id}phone`}
         name="phone"
-        label={words.phone}
-        optional={words.optional}
+        label={messages.phone}
+        optional={messages.optional}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -106,7 +106,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
       />
       <div className="set-acts">
         <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>
-          {form.pending ? words.saving : words.save}
+          {form.pending ? messages.saving : messages.save}
         </button>
         <button type="button" className="btn btn-quiet" onClick={close}>
           {cancel}

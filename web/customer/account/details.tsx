@@ -10,17 +10,17 @@ import { SettingRow } from './app-tab/setting-row.tsx';
 
 /** Sends the confirmation mail again. */
 function ConfirmButton() {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const toast = useToast();
   const [pending, setPending] = useState(false);
   const requestMail = async () => {
     setPending(true);
     try {
       await send('POST /api/auth/customer/confirmation');
-      toast({ title: words.confirmSent, description: words.confirmSentText });
+      toast({ title: messages.confirmSent, description: messages.confirmSentText });
     } catch (error) {
       const message = error instanceof ApiError ? error.body?.message : undefined;
-      toast({ title: words.failedTitle, description: message ?? words.failed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: message ?? messages.failed, tone: 'error' });
     } finally {
       setPending(false);
     }
@@ -32,39 +32,39 @@ function ConfirmButton() {
       aria-disabled={pending}
       onClick={() => void requestMail()}
     >
-      {words.confirmEmail}
+      {messages.confirmEmail}
     </button>
   );
 }
 
 export function DetailsView({ user, edit }: { user: CustomerView; edit: () => void }) {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const open = user.mailOn && !user.emailConfirmed;
   return (
     <section className="set">
       <div className="set-h">
-        <h2 className="sign-t">{words.details}</h2>
+        <h2 className="sign-t">{messages.details}</h2>
         <button type="button" className="btn-link" onClick={edit}>
           <Icon name="pencil" />
-          {words.edit}
+          {messages.edit}
         </button>
       </div>
       <SettingRow
         icon={<Icon name="user" />}
-        title={`${user.firstName} ${user.lastName}`.trim() || words.noName}
-        note={words.nameNote}
+        title={`${user.firstName} ${user.lastName}`.trim() || messages.noName}
+        note={messages.nameNote}
       />
       <SettingRow
         icon={<Icon name="mail" />}
         title={user.email}
-        note={open ? words.emailOpen : words.emailNote}
+        note={open ? messages.emailOpen : messages.emailNote}
       >
         {open && <ConfirmButton />}
       </SettingRow>
       <SettingRow
         icon={<Icon name="phone" />}
-        title={user.phone === '' ? words.noPhone : formatPhone(user.phone)}
-        note={words.phoneNote}
+        title={user.phone === '' ? messages.noPhone : formatPhone(user.phone)}
+        note={messages.phoneNote}
       />
     </section>
   );

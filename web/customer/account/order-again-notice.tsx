@@ -9,21 +9,21 @@ import './order-again-notice.css';
 
 /** The result of ordering again: what is missing, part by part, and today's price of the rest. */
 export function OrderAgainNotice({ result }: { result: OrderAgainResult | null }) {
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { openCart } = useCart();
   const sentence = ({ dish, option, effect, es }: MissingPart) => {
     const name = lineNameIn(dish, es, language);
-    if (option === undefined) return words.dropped(name);
+    if (option === undefined) return messages.dropped(name);
     const part = lineNameIn(option, es, language);
-    return effect === 'dropped' ? words.droppedFor(name, part) : words.leftOut(name, part);
+    return effect === 'dropped' ? messages.droppedFor(name, part) : messages.leftOut(name, part);
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);
   return (
     <output className="again">
       {speaks && (
         <div className="again-b">
-          <b>{result.added > 0 ? words.added : words.addedNone}</b>
+          <b>{result.added > 0 ? messages.added : messages.addedNone}</b>
           {result.missing.length > 0 && (
             <ul>
               {[...new Set(result.missing.map(sentence))].map((text) => (
@@ -32,11 +32,11 @@ export function OrderAgainNotice({ result }: { result: OrderAgainResult | null }
             </ul>
           )}
           {result.prices !== null && (
-            <p>{words.newPrice(formatDollars(result.prices.before), formatDollars(result.prices.now))}</p>
+            <p>{messages.newPrice(formatDollars(result.prices.before), formatDollars(result.prices.now))}</p>
           )}
           {result.added > 0 && (
             <button type="button" className="btn btn-soft" onClick={() => openCart('cart')}>
-              {words.seeOrder}
+              {messages.seeOrder}
             </button>
           )}
         </div>

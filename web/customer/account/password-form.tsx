@@ -21,7 +21,7 @@ function checkPasswords({ currentPassword = '', newPassword = '' }: Record<strin
 /** Changes the password, given the current one. */
 export default function PasswordForm({ close }: { close: () => void }) {
   const { failed } = useMessages(ACCOUNT);
-  const words = useMessages(ACCOUNT_FORMS);
+  const messages = useMessages(ACCOUNT_FORMS);
   const { setUser } = useAuth();
   const toast = useToast();
   const id = useId();
@@ -31,7 +31,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
       try {
         const body = { currentPassword, newPassword };
         setUser((await send('PUT /api/user/password', { body })).user);
-        toast({ title: words.passwordChanged });
+        toast({ title: messages.passwordChanged });
         close();
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
@@ -39,7 +39,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
         if (code === 'wrong_password') show({ currentPassword: 'wrong' });
         else if (code === 'weak_password') show({ newPassword: 'weak' });
         else {
-          toast({ title: words.passwordFailed, description: body?.message ?? failed, tone: 'error' });
+          toast({ title: messages.passwordFailed, description: body?.message ?? failed, tone: 'error' });
         }
         if (code === 'unauthorized') setUser(null);
       }
@@ -54,21 +54,21 @@ export default function PasswordForm({ close }: { close: () => void }) {
             key={name}
             id={`${id}${name}`}
             name={name}
-            label={words[name]}
-            secret={{ show: words.show, hide: words.hide }}
+            label={messages[name]}
+            secret={{ show: messages.show, hide: messages.hide }}
             autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
             enterKeyHint={name === 'newPassword' ? 'done' : 'next'}
             maxLength={200}
             required
-            hint={name === 'newPassword' ? words.problems.short : undefined}
-            error={problem === undefined ? null : words.problems[problem]}
+            hint={name === 'newPassword' ? messages.problems.short : undefined}
+            error={problem === undefined ? null : messages.problems[problem]}
             onChange={() => form.touched(name)}
           />
         );
       })}
       <div className="set-acts">
         <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>
-          {form.pending ? words.saving : words.save}
+          {form.pending ? messages.saving : messages.save}
         </button>
       </div>
     </form>

@@ -17,7 +17,7 @@ const TheUsual = lazy(() => import('./orders/the-usual.tsx'));
 
 /** Returns the function that ends the session, here or everywhere, and leads home. */
 export function useSignOut(): (everywhere: boolean) => Promise<void> {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const { logout } = useAuth();
   const toast = useToast();
   const [, navigate] = useLocation();
@@ -26,16 +26,16 @@ export function useSignOut(): (everywhere: boolean) => Promise<void> {
       // Home first: without a session this page would redirect to the sign-in.
       await logout(everywhere);
       navigate('/');
-      toast({ title: words.signedOut });
+      toast({ title: messages.signedOut });
     } catch {
-      toast({ title: words.logoutFailed, description: words.failed, tone: 'error' });
+      toast({ title: messages.logoutFailed, description: messages.failed, tone: 'error' });
     }
   };
 }
 
 /** The customer's profile, usual dishes and session. */
 export function ProfileTab({ user }: { user: CustomerView }) {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const [editing, setEditing] = useState(false);
   const { data: orders = [] } = useOrders(user.id);
   const signOut = useSignOut();
@@ -58,7 +58,7 @@ export function ProfileTab({ user }: { user: CustomerView }) {
       <SecuritySettings user={user} signOutEverywhere={() => void signOut(true)} />
       <button type="button" className="btn btn-quiet" onClick={() => void signOut(false)}>
         <Icon name="log-out" />
-        {words.signOut}
+        {messages.signOut}
       </button>
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
 
 /** The password, the sessions, and the customer's data. */
 export function SecuritySettings({ user, signOutEverywhere }: Props) {
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const [open, setOpen] = useState<'password' | 'delete' | null>(null);
   // The row stays until its form's code is loaded.
   const toggle = (part: 'password' | 'delete') => startTransition(() => setOpen(open === part ? null : part));
@@ -25,44 +25,44 @@ export function SecuritySettings({ user, signOutEverywhere }: Props) {
   return (
     <section className="set">
       <div className="set-h">
-        <h2 className="sign-t">{words.safety}</h2>
+        <h2 className="sign-t">{messages.safety}</h2>
       </div>
-      <SettingRow icon={<Icon name="key-round" />} title={words.password} note={words.passwordNote}>
+      <SettingRow icon={<Icon name="key-round" />} title={messages.password} note={messages.passwordNote}>
         <button
           type="button"
           className="btn btn-quiet set-btn"
           aria-expanded={open === 'password'}
-          aria-label={open === 'password' ? undefined : words.changePassword}
+          aria-label={open === 'password' ? undefined : messages.changePassword}
           onClick={() => toggle('password')}
         >
-          {open === 'password' ? words.cancel : words.change}
+          {open === 'password' ? messages.cancel : messages.change}
         </button>
       </SettingRow>
       {open === 'password' && <PasswordForm close={close} />}
-      <SettingRow icon={<Icon name="monitor-x" />} title={words.everywhere} note={words.everywhereNote}>
+      <SettingRow icon={<Icon name="monitor-x" />} title={messages.everywhere} note={messages.everywhereNote}>
         <button
           type="button"
           className="btn btn-quiet set-btn"
-          aria-label={words.everywhere}
+          aria-label={messages.everywhere}
           onClick={signOutEverywhere}
         >
-          {words.signOut}
+          {messages.signOut}
         </button>
       </SettingRow>
-      <SettingRow icon={<Icon name="download" />} title={words.exportData} note={words.exportNote}>
+      <SettingRow icon={<Icon name="download" />} title={messages.exportData} note={messages.exportNote}>
         <a className="btn btn-quiet set-btn" href={addressOf('GET /api/user/export')} download="my-data.json">
-          {words.download}
+          {messages.download}
         </a>
       </SettingRow>
-      <SettingRow icon={<Icon name="trash" />} title={words.remove} note={words.removeNote}>
+      <SettingRow icon={<Icon name="trash" />} title={messages.remove} note={messages.removeNote}>
         <button
           type="button"
           className="btn btn-quiet set-btn"
           aria-expanded={open === 'delete'}
-          aria-label={open === 'delete' ? undefined : words.remove}
+          aria-label={open === 'delete' ? undefined : messages.remove}
           onClick={() => toggle('delete')}
         >
-          {open === 'delete' ? words.cancel : words.removeStart}
+          {open === 'delete' ? messages.cancel : messages.removeStart}
         </button>
       </SettingRow>
       {open === 'delete' && <DeleteForm user={user} />}

@@ -22,7 +22,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
   const { count, closeCart } = useCart();
   const { status } = useOrdering();
   const { language } = useLanguage();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { site } = usePageData();
   const opensAt = status?.opensAt ?? null;
   const closedNote = status?.closedNote?.[language];
@@ -31,13 +31,13 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
       ? `${closedNote}.`
       : opensAt === null
         ? null
-        : words.nextOpening(
+        : messages.nextOpening(
             `${formatWeekday(site.timeZone, opensAt, language)} ${formatTime(site.timeZone, opensAt)}`,
           );
   const hours = site.byStops ? '' : formatOpenWeek(site.hours, language);
   return (
     <>
-      <DrawerHead title={words.yourOrder} close={words.close} />
+      <DrawerHead title={messages.yourOrder} close={messages.close} />
       <div className="serape-top" />
       <div className="drawer-b">
         <OrderLink />
@@ -47,11 +47,11 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
               Descansando
             </span>
           </div>
-          <h3 className="sign-t">{words.closedTitle}</h3>
-          <p>{count > 0 ? words.closedSaved : words.closedEmpty}</p>
-          <p className="closed-why">{words.usually}</p>
+          <h3 className="sign-t">{messages.closedTitle}</h3>
+          <p>{count > 0 ? messages.closedSaved : messages.closedEmpty}</p>
+          <p className="closed-why">{messages.usually}</p>
           <ul>
-            {words.reasons.map((reason, index) => {
+            {messages.reasons.map((reason, index) => {
               return (
                 <li key={reason}>
                   <Icon name={REASON_ICONS[index] ?? 'clock'} />
@@ -63,17 +63,17 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           <div className="ft">
             <SiteLink className="btn btn-paper" href="/contact" onClick={closeCart}>
               <Icon name="mail" />
-              {words.contact}
+              {messages.contact}
             </SiteLink>
           </div>
         </div>
         <p className="note drawer-note">
           <Icon name="clock" />
           <span>
-            {opening} {hours && words.hours(hours)}{' '}
+            {opening} {hours && messages.hours(hours)}{' '}
             {opening === null && (
               <>
-                {words.orCall} <a href={`tel:${site.phone}`}>{site.phone}</a>.
+                {messages.orCall} <a href={`tel:${site.phone}`}>{site.phone}</a>.
               </>
             )}
           </span>
@@ -84,14 +84,14 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           removedLines.lines.length > 0 && (
             <button type="button" className="btn btn-quiet btn-block" onClick={removedLines.restore}>
               <Icon name="undo-2" />
-              {words.bringBack}
+              {messages.bringBack}
             </button>
           )
         )}
       </div>
       <div className="drawer-f">
         <button type="button" className="btn btn-lg btn-block is-off" disabled>
-          {words.disabled}
+          {messages.disabled}
         </button>
       </div>
     </>

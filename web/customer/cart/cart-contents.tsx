@@ -32,14 +32,14 @@ interface PickupProps {
 /** When and where the order would be picked up, as chosen so far. */
 function Pickup({ pickup, status }: PickupProps) {
   const timeZone = useTimeZone();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
   const now = useNow();
   const plan = pickupPlan(pickup.time, pickup.slots, status, site);
   if (plan === null) return null;
   const label =
-    truckDay(timeZone, plan.at) === truckDay(timeZone, now) ? words.pickupToday : words.pickupLater;
+    truckDay(timeZone, plan.at) === truckDay(timeZone, now) ? messages.pickupToday : messages.pickupLater;
   return (
     <p className="pickup-line">
       <Icon name="clock" />
@@ -50,7 +50,7 @@ function Pickup({ pickup, status }: PickupProps) {
 
 export function CartContents({ status, onEdit }: CartContentsProps) {
   const cart = useCart();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { taxRate } = usePageData().site;
   const removedLines = useRemovedLines();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
@@ -59,10 +59,10 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
 
   return (
     <>
-      <DrawerHead title={words.yourOrder} close={words.close}>
+      <DrawerHead title={messages.yourOrder} close={messages.close}>
         {cart.count > 0 && (
           <button type="button" className="btn-link small drawer-empty" onClick={removedLines.removeAll}>
-            {words.empty}
+            {messages.empty}
           </button>
         )}
       </DrawerHead>
@@ -84,7 +84,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
               aside={
                 asap !== undefined &&
                 !isLater &&
-                status !== null && <span className="muted">{words.readyIn(status.prepMinutes)}</span>
+                status !== null && <span className="muted">{messages.readyIn(status.prepMinutes)}</span>
               }
             />
           </div>
@@ -98,7 +98,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
                 cart.openCart('checkout');
               }}
             >
-              {words.proceed}
+              {messages.proceed}
               <span className="price">{formatDollars(cartTotals(cart.lines, taxRate).totalCents)}</span>
             </button>
           </div>

@@ -25,10 +25,10 @@ const CustomizeDialog = lazy(() => loadOrReload(() => import('../customize/custo
 
 /** Shown while the checkout's code loads. */
 function CheckoutWaiting() {
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   return (
     <>
-      <DrawerHead title={words.yourOrder} close={words.close} />
+      <DrawerHead title={messages.yourOrder} close={messages.close} />
       <div className="serape-top" />
       <div className="drawer-b drawer-wait" aria-busy="true">
         <div className="sk" />
@@ -41,7 +41,7 @@ function CheckoutWaiting() {
 /** The drawer with the cart, then the checkout. Loaded when it first opens. */
 export default function CartDrawer() {
   const cart = useCart();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { enabled, status } = useOrdering();
   // Kept in the drawer: reopened it loads failed code again.
   const [CheckoutView] = useState(() => lazy(() => loadOrReload(loadCheckout)));
@@ -61,7 +61,7 @@ export default function CartDrawer() {
   return (
     <Sheet className="drawer" open={cart.open} onClose={cart.closeCart}>
       <output className="sr">
-        {cart.count === 0 ? words.nothing : `${words.items(cart.count)}, ${formatDollars(totalCents)}`}
+        {cart.count === 0 ? messages.nothing : `${messages.items(cart.count)}, ${formatDollars(totalCents)}`}
       </output>
       {!enabled ? (
         <CartClosed onEdit={setEditing} />

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 /** `onBringBack` undoes the removal that emptied the cart; null without one. */
 export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null }) {
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { closeCart } = useCart();
   return (
     <div className="card-b cart-empty">
@@ -14,16 +14,16 @@ export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null })
         <span className="plate">
           <img className="food" src="/art/basket.svg" alt="" width="160" height="160" />
         </span>
-        <b>{words.nothing}</b>
-        <p>{words.nothingMore}</p>
+        <b>{messages.nothing}</b>
+        <p>{messages.nothingMore}</p>
       </div>
       <SiteLink className="btn btn-primary btn-block" href="/menu" onClick={closeCart}>
-        {words.toMenu}
+        {messages.toMenu}
       </SiteLink>
       {onBringBack !== null && (
         <button type="button" className="btn btn-quiet btn-block" onClick={onBringBack}>
           <Icon name="undo-2" />
-          {words.bringBack}
+          {messages.bringBack}
         </button>
       )}
     </div>

@@ -21,7 +21,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProps) {
   const cart = useCart();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const key = cartLineKey(line);
   const { title, choices, added, removed } = formatCartLine(line, language);
@@ -37,7 +37,7 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
         {soldOut && (
           <p className="line-out">
             <Icon name="circle-alert" />
-            {words.soldOut}
+            {messages.soldOut}
           </p>
         )}
         {!plain && (
@@ -50,7 +50,7 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
             ))}
             {removed.map((name) => (
               <span key={name} className="no">
-                {words.no} <s>{name}</s>
+                {messages.no} <s>{name}</s>
               </span>
             ))}
           </p>
@@ -62,18 +62,18 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
           min={0}
           max={MAX_OF_ONE_LINE}
           onChange={(quantity) => (quantity <= 0 ? onRemove() : cart.setQuantity(key, quantity))}
-          less={words.oneLess(title)}
-          more={words.oneMore(title)}
+          less={messages.oneLess(title)}
+          more={messages.oneMore(title)}
         />
         {onEdit !== null && (
-          <button type="button" className="txt" aria-label={words.editNamed(title)} onClick={onEdit}>
+          <button type="button" className="txt" aria-label={messages.editNamed(title)} onClick={onEdit}>
             <Icon name="pencil" />
-            {words.edit}
+            {messages.edit}
           </button>
         )}
-        <button type="button" className="txt" aria-label={words.removeNamed(title)} onClick={onRemove}>
+        <button type="button" className="txt" aria-label={messages.removeNamed(title)} onClick={onRemove}>
           <Icon name="trash-2" />
-          {words.remove}
+          {messages.remove}
         </button>
       </div>
     </div>

@@ -36,17 +36,17 @@ function hasSomethingToChoose(item: MenuItem): boolean {
 
 /** The lines just removed, with an undo. */
 function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const [line] = removedLines.lines;
   return (
     <output className="just-removed">
       {line !== undefined && (
         <>
-          <span>{words.removed(formatCartLine(line, language).title)}</span>
+          <span>{messages.removed(formatCartLine(line, language).title)}</span>
           <button type="button" className="txt" onClick={removedLines.restore}>
             <Icon name="undo-2" />
-            {words.bringBack}
+            {messages.bringBack}
           </button>
         </>
       )}
@@ -57,7 +57,7 @@ function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
 /** The cart's lines, each to be edited or removed. */
 export function CartLines({ removedLines, isLater, onEdit, aside }: CartLinesProps) {
   const cart = useCart();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
   const unavailable = useUnavailableParts(isLater);
   const editorOf = (line: CartLine) => {
@@ -68,7 +68,7 @@ export function CartLines({ removedLines, isLater, onEdit, aside }: CartLinesPro
     <div className="comanda-w">
       <div className="comanda">
         <div className="comanda-no">
-          <span>{words.items(cart.count)}</span>
+          <span>{messages.items(cart.count)}</span>
           {aside}
         </div>
         <JustRemoved removedLines={removedLines} />

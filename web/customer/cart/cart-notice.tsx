@@ -25,26 +25,26 @@ function NoticeFrame({ title, children }: { title: string; children: ReactNode }
 }
 
 function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices' }> }) {
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   return (
-    <NoticeFrame title={words.pricesTitle}>
-      <span>{words.pricesIntro}</span>
+    <NoticeFrame title={messages.pricesTitle}>
+      <span>{messages.pricesIntro}</span>
       <dl className="sum small">
         {notice.changes.map((change) => (
           <Fragment key={change.key}>
             <dt>{lineNameIn(change.name, change.es, language)}</dt>
             <dd>
-              <span className="sr">{words.was} </span>
-              <s>{formatDollars(change.oldCents)}</s> <span className="sr">{words.now} </span>
+              <span className="sr">{messages.was} </span>
+              <s>{formatDollars(change.oldCents)}</s> <span className="sr">{messages.now} </span>
               {formatDollars(change.newCents)}
             </dd>
           </Fragment>
         ))}
-        <dt>{words.newTotal}</dt>
+        <dt>{messages.newTotal}</dt>
         <dd>
-          <span className="sr">{words.was} </span>
-          <s>{formatDollars(notice.oldTotalCents)}</s> <span className="sr">{words.now} </span>
+          <span className="sr">{messages.was} </span>
+          <s>{formatDollars(notice.oldTotalCents)}</s> <span className="sr">{messages.now} </span>
           {formatDollars(notice.newTotalCents)}
         </dd>
       </dl>
@@ -55,7 +55,7 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
 /** The unavailable parts, each with the button that fixes the order. Null where the cart has none of them. */
 function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLater: boolean }) {
   const cart = useCart();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const soldOutNames = parts.flatMap((part) => {
     const lines = cart.lines.filter(
@@ -67,24 +67,26 @@ function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLate
   });
   if (soldOutNames.length === 0) return null;
   return (
-    <NoticeFrame title={isLater ? words.otherDayTitle : words.soldOutTitle}>
-      <span>{isLater ? words.otherDayIntro : words.soldOutIntro}</span>
+    <NoticeFrame title={isLater ? messages.otherDayTitle : messages.soldOutTitle}>
+      <span>{isLater ? messages.otherDayIntro : messages.soldOutIntro}</span>
       <ul>
         {soldOutNames.map(({ part, lines, first }) => {
           const dish = lineNameIn(first.name, first.es, language);
           const { left } = part;
-          const whole = left === undefined ? dish : words.onlyLeft(dish, left);
+          const whole = left === undefined ? dish : messages.onlyLeft(dish, left);
           const name =
             part.option === undefined
               ? whole
-              : words.soldOutOption(lineNameIn(part.option, first.es, language), dish);
+              : messages.soldOutOption(lineNameIn(part.option, first.es, language), dish);
           return (
             <li key={`${part.id} ${part.option ?? ''}`}>
               <span>{name}</span>
               <button
                 type="button"
                 className="btn btn-paper btn-sm"
-                aria-label={left === undefined ? words.removeNamed(name) : `${words.keepLeft(left)}: ${dish}`}
+                aria-label={
+                  left === undefined ? messages.removeNamed(name) : `${messages.keepLeft(left)}: ${dish}`
+                }
                 onClick={() => {
                   const limited = left === undefined ? [] : limitDish(lines, part.id, left);
                   for (const line of lines) {
@@ -99,7 +101,7 @@ function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLate
                   }
                 }}
               >
-                {left === undefined ? words.remove : words.keepLeft(left)}
+                {left === undefined ? messages.remove : messages.keepLeft(left)}
               </button>
             </li>
           );
@@ -132,12 +134,12 @@ export function CartNoticeCard({ isLater }: { isLater: boolean }) {
 function OtherNotice() {
   const { notice, lines } = useCart();
   const { language } = useLanguage();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   if (notice === null || notice.kind === 'sold_out') return null;
   if (notice.kind === 'prices') return <PricesChanged notice={notice} />;
   const dish = lines.find((line) => line.id === notice.dish);
   return (
-    <NoticeFrame title={words.refusedTitle}>
+    <NoticeFrame title={messages.refusedTitle}>
       <span>
         {dish !== undefined && `${lineNameIn(dish.name, dish.es, language)}: `}
         {notice.message}

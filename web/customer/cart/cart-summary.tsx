@@ -24,16 +24,16 @@ interface Discount {
 export function CartSum({ discountCents = 0, discountRow = null }: Partial<Discount>) {
   const { lines } = useCart();
   const { taxRate } = usePageData().site;
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const totals = cartTotals(lines, taxRate, discountCents);
   return (
     <dl className="sum">
-      <dt>{words.subtotal}</dt>
+      <dt>{messages.subtotal}</dt>
       <dd>{formatDollars(totals.subtotalCents)}</dd>
       {discountRow}
-      <dt>{words.tax(formatTaxRate(taxRate))}</dt>
+      <dt>{messages.tax(formatTaxRate(taxRate))}</dt>
       <dd>{formatDollars(totals.taxCents)}</dd>
-      <dt className="tot">{words.total}</dt>
+      <dt className="tot">{messages.total}</dt>
       <dd className="tot">{formatDollars(totals.totalCents)}</dd>
     </dl>
   );
@@ -43,15 +43,15 @@ export function CartSum({ discountCents = 0, discountRow = null }: Partial<Disco
 export function CartSummary({ isLater, ...discount }: Discount & { isLater: boolean }) {
   const { lines, count, openCart } = useCart();
   const { language } = useLanguage();
-  const words = useMessages(CART_MESSAGES);
+  const messages = useMessages(CART_MESSAGES);
   const unavailable = useUnavailableParts(isLater);
   return (
     <div className="comanda-w">
       <div className="comanda">
         <div className="comanda-no">
-          <span>{words.items(count)}</span>
+          <span>{messages.items(count)}</span>
           <button type="button" className="comanda-back" onClick={() => openCart('cart')}>
-            {words.backToCart}
+            {messages.backToCart}
           </button>
         </div>
         <dl className="sum small">
@@ -63,7 +63,7 @@ export function CartSummary({ isLater, ...discount }: Discount & { isLater: bool
                 </span>
                 <span>
                   {line.quantity} × {formatCartLine(line, language).shortTitle}
-                  {isUnavailable(line, unavailable) && <span className="line-out">{words.soldOut}</span>}
+                  {isUnavailable(line, unavailable) && <span className="line-out">{messages.soldOut}</span>}
                 </span>
               </dt>
               <dd>{formatDollars(cartLineUnitCents(line) * line.quantity)}</dd>

@@ -14,15 +14,20 @@ interface Props {
 
 /** The optional consents of the customer. */
 export function CheckoutChoices({ textMe, onTextMe, remember, onRemember }: Props) {
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   const { site } = usePageData();
   return (
     <>
       {site.textMessages && (
-        <Choice label={words.textMe} hint={words.textMeHint} checked={textMe} onChange={onTextMe} />
+        <Choice label={messages.textMe} hint={messages.textMeHint} checked={textMe} onChange={onTextMe} />
       )}
       {remember !== null && (
-        <Choice label={words.remember} hint={words.rememberHint} checked={remember} onChange={onRemember} />
+        <Choice
+          label={messages.remember}
+          hint={messages.rememberHint}
+          checked={remember}
+          onChange={onRemember}
+        />
       )}
     </>
   );

@@ -26,7 +26,7 @@ interface CheckoutFooterProps {
 /** The ready time, the submit button, and the payment provider. */
 export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure }: CheckoutFooterProps) {
   const timeZone = useTimeZone();
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const { phone } = usePageData().site;
   const online = useOnline();
@@ -38,7 +38,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
         <div className="alert ck-failed" role="alert">
           <Icon name="circle-alert" />
           <p>
-            {failure} {words.orCall}{' '}
+            {failure} {messages.orCall}{' '}
             <a href={`tel:${phone}`} className="ck-tel">
               {phone}
             </a>
@@ -49,8 +49,8 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
         <p className="ck-v">
           <Icon name="clock" />
           {truckDay(timeZone, plan.at) === truckDay(timeZone, now)
-            ? words.readyToday(when)
-            : words.ready(when)}
+            ? messages.readyToday(when)
+            : messages.ready(when)}
         </p>
       )}
       <button
@@ -59,7 +59,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
         className="btn btn-primary btn-lg btn-block"
         aria-disabled={busy || pending}
       >
-        {pending ? words.proceeding : words.proceed}
+        {pending ? messages.proceeding : messages.proceed}
         {pending ? (
           <Icon name="loader-circle" className="spin" />
         ) : (
@@ -68,7 +68,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
       </button>
       <p className="note note-center">
         <Icon name="lock" />
-        {online ? words.securePage : words.offlineNote}
+        {online ? messages.securePage : messages.offlineNote}
       </p>
     </div>
   );

@@ -63,7 +63,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const timeZone = useTimeZone();
   const cart = useCart();
   const toast = useToast();
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const { status } = useOrdering();
   const { user } = useAuth();
@@ -119,15 +119,15 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const explain = (failure: CheckoutFailure, lines: CartLine[]) => {
     if (failure.kind === 'fields') {
       show(failure.problems);
-      toast({ title: words.checkTitle, tone: 'error' });
+      toast({ title: messages.checkTitle, tone: 'error' });
     } else if (failure.kind === 'slot') {
       show({ pickupTime: failure.problem });
-      toast({ title: words.checkTitle, description: words.problems[failure.problem], tone: 'error' });
+      toast({ title: messages.checkTitle, description: messages.problems[failure.problem], tone: 'error' });
     } else if (failure.kind === 'later') {
       setAsapFrom(failure.readyAt);
       toast({
-        title: words.laterTitle,
-        description: words.laterNow(formatReadyTime(timeZone, failure.readyAt, Date.now(), language)),
+        title: messages.laterTitle,
+        description: messages.laterNow(formatReadyTime(timeZone, failure.readyAt, Date.now(), language)),
         tone: 'error',
       });
     } else if (failure.kind === 'prices') {
@@ -150,7 +150,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     } else if (failure.kind === 'promo') {
       promo.refuse(failure.trouble);
       toast({
-        title: words.checkTitle,
+        title: messages.checkTitle,
         description: promoFailureText(failure.trouble, language),
         tone: 'error',
       });
@@ -158,8 +158,8 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       cart.setNotice(failure);
       cart.openCart('cart');
     } else if (failure.kind === 'unknown') {
-      setFailed(failure.message ?? words.notReached);
-      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      setFailed(failure.message ?? messages.notReached);
+      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
     }
     // Closed: the ordering status is read again, and the drawer shows it.
   };
@@ -178,7 +178,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       setForm(EMPTY_FORM);
       cart.clear();
       cart.closeCart();
-      toast({ title: words.placedTitle, description: words.placed });
+      toast({ title: messages.placedTitle, description: messages.placed });
     },
     failed: explain,
   });
@@ -192,12 +192,12 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     if (Object.keys(found).length > 0) {
       show(found);
       const missing = found.email === 'missing' || found.phone === 'missing';
-      if (missing) toast({ title: words.missingTitle, description: words.missing, tone: 'error' });
-      else toast({ title: words.checkTitle, tone: 'error' });
+      if (missing) toast({ title: messages.missingTitle, description: messages.missing, tone: 'error' });
+      else toast({ title: messages.checkTitle, tone: 'error' });
       return;
     }
     if (!navigator.onLine) {
-      toast({ title: words.offlineTitle, description: words.offline, tone: 'error' });
+      toast({ title: messages.offlineTitle, description: messages.offline, tone: 'error' });
       return;
     }
     const body = checkoutRequest(cart.lines, totalCents, chosen, slots ?? [], asapFrom, applied?.code);
@@ -211,20 +211,20 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
 
   const errorOf = (name: FieldName) => {
     const problem = problems[name];
-    return problem === undefined ? null : words.problems[problem];
+    return problem === undefined ? null : messages.problems[problem];
   };
   const left = MAX_INSTRUCTIONS_LENGTH - form.specialInstructions.length;
 
   return (
     <>
       <DrawerHead
-        title={words.title}
-        close={words.close}
+        title={messages.title}
+        close={messages.close}
         before={
           <button
             type="button"
             className="icon-btn"
-            aria-label={words.backToCart}
+            aria-label={messages.backToCart}
             onClick={() => cart.openCart('cart')}
           >
             <Icon name="arrow-left" />
@@ -249,9 +249,9 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
             <ContactFields id={id} form={form} change={change} errorOf={errorOf} />
             <CheckoutField
               id={`${id}instructions`}
-              label={words.instructions}
-              optional={words.optional}
-              hint={left <= COUNTER_FROM ? words.left(left) : undefined}
+              label={messages.instructions}
+              optional={messages.optional}
+              hint={left <= COUNTER_FROM ? messages.left(left) : undefined}
               error={errorOf('specialInstructions')}
             >
               {(control) => (

@@ -21,7 +21,7 @@ interface ContactFieldsProps {
 
 /** The customer's name and contact. */
 export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps) {
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   // Checked after the field is left: half an address always looks mistyped.
   const [written, setWritten] = useState('');
   const meant = written === form.email ? likelyEmail(written) : null;
@@ -29,9 +29,9 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
     <>
       <CheckoutField
         id={`${id}name`}
-        label={words.name}
-        optional={words.optional}
-        hint={words.nameHint}
+        label={messages.name}
+        optional={messages.optional}
+        hint={messages.nameHint}
         error={errorOf('pickupName')}
       >
         {(control) => (
@@ -46,7 +46,12 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
           />
         )}
       </CheckoutField>
-      <CheckoutField id={`${id}email`} label={words.email} hint={words.emailHint} error={errorOf('email')}>
+      <CheckoutField
+        id={`${id}email`}
+        label={messages.email}
+        hint={messages.emailHint}
+        error={errorOf('email')}
+      >
         {(control) => (
           <input
             {...control}
@@ -66,15 +71,15 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
         {meant !== null && (
           <button type="button" className="btn-link small" onClick={() => change({ email: meant })}>
             <span>
-              {words.meant} <b>{meant}</b>?
+              {messages.meant} <b>{meant}</b>?
             </span>
           </button>
         )}
       </output>
       <CheckoutField
         id={`${id}phone`}
-        label={words.phone}
-        hint={form.textMe ? words.phoneHintTexts : words.phoneHint}
+        label={messages.phone}
+        hint={form.textMe ? messages.phoneHintTexts : messages.phoneHint}
         error={errorOf('phone')}
       >
         {(control) => (

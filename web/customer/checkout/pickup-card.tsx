@@ -6,15 +6,15 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The pickup place, above the choice of time. Null where the chosen time is not available. */
 export function PickupCard({ plan, children }: { plan: PickupPlan | null; children: ReactNode }) {
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   return (
     <section className="card-b card-form">
-      <h3 className="ck-h">{words.pickup}</h3>
+      <h3 className="ck-h">{messages.pickup}</h3>
       {plan !== null && (
         <div className="ck-pl">
           <Icon name="map-pin" />
           <p>
-            <b>{words.atWindow}</b>
+            <b>{messages.atWindow}</b>
             {plan.place}, {plan.address}
           </p>
           <a
@@ -22,9 +22,9 @@ export function PickupCard({ plan, children }: { plan: PickupPlan | null; childr
             href={plan.mapsUrl}
             target="_blank"
             rel="noreferrer"
-            aria-label={words.mapLabel(plan.place)}
+            aria-label={messages.mapLabel(plan.place)}
           >
-            {words.map}
+            {messages.map}
           </a>
         </div>
       )}

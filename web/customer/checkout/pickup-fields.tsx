@@ -23,7 +23,7 @@ interface PickupFieldsProps {
 
 /** The day, where there is more than one, and the time. */
 export function PickupFields({ id, pickup, status, asapFrom, change, errorOf }: PickupFieldsProps) {
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   const { days, day, slots, time } = pickup;
 
   const chooseDay = (chosen: string) => {
@@ -35,11 +35,11 @@ export function PickupFields({ id, pickup, status, asapFrom, change, errorOf }: 
   return (
     <>
       {days.length > 0 && (
-        <CheckoutField id={`${id}day`} label={words.pickupDay} error={errorOf('pickupDay')}>
+        <CheckoutField id={`${id}day`} label={messages.pickupDay} error={errorOf('pickupDay')}>
           {(control) => <DaySelect control={control} days={days} value={day} onChange={chooseDay} />}
         </CheckoutField>
       )}
-      <CheckoutField id={`${id}pickup`} label={words.pickupTime} error={errorOf('pickupTime')}>
+      <CheckoutField id={`${id}pickup`} label={messages.pickupTime} error={errorOf('pickupTime')}>
         {(control) => (
           <PickupSelect
             control={control}
@@ -64,13 +64,13 @@ interface DaySelectProps extends Pick<Pickup, 'days'> {
 
 /** Every day that can be chosen; a full one is marked, and a chosen one that is gone stays until another is chosen. */
 function DaySelect({ control, days, value, onChange }: DaySelectProps) {
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   // Long enough to be read, short enough for the narrowest phone: "Wednesday, Nov 25".
   const format = dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric' });
   const nameOf = (day: string) =>
     days.some((each) => each.day === day && each.slots[0]?.today)
-      ? words.today
+      ? messages.today
       : capitalized(format.format(Date.parse(day)), language);
   return (
     <span className="sel">
@@ -82,14 +82,14 @@ function DaySelect({ control, days, value, onChange }: DaySelectProps) {
       >
         {!days.some(({ day }) => day === value) && (
           <option value={value} disabled>
-            {words.notOffered(nameOf(value))}
+            {messages.notOffered(nameOf(value))}
           </option>
         )}
         {days.map(({ day, slots }) => {
           const full = slots.every((slot) => slot.full);
           return (
             <option key={day} value={day} disabled={full}>
-              {full ? words.full(nameOf(day)) : nameOf(day)}
+              {full ? messages.full(nameOf(day)) : nameOf(day)}
             </option>
           );
         })}

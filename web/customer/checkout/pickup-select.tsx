@@ -24,20 +24,20 @@ interface PickupSelectProps {
 /** ASAP, then every slot; a slot of another day than the chosen one names it, a full one is marked. */
 export function PickupSelect({ control, status, slots, day, value, asapFrom, onChange }: PickupSelectProps) {
   const timeZone = useTimeZone();
-  const words = useMessages(CHECKOUT_MESSAGES);
+  const messages = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
 
   const labelOf = (slot: PickupSlotView) => {
     const weekday = formatWeekday(timeZone, slot.at, language);
     const named = day === null ? slot.today : truckDay(timeZone, slot.at) === day;
-    if (slot.value !== ASAP) return named ? slot.value : words.later(slot.value, weekday);
-    if (asapFrom > slot.at) return words.asapAt(formatTime(timeZone, asapFrom));
+    if (slot.value !== ASAP) return named ? slot.value : messages.later(slot.value, weekday);
+    if (asapFrom > slot.at) return messages.asapAt(formatTime(timeZone, asapFrom));
     return slot.today
-      ? words.asapIn(status?.prepMinutes ?? 0)
-      : words.asapAt(`${weekday} ${formatTime(timeZone, slot.at)}`);
+      ? messages.asapIn(status?.prepMinutes ?? 0)
+      : messages.asapAt(`${weekday} ${formatTime(timeZone, slot.at)}`);
   };
 
-  const goneText = day === null ? words.gone : words.notOffered;
+  const goneText = day === null ? messages.gone : messages.notOffered;
 
   return (
     <span className="sel">
@@ -49,12 +49,12 @@ export function PickupSelect({ control, status, slots, day, value, asapFrom, onC
       >
         {!slots.some((slot) => slot.value === value) && (
           <option value={value} disabled={slots.length > 0}>
-            {value === '' ? words.chooseTime : slots.length > 0 ? goneText(value) : value}
+            {value === '' ? messages.chooseTime : slots.length > 0 ? goneText(value) : value}
           </option>
         )}
         {slots.map((slot) => (
           <option key={slot.value} value={slot.value} disabled={slot.full}>
-            {slot.full ? words.full(labelOf(slot)) : labelOf(slot)}
+            {slot.full ? messages.full(labelOf(slot)) : labelOf(slot)}
           </option>
         ))}
       </select>

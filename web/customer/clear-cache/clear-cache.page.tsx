@@ -40,7 +40,7 @@ function useClearing() {
 }
 
 function Report({ done }: { done: Done }) {
-  const words = useMessages(CLEAR_CACHE);
+  const messages = useMessages(CLEAR_CACHE);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -50,18 +50,18 @@ function Report({ done }: { done: Done }) {
   return (
     <div role="status">
       <h1 ref={heading} tabIndex={-1} className="h-sign">
-        {words.doneTitle}
+        {messages.doneTitle}
       </h1>
-      {done.offlineCopy && <p>{words.offlineCopy}</p>}
-      {done.signedOut !== null && <p>{done.signedOut ? words.signedOut : words.notSignedOut}</p>}
-      {!done.whole && <p>{words.partly}</p>}
+      {done.offlineCopy && <p>{messages.offlineCopy}</p>}
+      {done.signedOut !== null && <p>{done.signedOut ? messages.signedOut : messages.notSignedOut}</p>}
+      {!done.whole && <p>{messages.partly}</p>}
     </div>
   );
 }
 
 /** Clears the site's data on this device on request, and shows the result. */
 export default function ClearCachePage() {
-  const words = useMessages(CLEAR_CACHE);
+  const messages = useMessages(CLEAR_CACHE);
   const { status } = useAuth();
   const { busy, done, clear } = useClearing();
   const [signOut, setSignOut] = useState(false);
@@ -74,20 +74,20 @@ export default function ClearCachePage() {
         <div className="clr-c">
           {done === null ? (
             <>
-              <h1 className="h-sign">{words.title}</h1>
-              <p>{words.intro}</p>
-              <h2>{words.goesTitle}</h2>
+              <h1 className="h-sign">{messages.title}</h1>
+              <p>{messages.intro}</p>
+              <h2>{messages.goesTitle}</h2>
               <ul className="clr-l goes">
-                {words.goes.map((item) => (
+                {messages.goes.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>
-              <h2>{words.staysTitle}</h2>
+              <h2>{messages.staysTitle}</h2>
               <ul className="clr-l">
-                {words.stays.map((item) => (
+                {messages.stays.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
-                {status === 'in' && !signOut && <li>{words.staysSignedIn}</li>}
+                {status === 'in' && !signOut && <li>{messages.staysSignedIn}</li>}
               </ul>
               {status === 'in' && (
                 <label className="clr-out">
@@ -97,7 +97,7 @@ export default function ClearCachePage() {
                     checked={signOut}
                     onChange={(event) => setSignOut(event.currentTarget.checked)}
                   />
-                  {words.signOut}
+                  {messages.signOut}
                 </label>
               )}
             </>
@@ -113,13 +113,13 @@ export default function ClearCachePage() {
                 onClick={() => void clear(signOut)}
               >
                 <Icon name="trash-2" />
-                {busy ? words.clearing : done === null ? words.clear : words.again}
+                {busy ? messages.clearing : done === null ? messages.clear : messages.again}
               </button>
             )}
             {/* A full page load, so that the site is loaded again. */}
             <a className="btn btn-paper btn-lg" href="/">
               <Icon name="house" />
-              {words.home}
+              {messages.home}
             </a>
           </div>
         </div>

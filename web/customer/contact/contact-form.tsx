@@ -30,7 +30,7 @@ const loadSend = () => import('./send-contact-message.ts');
 
 /** The message form. Its fields are uncontrolled, so that text is lost only by sending. */
 export function ContactForm() {
-  const words = useMessages(CONTACT);
+  const messages = useMessages(CONTACT);
   const { site } = usePageData();
   const toast = useToast();
   const alive = useAlive();
@@ -54,11 +54,11 @@ export function ContactForm() {
   const explain = ({ code, message }: ContactFailure, form: HTMLFormElement) => {
     if (code === 'bad_email') {
       show({ email: 'bad_email' }, form);
-      toast({ title: words.checkTitle, description: message, tone: 'error' });
+      toast({ title: messages.checkTitle, description: message, tone: 'error' });
     } else if (code === 'too_many_requests') {
-      toast({ title: words.failed, description: message, tone: 'error' });
+      toast({ title: messages.failed, description: message, tone: 'error' });
     } else {
-      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
     }
   };
 
@@ -68,11 +68,11 @@ export function ContactForm() {
     const found = checkContactMessage(letter);
     show(found, form);
     if (Object.values(found).includes('missing')) {
-      toast({ title: words.missingTitle, description: words.missing, tone: 'error' });
+      toast({ title: messages.missingTitle, description: messages.missing, tone: 'error' });
       return;
     }
     if (found.email !== undefined) {
-      toast({ title: words.checkTitle, description: words.problems[found.email], tone: 'error' });
+      toast({ title: messages.checkTitle, description: messages.problems[found.email], tone: 'error' });
       return;
     }
     sending.current = true;
@@ -90,12 +90,12 @@ export function ContactForm() {
     form.reset();
     form.scrollIntoView({ block: 'nearest' });
     setSent(true);
-    toast({ title: words.sentTitle(site.demo), description: words.sent });
+    toast({ title: messages.sentTitle(site.demo), description: messages.sent });
   };
 
   const errorOf = (field: ContactField) => {
     const problem = problems[field];
-    return problem === undefined ? null : words.problems[problem];
+    return problem === undefined ? null : messages.problems[problem];
   };
   const typed = (field: ContactField) => () =>
     setProblems(({ [field]: mended, ...left }) => (mended === undefined ? { ...left } : left));
@@ -109,13 +109,13 @@ export function ContactForm() {
         void submit(event.currentTarget);
       }}
     >
-      <h2>{sent ? words.writeAgain : words.write}</h2>
-      <p>{words.whenRead(site.demo)}</p>
+      <h2>{sent ? messages.writeAgain : messages.write}</h2>
+      <p>{messages.whenRead(site.demo)}</p>
       <noscript>
-        <p className="note">{words.needsScripts(site.email)}</p>
+        <p className="note">{messages.needsScripts(site.email)}</p>
       </noscript>
       <div className="two">
-        <Field id={`${id}name`} label={words.name} error={errorOf('name')}>
+        <Field id={`${id}name`} label={messages.name} error={errorOf('name')}>
           {(control) => (
             <input
               {...control}
@@ -129,7 +129,7 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <Field id={`${id}email`} label={words.email} error={errorOf('email')}>
+        <Field id={`${id}email`} label={messages.email} error={errorOf('email')}>
           {(control) => (
             <input
               {...control}
@@ -144,7 +144,7 @@ export function ContactForm() {
           )}
         </Field>
       </div>
-      <Field id={`${id}message`} label={words.message} error={errorOf('message')}>
+      <Field id={`${id}message`} label={messages.message} error={errorOf('message')}>
         {(control) => (
           <textarea
             {...control}
@@ -161,7 +161,7 @@ export function ContactForm() {
         aria-disabled={pending}
       >
         <Icon name="send" />
-        {pending ? words.sending : words.send}
+        {pending ? messages.sending : messages.send}
       </button>
     </form>
   );

@@ -41,10 +41,10 @@ function Row({ paint, icon, name, text, go = false }: RowProps) {
 
 /** The open hours, wrapped only between days and times. */
 function OpenWeek() {
-  const words = useMessages(CONTACT);
+  const messages = useMessages(CONTACT);
   const { language } = useLanguage();
   const lines = openWeekLines(usePageData().site.hours, language);
-  if (lines.length === 0) return words.closed;
+  if (lines.length === 0) return messages.closed;
   return lines.map(({ days, hours }, index) => (
     <Fragment key={days}>
       <span className="unbroken">{days},</span>{' '}
@@ -57,28 +57,33 @@ function OpenWeek() {
 }
 
 function Ways() {
-  const words = useMessages(CONTACT);
+  const messages = useMessages(CONTACT);
   const { language } = useLanguage();
   const { site } = usePageData();
-  const catering = ownText(site.texts, 'cateringText', language) || (site.demo ? words.cateringText : '');
+  const catering = ownText(site.texts, 'cateringText', language) || (site.demo ? messages.cateringText : '');
   const place = `${site.address.street}, ${site.address.city}`;
   return (
     <div className="tapl">
       <a className="tap-r" href={phoneUrl(site.phone)}>
-        <Row paint="bd-nopal" icon={<Icon name="phone" />} name={words.phone} text={site.phone} go />
+        <Row paint="bd-nopal" icon={<Icon name="phone" />} name={messages.phone} text={site.phone} go />
       </a>
       <a className="tap-r" href={emailUrl(site.email)}>
-        <Row paint="bd-rosa" icon={<Icon name="mail" />} name={words.email} text={site.email} go />
+        <Row paint="bd-rosa" icon={<Icon name="mail" />} name={messages.email} text={site.email} go />
       </a>
       <div className="tap-r">
-        <Row paint="bd-anil" icon={<Icon name="clock" />} name={words.hours} text={<OpenWeek />} />
+        <Row paint="bd-anil" icon={<Icon name="clock" />} name={messages.hours} text={<OpenWeek />} />
       </div>
       <SiteLink className="tap-r" href="/location">
-        <Row paint="bd-turq" icon={<Icon name="map-pin" />} name={words.whereWePark} text={place} go />
+        <Row paint="bd-turq" icon={<Icon name="map-pin" />} name={messages.whereWePark} text={place} go />
       </SiteLink>
       {catering !== '' && (
         <div className="tap-r">
-          <Row paint="bd-papaya" icon={<Icon name="party-popper" />} name={words.catering} text={catering} />
+          <Row
+            paint="bd-papaya"
+            icon={<Icon name="party-popper" />}
+            name={messages.catering}
+            text={catering}
+          />
         </div>
       )}
     </div>
@@ -87,15 +92,15 @@ function Ways() {
 
 /** The Contact page: the truck's contact, and a message form. */
 export default function ContactPage() {
-  const words = useMessages(CONTACT);
+  const messages = useMessages(CONTACT);
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
       <section className="fld anil scallop-b end">
         <Garland />
         <div className="wrap">
-          <h1 className="sign-t">{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <h1 className="sign-t">{messages.title}</h1>
+          <p className="lead">{messages.lead}</p>
           <div className="con">
             <Ways />
             <ContactForm />

@@ -57,7 +57,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const toast = useToast();
   const { enabled } = useOrdering();
   const { language } = useLanguage();
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const wide = useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
   const offers = offersOf(item);
   const [chosen, setDraft] = useState(() => startDraft(offers, line));
@@ -72,10 +72,10 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const missing = missingGroups(offers, draft);
 
   const missingText = (what: Missing): string => {
-    if (what.kind === 'size') return words.sizeMissing(offers.sizes.map((size) => translate(size.name)));
-    if (what.kind === 'drink') return words.drinkMissing;
+    if (what.kind === 'size') return messages.sizeMissing(offers.sizes.map((size) => translate(size.name)));
+    if (what.kind === 'drink') return messages.drinkMissing;
     const name = translate(what.choice);
-    return what.min > 1 ? words.moreMissing(name, what.min) : words.choiceMissing(name);
+    return what.min > 1 ? messages.moreMissing(name, what.min) : messages.choiceMissing(name);
   };
   const errorOf = (group: string) => {
     const found = tried ? missing.find((what) => groupOf(what) === group) : undefined;
@@ -85,7 +85,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
   const focusMissing = (what: Missing) => {
     setTried(true);
     toast({
-      title: what.kind === 'size' ? words.sizeMissingTitle : words.choiceMissingTitle,
+      title: what.kind === 'size' ? messages.sizeMissingTitle : messages.choiceMissingTitle,
       description: missingText(what),
       tone: 'error',
     });
@@ -107,11 +107,11 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
       if (onSave) onSave({ ...made, quantity: draft.quantity });
       else await cart.add(made, draft.quantity);
     } catch {
-      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
       return;
     }
     toast({
-      title: onSave ? words.saved : words.added,
+      title: onSave ? messages.saved : messages.added,
       description: [translate(item.name), ...(draft.size === undefined ? [] : [translate(draft.size)])].join(
         ', ',
       ),
@@ -140,7 +140,7 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
       onClosed={onClose}
     >
       <SheetClose>
-        <button type="button" className="icon-btn sheet-x" aria-label={words.close}>
+        <button type="button" className="icon-btn sheet-x" aria-label={messages.close}>
           <Icon name="x" />
         </button>
       </SheetClose>
@@ -174,21 +174,21 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           />
         ))}
         <RowsGroup
-          label={words.addOns}
+          label={messages.addOns}
           offers={offers.addOns}
           chosen={draft.added}
           translate={translate}
           onToggle={(name) => change({ added: toggled(chosen.added, name) })}
         />
         <RowsGroup
-          label={words.customs}
+          label={messages.customs}
           offers={offers.customs}
           chosen={draft.added}
           translate={translate}
           onToggle={(name) => change({ added: toggled(chosen.added, name) })}
         />
         <ExtrasGroup
-          label={words.extras}
+          label={messages.extras}
           offers={offers.extras}
           chosen={draft.extras}
           translate={translate}
@@ -208,20 +208,20 @@ export default function CustomizeDialog({ item: asOpened, onClose, line, onSave 
           min={1}
           max={MAX_LINE_QUANTITY}
           onChange={(quantity) => change({ quantity })}
-          less={words.oneLess}
-          more={words.oneMore}
+          less={messages.oneLess}
+          more={messages.oneMore}
         />
         {/* A cart line can be edited while ordering is closed. */}
         {(enabled || onSave !== undefined) && !item.soldOut ? (
           <button type="button" className="btn btn-primary" onClick={() => void finish()}>
-            {onSave ? words.save : words.addToOrder}
+            {onSave ? messages.save : messages.addToOrder}
             <span className="price">
               {formatDollars(unitPriceCents(item, selectionOf(draft)) * draft.quantity)}
             </span>
           </button>
         ) : (
           <button type="button" className="btn is-off" disabled>
-            {enabled ? words.soldOutToday : words.closed}
+            {enabled ? messages.soldOutToday : messages.closed}
           </button>
         )}
       </div>

@@ -17,13 +17,13 @@ interface CustomizeTicketProps {
 
 /** The ticket next to the choices, updated as they are made. Wide screens only. */
 export function CustomizeTicket({ item, draft, translate }: CustomizeTicketProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const { language } = useLanguage();
   const choices = chosenOptions(item, selectionOf(draft))
     .choices.filter(({ cents = 0 }) => cents === 0)
     .map((choice) => formatChoice(choice, translate, language));
   const left = draft.removed.map(
-    (name) => `${words.no.toLowerCase()} ${inPhrase(translate(name), language)}`,
+    (name) => `${messages.no.toLowerCase()} ${inPhrase(translate(name), language)}`,
   );
   const free = [...choices, ...left].join(', ');
   return (

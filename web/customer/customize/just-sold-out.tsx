@@ -21,15 +21,15 @@ interface Props extends Pick<StillOffered, 'leftOut' | 'chooseAgain'> {
 
 /** Options that were sold out during the choice, shown above the button. */
 export function JustSoldOut({ soldOut, leftOut, chooseAgain, translate }: Props) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const [wasSoldOut] = useState(soldOut);
   const text = soldOut
     ? wasSoldOut
       ? []
-      : [words.dishJustSoldOut]
+      : [messages.dishJustSoldOut]
     : [
-        ...chooseAgain.map((name) => words.chooseAgain(translate(name))),
-        ...leftOut.map((name) => words.leftOut(translate(name))),
+        ...chooseAgain.map((name) => messages.chooseAgain(translate(name))),
+        ...leftOut.map((name) => messages.leftOut(translate(name))),
       ];
   return (
     <output className={text.length === 0 ? 'sr' : 'dlg-gone'}>

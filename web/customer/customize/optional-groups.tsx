@@ -14,7 +14,7 @@ interface OffersProps {
 
 /** Add-ons and custom options: one row each, with its price. */
 export function RowsGroup({ label, offers, chosen, translate, onToggle }: OffersProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   if (offers.length === 0) return null;
   return (
     <fieldset className="opt">
@@ -32,9 +32,9 @@ export function RowsGroup({ label, offers, chosen, translate, onToggle }: Offers
             {translate(offer.name)}
             <span className="p">
               {offer.soldOut
-                ? words.soldOut
+                ? messages.soldOut
                 : offer.cents === 0
-                  ? words.free
+                  ? messages.free
                   : `+${formatDollars(offer.cents)}`}
             </span>
           </label>
@@ -53,14 +53,14 @@ function sharedCents(offers: Offer[]): number {
 
 /** Extras as chips; one with another price shows it. */
 export function ExtrasGroup({ label, offers, chosen, translate, onToggle }: OffersProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   if (offers.length === 0) return null;
   const shared = sharedCents(offers);
   return (
     <fieldset className="opt">
       <legend>
         {label}
-        <span className="hint">{words.each(formatDollars(shared))}</span>
+        <span className="hint">{messages.each(formatDollars(shared))}</span>
       </legend>
       <div className="x-chips">
         {offers.map((offer) => {
@@ -76,7 +76,7 @@ export function ExtrasGroup({ label, offers, chosen, translate, onToggle }: Offe
               <Icon name={on ? 'check' : 'plus'} />
               {translate(offer.name)}
               {offer.soldOut ? (
-                <span className="p">{words.soldOut}</span>
+                <span className="p">{messages.soldOut}</span>
               ) : (
                 offer.cents !== shared && <span className="p">+{formatDollars(offer.cents)}</span>
               )}
@@ -97,13 +97,13 @@ interface IngredientsProps {
 
 /** The dish's ingredients: a tap removes one. Sold-out ones are removed already. */
 export function IngredientsGroup({ ingredients, removed, translate, onToggle }: IngredientsProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   if (ingredients.length === 0) return null;
   return (
     <fieldset className="opt">
       <legend>
-        {words.madeWith}
-        <span className="hint">{words.tapToLeaveOut}</span>
+        {messages.madeWith}
+        <span className="hint">{messages.tapToLeaveOut}</span>
       </legend>
       <div className="x-chips">
         {ingredients.map(({ name, soldOut }) => (
@@ -112,15 +112,17 @@ export function IngredientsGroup({ ingredients, removed, translate, onToggle }: 
               type="checkbox"
               checked={!removed.includes(name)}
               disabled={soldOut}
-              aria-label={words.keep(translate(name).toLowerCase()) + (soldOut ? `, ${words.soldOut}` : '')}
+              aria-label={
+                messages.keep(translate(name).toLowerCase()) + (soldOut ? `, ${messages.soldOut}` : '')
+              }
               onChange={() => onToggle(name)}
             />
             <Icon name="check" className="c" />
             <Icon name="x" className="u" />
             <span>
-              <span className="no">{words.no} </span>
+              <span className="no">{messages.no} </span>
               <s>{translate(name)}</s>
-              {soldOut && <span className="p"> {words.soldOut}</span>}
+              {soldOut && <span className="p"> {messages.soldOut}</span>}
             </span>
           </label>
         ))}

@@ -36,7 +36,7 @@ function RequiredGroup({
   error,
   children,
 }: RequiredGroupProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const id = useId();
   return (
     <fieldset
@@ -53,7 +53,7 @@ function RequiredGroup({
           {hint !== '' && <span className="hint">{hint}</span>}
         </span>
         {required && (
-          <span className={chosen ? 'req done' : 'req'}>{chosen ? words.chosen : words.required}</span>
+          <span className={chosen ? 'req done' : 'req'}>{chosen ? messages.chosen : messages.required}</span>
         )}
       </legend>
       {children}
@@ -95,12 +95,12 @@ export function SizeGroup({
   translate,
   onChoose,
 }: SizeGroupProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const name = useId();
   return (
     <RequiredGroup
       group="size"
-      label={words.size}
+      label={messages.size}
       required={true}
       chosen={chosen !== undefined}
       error={error}
@@ -117,7 +117,9 @@ export function SizeGroup({
             />
             <span className="plate" style={plateStyle(index, sizes.length)} />
             <b>{translate(size.name)}</b>
-            <span className="p">{size.soldOut ? words.soldOut : formatDollars(baseCents + size.cents)}</span>
+            <span className="p">
+              {size.soldOut ? messages.soldOut : formatDollars(baseCents + size.cents)}
+            </span>
           </label>
         ))}
       </div>
@@ -157,7 +159,7 @@ export function ChoiceGroup({ choice, chosen, error, translate, onChoose }: Choi
 type OptionsProps = Omit<ChoiceGroupProps, 'error'>;
 
 function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const name = useId();
   return (
     <div className="picks">
@@ -172,7 +174,7 @@ function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
           />
           <span>
             {translate(option.name)}
-            {option.soldOut && <small>{words.soldOut}</small>}
+            {option.soldOut && <small>{messages.soldOut}</small>}
             {!option.soldOut && option.cents > 0 && <small>+{formatDollars(option.cents)}</small>}
           </span>
         </label>
@@ -180,7 +182,7 @@ function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
       {!choice.required && (
         <label className="pick">
           <input type="radio" name={name} checked={chosen.length === 0} onChange={() => onChoose([])} />
-          {words.none}
+          {messages.none}
         </label>
       )}
     </div>
@@ -189,7 +191,7 @@ function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
 
 /** Once as many as possible are chosen, the others wait until one is given up. */
 function SeveralOptions({ choice, chosen, translate, onChoose }: OptionsProps) {
-  const words = useMessages(CUSTOMIZE_MESSAGES);
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
   const full = chosen.length >= choice.max;
   return (
     <div className="rows">
@@ -206,7 +208,7 @@ function SeveralOptions({ choice, chosen, translate, onChoose }: OptionsProps) {
             <span className="box" />
             {translate(name)}
             <span className="p">
-              {soldOut ? words.soldOut : cents === 0 ? words.free : `+${formatDollars(cents)}`}
+              {soldOut ? messages.soldOut : cents === 0 ? messages.free : `+${formatDollars(cents)}`}
             </span>
           </label>
         );

@@ -8,14 +8,14 @@ const MESSAGES = defineMessages({
 });
 
 export default function ConnectionBanner() {
-  const words = useMessages(MESSAGES);
+  const messages = useMessages(MESSAGES);
   const connection = useConnection();
   return (
     <output>
       {connection !== 'online' && (
         <div className="banner banner-offline">
           <Icon name={connection === 'offline' ? 'wifi-off' : 'wifi'} />
-          {words[connection]}
+          {messages[connection]}
         </div>
       )}
     </output>

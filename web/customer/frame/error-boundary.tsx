@@ -5,14 +5,14 @@ import { FRAME } from './frame.messages.ts';
 
 /** The failure may be in the page's state, so the retry reloads it. */
 function Broken() {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
       <div className="msg" role="alert">
-        <h1 className="h-sign">{words.applicationError}</h1>
-        <p>{words.applicationErrorHelp}</p>
+        <h1 className="h-sign">{messages.applicationError}</h1>
+        <p>{messages.applicationErrorHelp}</p>
         <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </button>
       </div>
     </main>

@@ -26,12 +26,12 @@ function useFocusOnVisit(): void {
 
 /** The frame around every page of the customer site. */
 export function Frame({ children }: { children: ReactNode }) {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   useFocusOnVisit();
   return (
     <>
       <a className="skip" href="#main">
-        {words.skip}
+        {messages.skip}
       </a>
       <Header />
       <DeferUntilLoad>

@@ -18,24 +18,24 @@ import { UserButton } from './user-button.tsx';
 const NotificationBell = lazy(() => import('../notifications/bell.tsx'));
 
 function CartButton() {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const { count, openCart } = useCart();
   const { enabled } = useOrdering();
   return (
     <button
       type="button"
       className={`icon-btn cart-btn${enabled ? '' : ' off'}`}
-      aria-label={words.cart(count)}
+      aria-label={messages.cart(count)}
       onClick={() => openCart()}
     >
       <Icon name="shopping-bag" />
-      <span className="lbl">{words.order}</span> {count > 0 && <span className="badge">{count}</span>}
+      <span className="lbl">{messages.order}</span> {count > 0 && <span className="badge">{count}</span>}
     </button>
   );
 }
 
 export function Header() {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const { site } = usePageData();
   const [path] = useLocation();
   const { user: customer } = useAuth();
@@ -45,14 +45,14 @@ export function Header() {
         <SiteLink
           className="brand"
           href="/"
-          aria-label={words.brandHome(site.sign?.join(' ').trim() ?? site.name)}
+          aria-label={messages.brandHome(site.sign?.join(' ').trim() ?? site.name)}
         >
           <Brand site={site} />
         </SiteLink>
-        <nav className="nav" aria-label={words.mainNavigation}>
+        <nav className="nav" aria-label={messages.mainNavigation}>
           {SITE_LINKS.map(({ key, href }) => (
             <SiteLink key={key} href={href} aria-current={path === href ? 'page' : undefined}>
-              {words.links[key]}
+              {messages.links[key]}
             </SiteLink>
           ))}
         </nav>

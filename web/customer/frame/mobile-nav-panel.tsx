@@ -20,7 +20,7 @@ interface Props {
 
 /** The links of small screens. Choosing one, Escape and a touch elsewhere close them. */
 export default function MobileNavPanel({ customer, toggle, close }: Props) {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const [path] = useLocation();
   const panel = useRef<HTMLElement>(null);
   const latestClose = useLatest(close);
@@ -53,11 +53,11 @@ export default function MobileNavPanel({ customer, toggle, close }: Props) {
     close();
   };
   const last = customer
-    ? { href: '/account', text: words.myAccount }
-    : { href: '/login', text: words.signIn };
-  const links = [...SITE_LINKS.map(({ key, href }) => ({ href, text: words.links[key] })), last];
+    ? { href: '/account', text: messages.myAccount }
+    : { href: '/login', text: messages.signIn };
+  const links = [...SITE_LINKS.map(({ key, href }) => ({ href, text: messages.links[key] })), last];
   return (
-    <nav ref={panel} id="mobile-nav" className="nav-sheet" aria-label={words.mainNavigation}>
+    <nav ref={panel} id="mobile-nav" className="nav-sheet" aria-label={messages.mainNavigation}>
       {links.map(({ href, text }) => (
         <SiteLink key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={choose}>
           {text}

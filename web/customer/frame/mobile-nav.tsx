@@ -12,7 +12,7 @@ const newPanel = () => lazy(loadPanel);
 
 /** The links of small screens, behind a toggle. */
 export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const [path] = useLocation();
   // Bound to the page it was opened on, so that leaving it closes the panel.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function MobileNav({ customer }: { customer: SignedInCustomer | null }) {
         href="#foot"
         role="button"
         className="icon-btn menu-toggle"
-        aria-label={open ? words.closeNavigation : words.openNavigation}
+        aria-label={open ? messages.closeNavigation : messages.openNavigation}
         aria-expanded={open}
         aria-controls="mobile-nav"
         onClick={(event) => {

@@ -11,7 +11,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /** Sign In for a visitor, the first name with its menu for a customer. Wide screens only. */
 export function UserButton({ customer }: { customer: SignedInCustomer | null }) {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const [path] = useLocation();
   if (customer) {
     const plain = (
@@ -30,7 +30,7 @@ export function UserButton({ customer }: { customer: SignedInCustomer | null }) 
   return (
     <SiteLink className="user-btn" href="/login" aria-current={path === '/login' ? 'page' : undefined}>
       <Icon name="user" />
-      {words.signIn}
+      {messages.signIn}
     </SiteLink>
   );
 }

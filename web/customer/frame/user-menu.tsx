@@ -9,7 +9,7 @@ import { FRAME } from './frame.messages.ts';
 
 /** A customer's first name with their menu. Wide screens only. */
 export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const [path] = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -34,13 +34,13 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
     >
       <summary
         className="user-btn"
-        aria-label={customer.firstName ? words.userMenu(customer.firstName) : undefined}
+        aria-label={customer.firstName ? messages.userMenu(customer.firstName) : undefined}
       >
         <Icon name="user" />
-        <span>{customer.firstName || words.myAccount}</span>
+        <span>{customer.firstName || messages.myAccount}</span>
         <Icon name="chevron-down" />
       </summary>
-      <SiteLink href="/account">{words.myAccount}</SiteLink>
+      <SiteLink href="/account">{messages.myAccount}</SiteLink>
     </details>
   );
 }

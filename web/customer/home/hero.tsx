@@ -12,7 +12,7 @@ import { HOME } from './home.messages.ts';
 
 /** The truck's window: open at noon, or at dusk with the shutter down. */
 export function Hero() {
-  const words = useMessages(HOME);
+  const messages = useMessages(HOME);
   const { language } = useLanguage();
   const { enabled, status } = useOrdering();
   const [line] = useTexts(HOME_TEXTS)(enabled ? 'heroLine' : 'heroLineClosed');
@@ -23,16 +23,16 @@ export function Hero() {
         <div className="hero-grid">
           <div className="hero-body">
             <HeroSign />
-            <p className="hero-tag">{line || (enabled ? words.plainLine : words.plainLineClosed)}</p>
+            <p className="hero-tag">{line || (enabled ? messages.plainLine : messages.plainLineClosed)}</p>
             <div className="row-status">{status && <StatusPill status={status} />}</div>
             <div className="hero-cta">
               <SiteLink className={`btn btn-lg ${enabled ? 'btn-primary' : 'btn-sun'}`} href="/menu">
-                {enabled ? words.orderNow : words.seeMenu}
+                {enabled ? messages.orderNow : messages.seeMenu}
                 <Icon name="arrow-right" />
               </SiteLink>
               <SiteLink className="btn btn-paper btn-lg" href="/location">
                 <Icon name="map-pin" />
-                {words.findTruck}
+                {messages.findTruck}
               </SiteLink>
             </div>
           </div>

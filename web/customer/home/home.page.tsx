@@ -30,14 +30,14 @@ const BLURBS: readonly (readonly [BlurbKey, string, string])[] = [
 ];
 
 function Blurbs() {
-  const words = useMessages(HOME);
+  const messages = useMessages(HOME);
   const { language } = useLanguage();
   const { texts, demo } = usePageData().site;
   const { status } = useOrdering();
   const read = useTexts(HOME_TEXTS);
   const textOf = (key: BlurbKey) =>
     key === 'fast'
-      ? ownText(texts, 'fastText', language) || words.fastText(status?.prepMinutes ?? 12)
+      ? ownText(texts, 'fastText', language) || messages.fastText(status?.prepMinutes ?? 12)
       : read(`${key}Text`)[0];
   return (
     <section className="section deferred">
@@ -72,36 +72,40 @@ function parkingText({ texts }: SiteInfo, language: SiteLanguage): string {
 }
 
 function Where() {
-  const words = useMessages(HOME);
+  const messages = useMessages(HOME);
   const { language } = useLanguage();
   const { enabled, status } = useOrdering();
   const { site } = usePageData();
   const now = useNow();
   const stop = stopShown(status, now);
   const { street, city, region, postalCode } = site.address;
-  const parking = parkingText(site, language) || (site.demo ? words.parking : '');
+  const parking = parkingText(site, language) || (site.demo ? messages.parking : '');
   return (
     <section className="section flush-top deferred">
       <div className="wrap where">
         <div className="panel">
-          <h2 className="h-sign">{words.thisWeek}</h2>
+          <h2 className="h-sign">{messages.thisWeek}</h2>
           <dl className="hours">
             {weekLines(site.hours, language).map((line) => (
               <div key={line.days}>
                 <dt>{line.days}</dt>
-                <dd className="num">{line.hours ?? words.closed}</dd>
+                <dd className="num">{line.hours ?? messages.closed}</dd>
               </div>
             ))}
             <div>
-              <dt>{words.rightNow}</dt>
+              <dt>{messages.rightNow}</dt>
               <dd className={enabled ? 'now' : 'now resting'}>
-                {!enabled ? words.closed : status?.withinHours === false ? words.exception : words.open}
+                {!enabled
+                  ? messages.closed
+                  : status?.withinHours === false
+                    ? messages.exception
+                    : messages.open}
               </dd>
             </div>
           </dl>
         </div>
         <div className="panel">
-          <h2 className="h-sign">{words.whereWePark}</h2>
+          <h2 className="h-sign">{messages.whereWePark}</h2>
           <p className="address">
             {stop === null ? (
               <>
@@ -125,7 +129,7 @@ function Where() {
           </p>
           <a className="btn btn-quiet" href={stop?.mapsUrl ?? site.mapsUrl} rel="noopener">
             <Icon name="navigation" />
-            {words.openInMaps}
+            {messages.openInMaps}
           </a>
         </div>
       </div>
@@ -135,7 +139,7 @@ function Where() {
 
 /** The last words before the menu. */
 function Closing() {
-  const words = useMessages(HOME);
+  const messages = useMessages(HOME);
   const { enabled } = useOrdering();
   const [title, text] = useTexts(HOME_TEXTS)('closingTitle', enabled ? 'closingText' : 'closingTextClosed');
   return (
@@ -143,11 +147,11 @@ function Closing() {
       <Garland />
       {/* The sample asks in Spanish on every page. */}
       <h2 className="sign-t" lang={title[0] === '¿' ? 'es' : undefined}>
-        {title || (enabled ? words.plainLine : words.plainLineClosed)}
+        {title || (enabled ? messages.plainLine : messages.plainLineClosed)}
       </h2>
       {text !== '' && <p>{text}</p>}
       <SiteLink className="btn btn-sun btn-lg" href="/menu">
-        {words.viewMenu}
+        {messages.viewMenu}
       </SiteLink>
     </section>
   );

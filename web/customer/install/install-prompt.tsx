@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The offer to install the app; where the browser cannot ask, the manual steps. */
 export function InstallPrompt({ close }: { close: () => void }) {
-  const words = useMessages(INSTALL);
+  const messages = useMessages(INSTALL);
   const way = useInstallWay();
   const touch = useTouch();
   const [explained, setExplained] = useState(false);
@@ -17,23 +17,23 @@ export function InstallPrompt({ close }: { close: () => void }) {
     // Refusing the browser's own prompt also dismisses ours.
     else void install().then(close, close);
   };
-  const byHand = way === 'share_sheet' ? words.shareSheet : words.browserMenu;
+  const byHand = way === 'share_sheet' ? messages.shareSheet : messages.browserMenu;
   return (
-    <section className="prompt-place prompt-install" aria-label={words.region}>
+    <section className="prompt-place prompt-install" aria-label={messages.region}>
       <div className="prompt">
         <span className="app">
           <ServerArt name="mark" />
         </span>
         <div aria-live="polite">
-          <b>{touch ? words.title : words.desktopTitle}</b>
-          <span>{explained || way === 'share_sheet' ? byHand : words.more}</span>
+          <b>{touch ? messages.title : messages.desktopTitle}</b>
+          <span>{explained || way === 'share_sheet' ? byHand : messages.more}</span>
         </div>
         {!explained && way !== 'share_sheet' && (
           <button type="button" className="btn btn-paper" onClick={choose}>
-            {way === 'ask' ? words.install : words.how}
+            {way === 'ask' ? messages.install : messages.how}
           </button>
         )}
-        <button type="button" className="icon-btn prompt-x" aria-label={words.close} onClick={close}>
+        <button type="button" className="icon-btn prompt-x" aria-label={messages.close} onClick={close}>
           <Icon name="x" />
         </button>
       </div>

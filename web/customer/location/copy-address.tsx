@@ -5,25 +5,25 @@ import { LOCATION } from './location.messages.ts';
 
 /** Copies the address for the visitor's own map or message. */
 export function CopyAddress({ address }: { address: string }) {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast({ title: words.copied, description: address });
+      toast({ title: messages.copied, description: address });
     } catch {
-      toast({ title: words.copyFailed, description: address, tone: 'error' });
+      toast({ title: messages.copyFailed, description: address, tone: 'error' });
     }
   };
   return (
     <button
       type="button"
       className="btn btn-quiet"
-      aria-label={words.copyAddress}
+      aria-label={messages.copyAddress}
       onClick={() => void copy()}
     >
       <Icon name="copy" />
-      {words.copy}
+      {messages.copy}
     </button>
   );
 }

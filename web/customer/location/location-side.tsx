@@ -17,13 +17,13 @@ import { OpenNow, useException } from './open-now.tsx';
 import { comingUp, hoursList } from './week-stops.ts';
 
 function Hours() {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
   const exception = useException();
   return (
     <div>
-      <h2 className="h-sign hrs-h">{words.hours}</h2>
+      <h2 className="h-sign hrs-h">{messages.hours}</h2>
       <ul className="hrs">
         {hoursList(site, useNow(), site).map(({ day, hours, when }) => {
           const today = when === 'today';
@@ -32,10 +32,11 @@ function Hours() {
             <li key={day} className={today ? 'today' : hours.length === 0 ? 'shut' : undefined}>
               <span>
                 {name}
-                {today && ` · ${words.today}`}
+                {today && ` · ${messages.today}`}
               </span>
               <span>
-                {formatShortHours(hours, language) ?? (today && exception ? words.exception : words.closed)}
+                {formatShortHours(hours, language) ??
+                  (today && exception ? messages.exception : messages.closed)}
               </span>
             </li>
           );
@@ -47,14 +48,14 @@ function Hours() {
 
 /** Special days ahead, with the owner's notes. */
 function ComingUp() {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
   const days = comingUp(site, useNow(), site.specialDays);
   if (days.length === 0) return null;
   return (
     <div className="soon">
-      <h2 className="h-sign hrs-h">{words.comingUp}</h2>
+      <h2 className="h-sign hrs-h">{messages.comingUp}</h2>
       <ul className="hrs">
         {days.map((special) => {
           const note = translated(special.note, language);
@@ -64,7 +65,7 @@ function ComingUp() {
                 {formatDay(special.day, 'weekday', language)}
                 {note !== '' && <small>{note}</small>}
               </span>
-              <span>{formatShortHours(special.hours, language) ?? words.closed}</span>
+              <span>{formatShortHours(special.hours, language) ?? messages.closed}</span>
             </li>
           );
         })}
@@ -100,7 +101,7 @@ function useServiceState(): ServiceState {
 
 /** Address, directions and hours, next to the map. */
 export function LocationSide() {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { site } = usePageData();
   const standing = useServiceState();
   return (
@@ -118,7 +119,7 @@ export function LocationSide() {
       <div className="acts">
         <a className="btn btn-paper" href={standing.mapsUrl} rel="noopener">
           <Icon name="navigation" />
-          {words.openInMaps}
+          {messages.openInMaps}
         </a>
         <CopyAddress address={standing.address} />
       </div>
@@ -127,7 +128,7 @@ export function LocationSide() {
       {site.socialUrl !== '' && (
         <a className="btn-link loc-social" href={site.socialUrl} rel="noopener">
           <Icon name="heart" />
-          {words.follow}
+          {messages.follow}
         </a>
       )}
     </div>

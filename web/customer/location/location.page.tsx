@@ -18,14 +18,14 @@ import { WeekStops } from './week.tsx';
 import './location.css';
 
 function DrawnMap({ street }: { street: string }) {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   return (
     <figure className="mapbox">
       <ServerArt name={`map-${language}`} />
       <figcaption>
-        <span className="sr">{words.map(street)}</span>
-        {words.notToScale}
+        <span className="sr">{messages.map(street)}</span>
+        {messages.notToScale}
       </figcaption>
     </figure>
   );
@@ -57,7 +57,7 @@ function Fact({ paint, icon, keys }: FactProps) {
 }
 
 function Catering() {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { site } = usePageData();
   const [title, text] = useTexts(LOCATION_TEXTS)('cateringTitle', 'cateringText');
   if (title === '' && text === '') return null;
@@ -75,9 +75,9 @@ function Catering() {
           <Icon name="phone" />
           {site.phone}
         </a>
-        <a className="btn btn-ln btn-lg" href={emailUrl(site.email, words.cateringSubject)}>
+        <a className="btn btn-ln btn-lg" href={emailUrl(site.email, messages.cateringSubject)}>
           <Icon name="mail" />
-          {words.emailCatering}
+          {messages.emailCatering}
         </a>
       </div>
     </section>
@@ -97,7 +97,7 @@ const MORE = [
 
 /** The Location page: map, address, hours, this week, practical notes, catering. */
 export default function LocationPage() {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const read = useTexts(LOCATION_TEXTS);
   const [title] = read('locationTitle');
   const [lead] = read('locationLead');
@@ -113,9 +113,9 @@ export default function LocationPage() {
       <section className="fld scallop-b">
         <Garland />
         <div className="wrap">
-          <h1 className="sign-t">{title || words.findUs}</h1>
+          <h1 className="sign-t">{title || messages.findUs}</h1>
           {(stop !== null || lead !== '') && (
-            <p className="lead">{stop === null ? lead : words.leadMoving}</p>
+            <p className="lead">{stop === null ? lead : messages.leadMoving}</p>
           )}
           <div className={drawn ? 'loc' : 'loc no-map'}>
             {drawn && <DrawnMap street={address.street} />}

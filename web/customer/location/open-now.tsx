@@ -15,7 +15,7 @@ export function useException(): boolean {
 /** Whether the window is open, first on the page. */
 export function OpenNow() {
   const timeZone = useTimeZone();
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   const { status } = useOrdering();
   const open = status === null || status.reason === null;
@@ -24,19 +24,19 @@ export function OpenNow() {
   const closing = status?.hoursEndAt ?? null;
   const details = open
     ? [
-        closing !== null && words.windowCloses(formatTime(timeZone, closing)),
-        status && words.ready(status.prepMinutes),
+        closing !== null && messages.windowCloses(formatTime(timeZone, closing)),
+        status && messages.ready(status.prepMinutes),
       ]
     : [
         status?.opensAt
-          ? words.backAt(formatReturn(timeZone, status.opensAt, now, language))
-          : words.checkBack,
+          ? messages.backAt(formatReturn(timeZone, status.opensAt, now, language))
+          : messages.checkBack,
       ];
   return (
     <output className={open ? 'open-now' : 'open-now off'}>
       <span className={open ? 'dot live' : 'dot red'} />
       <span>
-        <b>{open ? words.openNow : words.closedNow}</b>
+        <b>{open ? messages.openNow : messages.closedNow}</b>
         <span className="s">{details.filter(Boolean).join(' ')}</span>
       </span>
     </output>

@@ -19,7 +19,7 @@ import type { Stop } from './week-stops.ts';
 const PAINTS = ['in-rosa', 'in-sol', 'in-turq', 'in-papaya', 'in-nopal', 'in-anil', 'in-anil'];
 
 function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
   const { status } = useOrdering();
@@ -40,17 +40,17 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   return (
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="d">{`${weekdayName(weekday(day), language, 'short')} ${Number(day.slice(8))}`}</span>
-      <b>{open ? place : note || words.closed}</b>
-      <span>{formatShortHours(hours, language) ?? (exception ? words.exception : words.closed)}</span>
+      <b>{open ? place : note || messages.closed}</b>
+      <span>{formatShortHours(hours, language) ?? (exception ? messages.exception : messages.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
-      {here && <span className="now">{words.hereNow}</span>}
+      {here && <span className="now">{messages.hereNow}</span>}
     </li>
   );
 }
 
 /** Where the truck is on each day of the week. */
 export function WeekStops() {
-  const words = useMessages(LOCATION);
+  const messages = useMessages(LOCATION);
   const { site } = usePageData();
   const { status } = useOrdering();
   const now = useNow();
@@ -60,9 +60,11 @@ export function WeekStops() {
   const { next, stops } = weekStops(site, now, site, standing);
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useIsScrollable(scroller);
-  const title = next ? words.nextWeek : words.week;
+  const title = next ? messages.nextWeek : messages.week;
   // Without a mouse it is scrolled by the arrow keys, once focused.
-  const reachable = scrolls ? { tabIndex: 0, 'aria-label': words.scrolls(title) } : { 'aria-label': title };
+  const reachable = scrolls
+    ? { tabIndex: 0, 'aria-label': messages.scrolls(title) }
+    : { 'aria-label': title };
   return (
     <section className="section flush-bottom">
       <div className="wrap">
@@ -76,7 +78,7 @@ export function WeekStops() {
         </section>
         <a className="btn-link week-cal" href="/truck.ics">
           <Icon name="clock" />
-          {words.subscribe}
+          {messages.subscribe}
         </a>
       </div>
     </section>

@@ -12,7 +12,7 @@ type Outcome = { kind: 'confirmed'; linked: number } | { kind: 'dead' } | { kind
 
 /** Uses the mailed link for the signed-in account; others must sign in to it first. */
 export default function ConfirmEmailPage() {
-  const words = useMessages(CONFIRM_EMAIL);
+  const messages = useMessages(CONFIRM_EMAIL);
   const link = useMessages(RECOVERY);
   const { signIn } = useMessages(LOGIN);
   const { status, setUser } = useAuth();
@@ -38,10 +38,10 @@ export default function ConfirmEmailPage() {
 
   const signedOut = status === 'out';
   const outcomeTexts = (): [string, string] => {
-    if (signedOut) return [words.signInFirstTitle, words.signInFirst];
-    if (outcome === null) return [words.confirming, ''];
-    if (outcome.kind === 'confirmed') return [words.confirmedTitle, words.linked(outcome.linked)];
-    if (outcome.kind === 'dead') return [link.badLinkTitle, `${link.badLinkText} ${words.askAgain}`];
+    if (signedOut) return [messages.signInFirstTitle, messages.signInFirst];
+    if (outcome === null) return [messages.confirming, ''];
+    if (outcome.kind === 'confirmed') return [messages.confirmedTitle, messages.linked(outcome.linked)];
+    if (outcome.kind === 'dead') return [link.badLinkTitle, `${link.badLinkText} ${messages.askAgain}`];
     return [link.failedTitle, link.failed];
   };
   const [title, text] = outcomeTexts();
@@ -61,7 +61,7 @@ export default function ConfirmEmailPage() {
       )}
       {outcome !== null && !signedOut && (
         <SiteLink className="btn btn-sun btn-lg btn-block" href="/account">
-          {words.toAccount}
+          {messages.toAccount}
         </SiteLink>
       )}
     </LoginShell>

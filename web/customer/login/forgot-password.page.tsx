@@ -14,7 +14,7 @@ import { RECOVERY } from './recovery.messages.ts';
 
 /** Requests a link by mail; the page is the same whether or not the account exists. */
 export default function ForgotPasswordPage() {
-  const words = useMessages(FORGOT);
+  const messages = useMessages(FORGOT);
   const recovery = useMessages(RECOVERY);
   const { site } = usePageData();
   const toast = useToast();
@@ -41,19 +41,19 @@ export default function ForgotPasswordPage() {
       <output>
         {requested !== null && (
           <>
-            <h1>{requested.mailed ? words.sentTitle : words.noMailTitle}</h1>
+            <h1>{requested.mailed ? messages.sentTitle : messages.noMailTitle}</h1>
             <p className="lead-in">
-              {requested.mailed ? words.sentText(requested.email) : words.noMailText(site.phone)}
+              {requested.mailed ? messages.sentText(requested.email) : messages.noMailText(site.phone)}
             </p>
           </>
         )}
       </output>
       {requested === null && (
         <form method="post" noValidate onSubmit={form.onSubmit}>
-          <h1>{words.forgotTitle}</h1>
-          <p className="lead-in">{words.forgotText}</p>
+          <h1>{messages.forgotTitle}</h1>
+          <p className="lead-in">{messages.forgotText}</p>
           <PersonField form={form} name="email" autoComplete="username" enterKeyHint="send" />
-          <SubmitButton pending={form.pending} text={words.sendLink} working={words.sending} />
+          <SubmitButton pending={form.pending} text={messages.sendLink} working={messages.sending} />
         </form>
       )}
       {back}

@@ -27,7 +27,7 @@ interface PersonFieldProps
 
 /** A line about the person. */
 export function PersonField({ form, name, ...input }: PersonFieldProps) {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   const id = useId();
   const problem = form.problems[name];
   return (
@@ -37,10 +37,10 @@ export function PersonField({ form, name, ...input }: PersonFieldProps) {
       {...input}
       id={id}
       name={name}
-      label={words[name]}
-      optional={name === 'phone' ? words.optional : undefined}
+      label={messages[name]}
+      optional={name === 'phone' ? messages.optional : undefined}
       required={name !== 'phone'}
-      error={problem === undefined || problem === 'short' ? null : words.problems[problem]}
+      error={problem === undefined || problem === 'short' ? null : messages.problems[problem]}
       onChange={() => form.touched(name)}
       onBlur={({ currentTarget: field }) => {
         if (name === 'phone') field.value = formatPhone(field.value);
@@ -56,22 +56,22 @@ export function PasswordField({
   label,
   enterKeyHint = 'go',
 }: FieldProps & { isNew?: boolean; label?: string } & Pick<ComponentProps<'input'>, 'enterKeyHint'>) {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   const id = useId();
   const [length, setLength] = useState(0);
   const problem = form.problems['password'];
-  const short = length === 0 ? words.short : words.shortBy(PASSWORD_MIN - length);
+  const short = length === 0 ? messages.short : messages.shortBy(PASSWORD_MIN - length);
   const error = () => {
     if (problem === undefined) return null;
-    return problem === 'short' ? short : words.problems[problem];
+    return problem === 'short' ? short : messages.problems[problem];
   };
   const hint = isNew && length < PASSWORD_MIN ? short : undefined;
   return (
     <TextField
       id={id}
       name="password"
-      label={label ?? words.password}
-      secret={{ show: words.show, hide: words.hide }}
+      label={label ?? messages.password}
+      secret={{ show: messages.show, hide: messages.hide }}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       enterKeyHint={enterKeyHint}
       maxLength={200}

@@ -29,7 +29,7 @@ interface Failure {
 const UNSENT = { ok: false, message: '', code: undefined } as const;
 
 function FailureNotice({ failure }: { failure: Failure | null }) {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   if (failure === null) return null;
   return (
     <div className="alert" role="alert">
@@ -39,7 +39,7 @@ function FailureNotice({ failure }: { failure: Failure | null }) {
         <span>{failure.text}</span>{' '}
         {failure.more !== undefined && (
           <span>
-            {failure.more} <SiteLink href="/forgot-password">{words.forgot}</SiteLink>
+            {failure.more} <SiteLink href="/forgot-password">{messages.forgot}</SiteLink>
           </span>
         )}
       </div>
@@ -48,7 +48,7 @@ function FailureNotice({ failure }: { failure: Failure | null }) {
 }
 
 export function SignInForm({ entered }: FormProps) {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   const { login } = useAuth();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState(false);
@@ -58,31 +58,31 @@ export function SignInForm({ entered }: FormProps) {
     const entry = await login({ email, password }).catch(() => UNSENT);
     if (entry.ok) {
       setDone(true);
-      entered(words.welcomeBack);
+      entered(messages.welcomeBack);
       return;
     }
     const limited = entry.code === 'too_many_requests';
-    setFailure({ title: words.loginFailed, text: limited ? entry.message : words.badLogin });
+    setFailure({ title: messages.loginFailed, text: limited ? entry.message : messages.badLogin });
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit}>
-      <h1>{words.welcome}</h1>
+      <h1>{messages.welcome}</h1>
       <FailureNotice failure={failure} />
       <PersonField form={form} name="email" autoComplete="username" />
       <PasswordField form={form} />
-      <SubmitButton pending={form.pending || done} text={words.signIn} working={words.signingIn} />
+      <SubmitButton pending={form.pending || done} text={messages.signIn} working={messages.signingIn} />
       <p className="log-aside">
-        <SiteLink href="/forgot-password">{words.forgot}</SiteLink>
+        <SiteLink href="/forgot-password">{messages.forgot}</SiteLink>
       </p>
       <p className="log-aside">
-        {words.noAccount} <SiteLink href="/menu">{words.toMenu}</SiteLink>
+        {messages.noAccount} <SiteLink href="/menu">{messages.toMenu}</SiteLink>
       </p>
     </form>
   );
 }
 
 export function SignUpForm({ entered }: FormProps) {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   const { signup } = useAuth();
   const toast = useToast();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -93,21 +93,21 @@ export function SignUpForm({ entered }: FormProps) {
     const entry = await signup(written).catch(() => UNSENT);
     if (entry.ok) {
       setDone(true);
-      entered(words.created);
+      entered(messages.created);
       return;
     }
     const { message, code } = entry;
     const found = serverProblems(code);
     if (found !== null) show(found);
     const isExplained = found !== null || code === 'too_many_requests';
-    const text = isExplained ? message : words.noSignup;
-    const more = code === 'signup_failed' ? { more: words.taken } : {};
-    if (found === null) setFailure({ title: words.signupFailed, text, ...more });
-    else toast({ title: words.signupFailed, description: text, tone: 'error' });
+    const text = isExplained ? message : messages.noSignup;
+    const more = code === 'signup_failed' ? { more: messages.taken } : {};
+    if (found === null) setFailure({ title: messages.signupFailed, text, ...more });
+    else toast({ title: messages.signupFailed, description: text, tone: 'error' });
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit}>
-      <h1>{words.make}</h1>
+      <h1>{messages.make}</h1>
       <FailureNotice failure={failure} />
       <div className="log-names">
         <PersonField form={form} name="firstName" />
@@ -122,7 +122,7 @@ export function SignUpForm({ entered }: FormProps) {
           <input key={name} type="text" name={name} tabIndex={-1} autoComplete="off" data-1p-ignore="" />
         ))}
       </div>
-      <SubmitButton pending={form.pending || done} text={words.create} working={words.creating} />
+      <SubmitButton pending={form.pending || done} text={messages.create} working={messages.creating} />
     </form>
   );
 }

@@ -12,7 +12,7 @@ const ICONS = ['rotate-ccw', 'bell-ring', 'user'] as const;
 
 /** The frame of the sign-in forms, with the advantages of an account. */
 export function LoginShell({ children }: { children: ReactNode }) {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   const { site } = usePageData();
   return (
     <main id="main" tabIndex={-1}>
@@ -25,9 +25,9 @@ export function LoginShell({ children }: { children: ReactNode }) {
           <div className="log-a">
             <ServerArt as="div" className="win" name="truck-window" />
             <div className="bens">
-              <h2 lang={site.demo ? 'es' : undefined}>{words.usual(site.demo)}</h2>
+              <h2 lang={site.demo ? 'es' : undefined}>{messages.usual(site.demo)}</h2>
               <ul>
-                {words.benefits.map((benefit, index) => (
+                {messages.benefits.map((benefit, index) => (
                   <li key={benefit}>
                     <Icon name={ICONS[index] ?? 'user'} />
                     {benefit}
@@ -39,7 +39,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
           <div className="log-f">
             {children}
             <noscript>
-              <p className="note">{words.noScripts(site.phone)}</p>
+              <p className="note">{messages.noScripts(site.phone)}</p>
             </noscript>
           </div>
         </div>

@@ -9,7 +9,7 @@ import { useRedirect } from './use-redirect.ts';
 
 /** Sign In and Sign Up. */
 export default function LoginPage() {
-  const words = useMessages(LOGIN);
+  const messages = useMessages(LOGIN);
   const toast = useToast();
   const leave = useRedirect();
   const id = useId();
@@ -22,10 +22,10 @@ export default function LoginPage() {
     <LoginShell>
       <TabList
         id={id}
-        label={words.tabs}
+        label={messages.tabs}
         tabs={[
-          { key: 'in', title: words.signIn },
-          { key: 'up', title: words.signUp },
+          { key: 'in', title: messages.signIn },
+          { key: 'up', title: messages.signUp },
         ]}
         shown={shown}
         show={show}

@@ -14,7 +14,7 @@ import { RECOVERY } from './recovery.messages.ts';
 
 /** Sets a new password with the mailed link, and signs in. */
 export default function ResetPasswordPage() {
-  const words = useMessages(RECOVERY);
+  const messages = useMessages(RECOVERY);
   const { setUser } = useAuth();
   const toast = useToast();
   const [, navigate] = useLocation();
@@ -26,14 +26,19 @@ export default function ResetPasswordPage() {
       try {
         const body = { token, password };
         setUser((await send('POST /api/auth/customer/reset', { body })).user);
-        toast({ title: words.passwordSaved });
+        toast({ title: messages.passwordSaved });
         navigate('/account', { replace: true });
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
         const code = refusalOf<'POST /api/auth/customer/reset'>(error);
         if (code === 'bad_link' || code === 'invalid') setDead(true);
         else if (code === 'weak_password') show({ password: 'weak' });
-        else toast({ title: words.failedTitle, description: body?.message ?? words.failed, tone: 'error' });
+        else
+          toast({
+            title: messages.failedTitle,
+            description: body?.message ?? messages.failed,
+            tone: 'error',
+          });
       }
     },
   );
@@ -42,21 +47,21 @@ export default function ResetPasswordPage() {
       <output>
         {dead && (
           <>
-            <h1>{words.badLinkTitle}</h1>
-            <p className="lead-in">{words.badLinkText}</p>
+            <h1>{messages.badLinkTitle}</h1>
+            <p className="lead-in">{messages.badLinkText}</p>
           </>
         )}
       </output>
       {dead ? (
         <SiteLink className="btn btn-sun btn-lg btn-block" href="/forgot-password">
-          {words.newLink}
+          {messages.newLink}
         </SiteLink>
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit}>
-          <h1>{words.resetTitle}</h1>
-          <p className="lead-in">{words.resetText}</p>
-          <PasswordField form={form} isNew label={words.newPassword} enterKeyHint="done" />
-          <SubmitButton pending={form.pending} text={words.savePassword} working={words.saving} />
+          <h1>{messages.resetTitle}</h1>
+          <p className="lead-in">{messages.resetText}</p>
+          <PasswordField form={form} isNew label={messages.newPassword} enterKeyHint="done" />
+          <SubmitButton pending={form.pending} text={messages.savePassword} working={messages.saving} />
         </form>
       )}
     </LoginShell>

@@ -35,10 +35,10 @@ interface Props {
 
 /** The category filter, sticky below the header. */
 export function CategoryChips({ categories, filter, onChoose }: Props) {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { language } = useLanguage();
   return (
-    <nav className="chips" aria-label={words.categories}>
+    <nav className="chips" aria-label={messages.categories}>
       <ul>
         <li>
           <button
@@ -47,7 +47,7 @@ export function CategoryChips({ categories, filter, onChoose }: Props) {
             aria-pressed={filter === 'all'}
             onClick={() => onChoose('all')}
           >
-            {words.all}
+            {messages.all}
           </button>
         </li>
         {categories.map(({ id, name }) => (

@@ -46,7 +46,7 @@ interface Props {
 
 /** The menu's dishes by category, or one category alone. */
 export function DishBands({ categories, items, filter, enabled, actions }: Props) {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const shown = categories
     .filter(({ id }) => filter === 'all' || filter === id)
     .map((category) => ({ category, items: items.filter((item) => item.category === category.id) }))
@@ -54,7 +54,7 @@ export function DishBands({ categories, items, filter, enabled, actions }: Props
   if (shown.length === 0) {
     return (
       <div className="wrap section">
-        <p className="msg">{words.empty}</p>
+        <p className="msg">{messages.empty}</p>
       </div>
     );
   }

@@ -26,20 +26,20 @@ interface Props {
 }
 
 function Controls({ item, name, enabled, actions }: Props & { name: string }) {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const card = useMessages(CARD_MESSAGES);
   const [locked, press] = usePressLock();
   if (!enabled || item.soldOut) {
     return (
       <button type="button" className="btn is-off" disabled>
-        {enabled ? card.soldOut : words.orderingClosed}
+        {enabled ? card.soldOut : messages.orderingClosed}
       </button>
     );
   }
   // One of the buttons covers the whole card: the dish's name and picture open it too.
   const opens = { onPointerEnter: actions.prepare, onClick: () => actions.customize(item) };
   if (needsCustomizing(item)) {
-    const label = item.sizes.length > 0 ? words.chooseSize(name) : `${card.choose} ${name}`;
+    const label = item.sizes.length > 0 ? messages.chooseSize(name) : `${card.choose} ${name}`;
     return (
       <button type="button" className="btn btn-primary opens" aria-label={label} {...opens}>
         {card.choose}
@@ -48,14 +48,19 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
   }
   return (
     <>
-      <button type="button" className="icon-btn line opens" aria-label={words.customizeName(name)} {...opens}>
+      <button
+        type="button"
+        className="icon-btn line opens"
+        aria-label={messages.customizeName(name)}
+        {...opens}
+      >
         <Icon name="sliders-horizontal" />
         <span className="cz">{card.customize}</span>
       </button>
       <button
         type="button"
         className="btn btn-primary"
-        aria-label={words.addName(name)}
+        aria-label={messages.addName(name)}
         aria-disabled={locked}
         onClick={() => press(() => actions.add(item))}
       >
@@ -68,7 +73,7 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
 
 /** One dish of the menu. */
 export const DishCard = memo(function DishCard({ item, enabled, actions }: Props) {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { language } = useLanguage();
   const { name, description } = itemTexts(item, language);
   return (
@@ -79,7 +84,7 @@ export const DishCard = memo(function DishCard({ item, enabled, actions }: Props
       <button
         type="button"
         className="icon-btn share"
-        aria-label={words.shareName(name)}
+        aria-label={messages.shareName(name)}
         onClick={() => actions.share({ id: item.id, name, description })}
       >
         <Icon name="share-2" />

@@ -17,7 +17,7 @@ const CARDS = [
 
 /** How to order in five steps; collapsed by hand or after a first order, it stays so on this device. */
 export function HowToOrder() {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { demo } = usePageData().site;
   const scroller = useRef<HTMLElement>(null);
   const reachable = useIsScrollable(scroller) ? { tabIndex: 0 } : {};
@@ -25,11 +25,11 @@ export function HowToOrder() {
     <div className="steps">
       <div className="steps-h">
         <h2 className="sign-t" id="how">
-          {words.howToOrder}
+          {messages.howToOrder}
         </h2>
         <button type="button" className="btn" onClick={() => toggleSteps()}>
-          <span>{words.hide}</span>
-          <span>{words.show}</span>
+          <span>{messages.hide}</span>
+          <span>{messages.show}</span>
         </button>
       </div>
       <section ref={scroller} className="steps-row" aria-labelledby="how" {...reachable}>
@@ -46,7 +46,7 @@ export function HowToOrder() {
                   )}
                 </div>
                 {demo && <b lang="es">{card.name}</b>}
-                <span className="en">{words.steps[index]}</span>
+                <span className="en">{messages.steps[index]}</span>
               </div>
             </li>
           ))}

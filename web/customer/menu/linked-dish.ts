@@ -31,7 +31,7 @@ interface Props {
 
 /** Scrolls to a shared dish and opens it where it can be ordered; shows a message for one that is gone. */
 export function useLinkedDish({ menu, specials, enabled, isOpen, open }: Props): void {
-  const words = useMessages(MESSAGES);
+  const messages = useMessages(MESSAGES);
   const toast = useToast();
   const done = useRef(false);
   useEffect(() => {
@@ -42,11 +42,11 @@ export function useLinkedDish({ menu, specials, enabled, isOpen, open }: Props):
     const item = menu.find((dish) => dish.id === id);
     if (item === undefined && !specials.some((special) => special.id === id)) {
       removeLinkedDish();
-      toast({ title: words.gone, description: words.help });
+      toast({ title: messages.gone, description: messages.help });
       return;
     }
     document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (item && enabled && !item.soldOut) open(item);
-  }, [menu, specials, enabled, open, toast, words]);
+  }, [menu, specials, enabled, open, toast, messages]);
   useEffect(() => (isOpen ? removeLinkedDish : undefined), [isOpen]);
 }

@@ -10,9 +10,9 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Six placeholder cards. */
 function DishSkeletons() {
-  const words = useMessages(MESSAGES);
+  const messages = useMessages(MESSAGES);
   return (
-    <output className="wrap section" aria-label={words.loading}>
+    <output className="wrap section" aria-label={messages.loading}>
       <div className="dishes" aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key} className="dish load">
@@ -32,12 +32,12 @@ function DishSkeletons() {
 }
 
 function MenuFailed() {
-  const words = useMessages(MESSAGES);
+  const messages = useMessages(MESSAGES);
   return (
     <div className="wrap section">
       <div className="msg" role="alert">
         <Icon name="wifi-off" />
-        {words.failed}
+        {messages.failed}
       </div>
     </div>
   );

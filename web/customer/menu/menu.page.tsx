@@ -19,7 +19,7 @@ const MenuPlaceholder = lazy(() => import('./menu-placeholder.tsx'));
 const CustomizeDialog = lazy(loadCustomize);
 
 export default function MenuPage() {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const menu = useMenu();
   const specials = useSpecials();
   const groups = useCategories();
@@ -39,7 +39,7 @@ export default function MenuPage() {
     <main id="main" tabIndex={-1}>
       <div className="wrap">
         <div className="page-head">
-          <h1 className="sign-t">{words.title}</h1>
+          <h1 className="sign-t">{messages.title}</h1>
           {status && <StatusPill status={status} short />}
         </div>
         <HowToOrder />

@@ -5,14 +5,14 @@ import { MENU } from './menu.messages.ts';
 
 /** The link to the cart on a phone, shown once it has content. */
 export function OrderBar() {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { count, subtotalCents, openCart } = useCart();
   if (count === 0) return null;
   return (
     <div className="order-bar">
       <button type="button" className="btn btn-primary" onClick={() => openCart()}>
         <span className="n">{count}</span>
-        {words.viewOrder}
+        {messages.viewOrder}
         <span className="price">{formatDollars(subtotalCents)}</span>
       </button>
     </div>

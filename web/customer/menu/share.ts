@@ -25,7 +25,7 @@ export async function shareDish(
   language: SiteLanguage,
   toast: (message: ToastMessage) => void,
 ): Promise<void> {
-  const words = MENU[language];
+  const messages = MENU[language];
   const url = dishAddress(location.origin, id);
   try {
     if (typeof navigator.share === 'function') {
@@ -36,6 +36,6 @@ export async function shareDish(
     }
   } catch (error) {
     if (givenUp(error)) return;
-    toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
+    toast({ title: messages.shareFailed, description: messages.shareFailedHelp, tone: 'error' });
   }
 }

@@ -16,7 +16,7 @@ interface CardProps {
 }
 
 function SpecialCard({ special, enabled, add, share }: CardProps) {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { language } = useLanguage();
   const [locked, press] = usePressLock();
   const { name, description } = specialTexts(special, language);
@@ -28,7 +28,7 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
           <button
             type="button"
             className="btn btn-primary"
-            aria-label={words.addName(name)}
+            aria-label={messages.addName(name)}
             aria-disabled={locked}
             onClick={() => press(() => add(special))}
           >
@@ -37,13 +37,13 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
           </button>
         ) : (
           <button type="button" className="btn is-off" disabled>
-            {enabled ? CARD_MESSAGES[language].soldOut : words.orderingClosed}
+            {enabled ? CARD_MESSAGES[language].soldOut : messages.orderingClosed}
           </button>
         )}
         <button
           type="button"
           className="icon-btn line"
-          aria-label={words.shareName(name)}
+          aria-label={messages.shareName(name)}
           onClick={() => share({ id: special.id, name, description })}
         >
           <Icon name="share-2" />
@@ -59,18 +59,18 @@ interface Props extends Omit<CardProps, 'special'> {
 
 /** Today's specials, at the top of the menu. */
 export function Specials({ specials, ...rest }: Props) {
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { demo } = usePageData().site;
   if (specials.length === 0) return null;
   return (
     <section className="specials" aria-labelledby="specials">
       <div className="row-h">
         <h2 className="sign-t" id="specials">
-          {words.specials}
+          {messages.specials}
         </h2>
         {demo && (
           <span className="es" lang="es">
-            {words.specialsAside}
+            {messages.specialsAside}
           </span>
         )}
       </div>

@@ -33,7 +33,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   const { add, open: cartOpen } = useCart();
   const latestCartOpen = useLatest(cartOpen);
   const toast = useToast();
-  const words = useMessages(MENU);
+  const messages = useMessages(MENU);
   const { language } = useLanguage();
 
   const put = async (lineFrom: (lines: Lines) => CartLine, name: string, failure: string) => {
@@ -41,10 +41,10 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
       const [lines] = await loadOrReload(prepareOrder);
       await add(lineFrom(lines));
     } catch {
-      toast({ title: words.error, description: failure, tone: 'error' });
+      toast({ title: messages.error, description: failure, tone: 'error' });
       return;
     }
-    toast({ title: words.added, description: name });
+    toast({ title: messages.added, description: name });
   };
   const customize = async (item: MenuItem) => {
     try {
@@ -52,18 +52,18 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
       // A visitor who has opened the cart meanwhile has left the dish.
       if (!latestCartOpen.current) open(item);
     } catch {
-      toast({ title: words.error, description: words.addFailed, tone: 'error' });
+      toast({ title: messages.error, description: messages.addFailed, tone: 'error' });
     }
   };
   const latest = useLatest({
     add: (item: MenuItem) => {
-      void put((lines) => lines.defaultLine(item), itemTexts(item, language).name, words.addFailed);
+      void put((lines) => lines.defaultLine(item), itemTexts(item, language).name, messages.addFailed);
     },
     addSpecial: (special: Special) => {
       void put(
         (lines) => lines.cartLineFromSpecial(special),
         specialTexts(special, language).name,
-        words.addSpecialFailed,
+        messages.addSpecialFailed,
       );
     },
     customize,
@@ -72,7 +72,7 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
         const { shareDish } = await import('./share.ts');
         await shareDish(dish, language, toast);
       } catch {
-        toast({ title: words.shareFailed, description: words.shareFailedHelp, tone: 'error' });
+        toast({ title: messages.shareFailed, description: messages.shareFailedHelp, tone: 'error' });
       }
     },
   });

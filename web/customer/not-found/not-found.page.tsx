@@ -20,7 +20,7 @@ const MESSAGES = defineMessages({
 });
 
 export default function NotFoundPage() {
-  const words = useMessages(MESSAGES);
+  const messages = useMessages(MESSAGES);
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
@@ -30,16 +30,16 @@ export default function NotFoundPage() {
           <span className="rotulo layer" data-t="404" aria-hidden="true">
             404
           </span>
-          <h1 className="sign-t">{words.title}</h1>
-          <p>{words.text}</p>
+          <h1 className="sign-t">{messages.title}</h1>
+          <p>{messages.text}</p>
           <div className="acts">
             <SiteLink className="btn btn-sun btn-lg" href="/menu">
               <Icon name="utensils" />
-              {words.seeMenu}
+              {messages.seeMenu}
             </SiteLink>
             <SiteLink className="btn btn-paper btn-lg" href="/">
               <Icon name="house" />
-              {words.goHome}
+              {messages.goHome}
             </SiteLink>
           </div>
         </div>

@@ -13,7 +13,7 @@ const MAX_SHOWN = 99;
 
 /** A signed-in customer's bell, with its list. */
 export default function NotificationBell() {
-  const words = useMessages(NOTIFICATIONS);
+  const messages = useMessages(NOTIFICATIONS);
   const list = useNotifications();
   const [open, setOpen] = useState(false);
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
@@ -61,7 +61,7 @@ export default function NotificationBell() {
         ref={button}
         type="button"
         className="icon-btn"
-        aria-label={words.bell(unread.length)}
+        aria-label={messages.bell(unread.length)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={toggle}

@@ -25,7 +25,7 @@ const FOLLOWED_KEY = 'comal-followed-order';
 
 /** Lets this device get push messages about one order, without an account. Nothing where it cannot. */
 export default function FollowOrder({ token }: { token: string }) {
-  const words = useMessages(FOLLOW);
+  const messages = useMessages(FOLLOW);
   const toast = useToast();
   const [follows, setFollows] = useState(() => readStored(deviceStorage, FOLLOWED_KEY) === token);
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export default function FollowOrder({ token }: { token: string }) {
         setFollows(true);
       }
     } catch {
-      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
     } finally {
       setObstacle(pushObstacle());
       setBusy(false);
@@ -51,7 +51,7 @@ export default function FollowOrder({ token }: { token: string }) {
       {follows ? (
         <p className="note note-center">
           <Icon name="bell-ring" />
-          {words.follows}
+          {messages.follows}
         </p>
       ) : (
         <button
@@ -63,7 +63,7 @@ export default function FollowOrder({ token }: { token: string }) {
           }}
         >
           <Icon name="bell-ring" />
-          {words.ask}
+          {messages.ask}
         </button>
       )}
     </output>

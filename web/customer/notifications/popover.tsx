@@ -24,7 +24,7 @@ interface RowProps {
 }
 
 function Row({ notification, isNew, close }: RowProps) {
-  const words = useMessages(NOTIFICATIONS);
+  const messages = useMessages(NOTIFICATIONS);
   const [, visit] = useLocation();
   const { id, title, message, time, type, read, url, promotion, picture } = notification;
   const [broken, setBroken] = useState(false);
@@ -57,7 +57,7 @@ function Row({ notification, isNew, close }: RowProps) {
           <i />
         ) : (
           <i className="ud">
-            <span className="sr">{words.unread}</span>
+            <span className="sr">{messages.unread}</span>
           </i>
         )}
       </button>
@@ -74,7 +74,7 @@ interface Props {
 
 /** The list below the bell. */
 export function NotificationsPopover({ list, news, close }: Props) {
-  const words = useMessages(NOTIFICATIONS);
+  const messages = useMessages(NOTIFICATIONS);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -91,24 +91,24 @@ export function NotificationsPopover({ list, news, close }: Props) {
     <section ref={panel} className="pop" role="dialog" aria-labelledby={title} tabIndex={-1}>
       <div className="pop-h">
         <h2 id={title} className="sign-t">
-          {words.title}
+          {messages.title}
         </h2>
         {list.some(({ read }) => !read) && (
           <button type="button" className="btn-link" onClick={markAllRead}>
-            {words.markAllRead}
+            {messages.markAllRead}
           </button>
         )}
         {list.length > 0 && (
           <button type="button" className="btn-link" onClick={clear}>
-            {words.clearAll}
+            {messages.clearAll}
           </button>
         )}
       </div>
       {list.length === 0 ? (
         <div className="empty in-sol">
           <Plate food="/art/bell.svg" />
-          <b>{words.empty}</b>
-          <p>{words.emptyMore}</p>
+          <b>{messages.empty}</b>
+          <p>{messages.emptyMore}</p>
         </div>
       ) : (
         <ul>

@@ -24,7 +24,7 @@ async function openWhenOnline(): Promise<void> {
 
 /** Shown in place of a page that is not cached, until the connection returns. */
 export default function OfflinePage() {
-  const words = useMessages(OFFLINE);
+  const messages = useMessages(OFFLINE);
   useEffect(() => {
     // Without a requested page, this page was opened directly.
     if (location.hash === '') return undefined;
@@ -43,14 +43,14 @@ export default function OfflinePage() {
       <div className="wrap section">
         <div className="msg">
           <Icon name="wifi-off" />
-          <h1 className="h-sign">{words.title}</h1>
-          <p>{words.more}</p>
+          <h1 className="h-sign">{messages.title}</h1>
+          <p>{messages.more}</p>
           <div className="acts">
             <button type="button" className="btn btn-paper" onClick={openRequestedPage}>
-              {words.retry}
+              {messages.retry}
             </button>
             <SiteLink className="btn btn-primary" href="/menu">
-              {words.menu}
+              {messages.menu}
             </SiteLink>
           </div>
         </div>

@@ -11,7 +11,7 @@ const UPDATE = defineMessages({
 
 /** Offers a waiting version; a person in the middle of an order may postpone it. */
 export default function UpdatePrompt() {
-  const words = useMessages(UPDATE);
+  const messages = useMessages(UPDATE);
   const [later, setLater] = useState(false);
   return (
     <div role="status" className="prompt-place">
@@ -21,15 +21,15 @@ export default function UpdatePrompt() {
             <Icon name="refresh-cw" />
           </span>
           <div>
-            <b>{words.update}</b>
+            <b>{messages.update}</b>
           </div>
           <button type="button" className="btn btn-sun" onClick={applyUpdate}>
-            {words.refresh}
+            {messages.refresh}
           </button>
           <button
             type="button"
             className="icon-btn prompt-x"
-            aria-label={words.later}
+            aria-label={messages.later}
             onClick={() => setLater(true)}
           >
             <Icon name="x" />

@@ -47,7 +47,7 @@ interface Props {
 /** The order's live state. */
 export default function FoundOrder({ order, followed }: Props) {
   const timeZone = useTimeZone();
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
   const ticked = useTick();
@@ -68,10 +68,10 @@ export default function FoundOrder({ order, followed }: Props) {
     if (followed.over) forgetPaidOrder(order.token);
   }, [followed.over, order.token]);
   useEffect(() => {
-    if (order.number !== null) document.title = words.pageTitle(order.number, site.name);
-  }, [order.number, site.name, words]);
+    if (order.number !== null) document.title = messages.pageTitle(order.number, site.name);
+  }, [order.number, site.name, messages]);
 
-  const announcement = <output className="sr">{words.announce[order.status]}</output>;
+  const announcement = <output className="sr">{messages.announce[order.status]}</output>;
   // A customer who has paid sees the number, whatever else fails to load.
   const side = (
     <OptionalBoundary>
@@ -82,7 +82,7 @@ export default function FoundOrder({ order, followed }: Props) {
   );
   if (stage === 'unpaid') {
     return (
-      <Scene title={words.heading.unpaid} sub="">
+      <Scene title={messages.heading.unpaid} sub="">
         {announcement}
         <OrderUnpaid
           order={order}
@@ -97,7 +97,7 @@ export default function FoundOrder({ order, followed }: Props) {
   }
   if (stage !== 'alive') {
     return (
-      <Scene title={words.heading[stage]} sub="">
+      <Scene title={messages.heading[stage]} sub="">
         {announcement}
         <OrderEnded order={order} stage={stage} />
         {side}
@@ -107,10 +107,11 @@ export default function FoundOrder({ order, followed }: Props) {
   const { status } = order;
   const scheduled = isScheduled(timeZone, order, now);
   const announcedStatus = scheduled ? 'scheduled' : status;
-  const sub = announcedStatus in words.sub ? words.sub[announcedStatus as keyof typeof words.sub] : '';
+  const sub =
+    announcedStatus in messages.sub ? messages.sub[announcedStatus as keyof typeof messages.sub] : '';
   const title = scheduled
-    ? words.scheduled(formatScheduledTime(timeZone, dueAt(order), now, language))
-    : words.thanks(site.demo);
+    ? messages.scheduled(formatScheduledTime(timeZone, dueAt(order), now, language))
+    : messages.thanks(site.demo);
   return (
     <Scene title={title} lang={scheduled || !site.demo ? language : 'es'} sub={sub}>
       {announcement}

@@ -14,7 +14,7 @@ interface Props {
 
 /** Reports that the customer is at the window, which the kitchen's ticket shows. */
 export function HereButton({ order, show }: Props) {
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   if (order.status === 'picked_up') return null;
@@ -22,7 +22,7 @@ export function HereButton({ order, show }: Props) {
     return (
       <p className="order-here" role="status">
         <Icon name="map-pin" />
-        {words.hereTold}
+        {messages.hereTold}
       </p>
     );
   }
@@ -31,7 +31,7 @@ export function HereButton({ order, show }: Props) {
     try {
       show(await send('POST /api/orders/:token/here', { params: { token: order.token } }));
     } catch {
-      toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
+      toast({ title: messages.actionFailedTitle, description: messages.actionFailed, tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -45,9 +45,9 @@ export function HereButton({ order, show }: Props) {
         onClick={() => void reportHere()}
       >
         <Icon name="map-pin" />
-        {words.here}
+        {messages.here}
       </button>
-      <p className="small">{words.hereMore}</p>
+      <p className="small">{messages.hereMore}</p>
     </div>
   );
 }

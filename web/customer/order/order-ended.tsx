@@ -20,7 +20,7 @@ interface OrderEndedProps {
 /** An order that will not be made: why, where the money is, and links to order again. */
 export default function OrderEnded({ order, stage }: OrderEndedProps) {
   const { shareTitle, seeMenu } = useMessages(ORDER_MESSAGES);
-  const words = useMessages(PENDING_MESSAGES);
+  const messages = useMessages(PENDING_MESSAGES);
   const remembered = readPendingOrder();
   const pending = remembered?.token === order.token ? remembered : null;
   const cart = useCart();
@@ -31,7 +31,7 @@ export default function OrderEnded({ order, stage }: OrderEndedProps) {
   const bringBack = (
     <>
       <Icon name="undo-2" />
-      {words.bringBack}
+      {messages.bringBack}
     </>
   );
   const toMenu = (
@@ -44,8 +44,8 @@ export default function OrderEnded({ order, stage }: OrderEndedProps) {
       <div className="comanda order-wait">
         {order.number !== null && <p className="order-word">{shareTitle(order.number)}</p>}
         <p>
-          {stage === 'expired' ? words.expiredMore : words.cancelledMore}{' '}
-          {stage === 'cancelled' && unpaid && words.cancelledUnpaid}
+          {stage === 'expired' ? messages.expiredMore : messages.cancelledMore}{' '}
+          {stage === 'cancelled' && unpaid && messages.cancelledUnpaid}
         </p>
         <OrderRefund order={order} />
         {pending !== null ? (

@@ -10,7 +10,7 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 /** Returns the receipt of the order on its own page, as text. */
 export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLanguage): string {
   const { timeZone } = site;
-  const words = ORDER_MESSAGES[language];
+  const messages = ORDER_MESSAGES[language];
   const at = order.paidAt ?? order.createdAt;
   const moment = (instant: number) =>
     `${truckDay(timeZone, instant)} ${formatWeekday(timeZone, instant, language)} ${formatTime(timeZone, instant)}`;
@@ -18,13 +18,13 @@ export function orderReceipt(order: OrderView, site: SiteInfo, language: SiteLan
     order,
     site,
     language,
-    words,
+    messages,
     about: [
-      `${words.receipt}: ${words.shareTitle(order.number ?? 0)}`,
+      `${messages.receipt}: ${messages.shareTitle(order.number ?? 0)}`,
       moment(at),
-      `${words.receiptPickup}: ${moment(order.pickupAt)}`,
+      `${messages.receiptPickup}: ${moment(order.pickupAt)}`,
     ],
-    total: words.paid,
-    note: words.instructions,
+    total: messages.paid,
+    note: messages.instructions,
   });
 }

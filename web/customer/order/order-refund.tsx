@@ -8,18 +8,18 @@ import { PENDING_MESSAGES } from './pending/pending.messages.ts';
 
 /** The state of the refunds; null without one. */
 export default function OrderRefund({ order }: { order: OrderView }) {
-  const words = useMessages(PENDING_MESSAGES);
+  const messages = useMessages(PENDING_MESSAGES);
   const { site } = usePageData();
   const statusText = () => {
     switch (order.paymentStatus) {
       case 'refund_pending':
-        return words.refunds.refund_pending;
+        return messages.refunds.refund_pending;
       case 'partly_refunded':
-        return words.refunds.partly_refunded(order.refunded);
+        return messages.refunds.partly_refunded(order.refunded);
       case 'refunded':
-        return words.refunds.refunded(order.refunded);
+        return messages.refunds.refunded(order.refunded);
       case 'refund_failed':
-        return words.refunds.refund_failed(site.phone);
+        return messages.refunds.refund_failed(site.phone);
       case 'unpaid':
       case 'paid':
       default:

@@ -14,7 +14,7 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** Shares the order's page, and saves its receipt. */
 function OrderActions({ order }: { order: OrderView }) {
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
   const toast = useToast();
@@ -22,14 +22,14 @@ function OrderActions({ order }: { order: OrderView }) {
     const { href: url } = location;
     try {
       if (typeof navigator.share === 'function') {
-        await navigator.share({ title: `${words.shareTitle(order.number ?? 0)}, ${site.name}`, url });
+        await navigator.share({ title: `${messages.shareTitle(order.number ?? 0)}, ${site.name}`, url });
       } else {
         await navigator.clipboard.writeText(url);
-        toast({ title: words.copied });
+        toast({ title: messages.copied });
       }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: words.shareFailedTitle, description: words.shareFailed, tone: 'error' });
+      toast({ title: messages.shareFailedTitle, description: messages.shareFailed, tone: 'error' });
     }
   };
   const save = async () => {
@@ -40,18 +40,18 @@ function OrderActions({ order }: { order: OrderView }) {
       ]);
       saveText(`order-${order.number ?? ''}.txt`, orderReceipt(order, site, language));
     } catch {
-      toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
+      toast({ title: messages.actionFailedTitle, description: messages.actionFailed, tone: 'error' });
     }
   };
   return (
     <div className="trk-acts">
       <button type="button" className="btn btn-paper" onClick={() => void share()}>
         <Icon name="share-2" />
-        {words.share}
+        {messages.share}
       </button>
       <button type="button" className="btn btn-paper" onClick={() => void save()}>
         <Icon name="download" />
-        {words.save}
+        {messages.save}
       </button>
     </div>
   );
@@ -59,7 +59,7 @@ function OrderActions({ order }: { order: OrderView }) {
 
 /** The lines with their options, the tax, and the total. */
 function OrderLines({ order }: { order: OrderView }) {
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   return (
     <div className="comanda-w">
@@ -67,7 +67,7 @@ function OrderLines({ order }: { order: OrderView }) {
         <dl className="sum small">
           {order.lines.map((line, index) => {
             const { title, choices, added, removed } = formatOrderLine(line, language);
-            const without = removed.map((name) => `${words.no} ${name}`);
+            const without = removed.map((name) => `${messages.no} ${name}`);
             const details = [...choices, ...added, ...without];
             return (
               // An order's lines never change, and two may be equal.
@@ -82,20 +82,20 @@ function OrderLines({ order }: { order: OrderView }) {
           })}
           {order.promoCode !== null && (
             <>
-              <dt>{words.discount(order.promoCode)}</dt>
+              <dt>{messages.discount(order.promoCode)}</dt>
               <dd>-{formatAmount(order.discount)}</dd>
             </>
           )}
-          <dt>{words.tax(formatTaxRate(order.taxRate))}</dt>
+          <dt>{messages.tax(formatTaxRate(order.taxRate))}</dt>
           <dd>{formatAmount(order.tax)}</dd>
           <ReceiptEnd
             order={order}
-            words={{ ...words, total: order.paidAt === null ? words.total : words.paid }}
+            messages={{ ...messages, total: order.paidAt === null ? messages.total : messages.paid }}
           />
         </dl>
         {order.specialInstructions !== '' && (
           <p className="small order-note">
-            <b>{words.instructions}:</b> {order.specialInstructions}
+            <b>{messages.instructions}:</b> {order.specialInstructions}
           </p>
         )}
       </div>

@@ -26,12 +26,12 @@ interface TimedProps {
 /** An order for another day has no countdown: the day, the time, and a calendar link. */
 function Scheduled({ order, now }: TimedProps) {
   const timeZone = useTimeZone();
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   return (
     <div className="eta eta-day">
       <div>
-        <span>{words.pickup}</span>
+        <span>{messages.pickup}</span>
         <b>{formatPickupTime(timeZone, dueAt(order), now, language)}</b>
       </div>
       <div>
@@ -40,7 +40,7 @@ function Scheduled({ order, now }: TimedProps) {
           href={addressOf('GET /api/orders/:token/calendar.ics', { params: { token: order.token } })}
           download="order.ics"
         >
-          {words.calendar}
+          {messages.calendar}
         </a>
       </div>
     </div>
@@ -49,7 +49,7 @@ function Scheduled({ order, now }: TimedProps) {
 
 function Estimate({ order, now }: TimedProps) {
   const timeZone = useTimeZone();
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { demo } = usePageData().site;
   const { status, reachedAt } = order;
@@ -58,21 +58,25 @@ function Estimate({ order, now }: TimedProps) {
   const counts = (status === 'received' || status === 'preparing') && wait.kind !== 'over';
 
   const left = () => {
-    if (status === 'ready') return words.readyNow;
-    if (status === 'picked_up') return words.enjoy(demo);
-    if (wait.kind === 'minutes') return words.minutes(wait.minutes);
-    if (wait.kind === 'hours') return words.hours(wait.hours, wait.minutes);
-    return wait.kind === 'over' ? words.soon : formatWeekday(timeZone, due, language);
+    if (status === 'ready') return messages.readyNow;
+    if (status === 'picked_up') return messages.enjoy(demo);
+    if (wait.kind === 'minutes') return messages.minutes(wait.minutes);
+    if (wait.kind === 'hours') return messages.hours(wait.hours, wait.minutes);
+    return wait.kind === 'over' ? messages.soon : formatWeekday(timeZone, due, language);
   };
   return (
     <div className="eta">
       <div>
         <span>
-          {status === 'picked_up' ? words.pickedUp : status === 'ready' ? words.pickup : words.readyAround}
+          {status === 'picked_up'
+            ? messages.pickedUp
+            : status === 'ready'
+              ? messages.pickup
+              : messages.readyAround}
         </span>
         <b>
           {status === 'ready'
-            ? words.now
+            ? messages.now
             : formatPickupTime(
                 timeZone,
                 (status === 'picked_up' ? reachedAt.picked_up : undefined) ?? due,
@@ -82,7 +86,7 @@ function Estimate({ order, now }: TimedProps) {
         </b>
       </div>
       <div>
-        <span>{counts && wait.kind !== 'day' ? words.readyIn : words.rightNow}</span>
+        <span>{counts && wait.kind !== 'day' ? messages.readyIn : messages.rightNow}</span>
         <b className="num">{left()}</b>
       </div>
     </div>
@@ -91,19 +95,19 @@ function Estimate({ order, now }: TimedProps) {
 
 function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }) {
   const timeZone = useTimeZone();
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const at = STEPS.findIndex((step) => step === order.status);
   const { site } = usePageData();
   // The sentences about a taco or a torta are the demo's.
   const category = site.demo ? order.lines[0]?.category : undefined;
-  const preparing: Readonly<Record<string, string>> = words.doing.preparing;
+  const preparing: Readonly<Record<string, string>> = messages.doing.preparing;
   const doing = (step: (typeof STEPS)[number]) => {
-    if (step === 'preparing') return preparing[category ?? ''] ?? words.doing.making;
-    if (scheduled) return words.doing.scheduled;
-    return step === 'picked_up' ? '' : words.doing[step];
+    if (step === 'preparing') return preparing[category ?? ''] ?? messages.doing.making;
+    if (scheduled) return messages.doing.scheduled;
+    return step === 'picked_up' ? '' : messages.doing[step];
   };
   return (
-    <ol className="prog" aria-label={words.progress}>
+    <ol className="prog" aria-label={messages.progress}>
       {STEPS.map((step, index) => {
         const current = index === at && step !== 'picked_up';
         const reached = order.reachedAt[step];
@@ -117,7 +121,7 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
               <Icon name={STEP_ICONS[step]} />
             </span>
             <span>
-              <b>{words.steps[step]}</b>
+              <b>{messages.steps[step]}</b>
               {current && <small>{doing(step)}</small>}
             </span>
             <time>{reached !== undefined && index <= at ? formatTime(timeZone, reached) : ''}</time>
@@ -135,12 +139,12 @@ interface LiveProps {
 }
 
 function LiveLine({ live, minutesOld }: LiveProps) {
-  const words = useMessages(ORDER_MESSAGES);
-  const age = minutesOld < 1 ? words.updatedNow : words.updated(minutesOld);
+  const messages = useMessages(ORDER_MESSAGES);
+  const age = minutesOld < 1 ? messages.updatedNow : messages.updated(minutesOld);
   return (
     <p className={live ? 'live is-live' : 'live is-late'}>
       <span className={live ? 'dot live' : 'dot'} />
-      {live ? words.live : minutesOld < 1 ? words.checking : words.reconnecting}, {age}
+      {live ? messages.live : minutesOld < 1 ? messages.checking : messages.reconnecting}, {age}
     </p>
   );
 }
@@ -148,14 +152,14 @@ function LiveLine({ live, minutesOld }: LiveProps) {
 /** The customer's ticket: the number, the time, and the progress. Null `news`: none will come. */
 export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps | null }) {
   const timeZone = useTimeZone();
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const scheduled = isScheduled(timeZone, order, now);
   return (
     <div className="comanda-w">
       <div className="comanda">
         <div className="tk-top">
           <div className="big-no">
-            <span className="k">{words.orderNumber}</span>
+            <span className="k">{messages.orderNumber}</span>
             <span className="rotulo">{order.number}</span>
           </div>
           {scheduled ? <Scheduled order={order} now={now} /> : <Estimate order={order} now={now} />}

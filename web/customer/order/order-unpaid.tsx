@@ -13,7 +13,7 @@ interface OrderUnpaidProps {
 
 /** Before the payment: go on to it, or restore the cart. */
 export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
-  const words = useMessages(PENDING_MESSAGES);
+  const messages = useMessages(PENDING_MESSAGES);
   // The cart that this device stored for the order.
   const remembered = readPendingOrder();
   const pending = remembered?.token === order.token ? remembered : null;
@@ -23,13 +23,13 @@ export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
       <div className="comanda order-wait">
         <p className="order-word">
           <span className="dot wait" />
-          {words.waiting}
+          {messages.waiting}
         </p>
-        <p>{words.waitingMore}</p>
+        <p>{messages.waitingMore}</p>
         {order.checkoutUrl !== null && (
           <a className="btn btn-primary btn-lg btn-block" href={order.checkoutUrl}>
             <Icon name="credit-card" />
-            {words.continueToPayment}
+            {messages.continueToPayment}
             <span className="price">{formatAmount(order.total)}</span>
           </a>
         )}
@@ -42,7 +42,7 @@ export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
           }}
         >
           <Icon name="undo-2" />
-          {pending === null ? words.cancelOrder : words.bringBack}
+          {pending === null ? messages.cancelOrder : messages.bringBack}
         </button>
       </div>
     </div>

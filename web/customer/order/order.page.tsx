@@ -29,17 +29,17 @@ function useToken(): string | null {
 
 /** Shown until the order is loaded, or after a failure. */
 function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lost: boolean }) {
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   return (
     <Scene title={title} sub={sub}>
       <output className="sr">{title}</output>
       <noscript>
-        <p className="sub">{words.noScript}</p>
+        <p className="sub">{messages.noScript}</p>
       </noscript>
       {lost ? (
         <div className="track-lost">
           <SiteLink className="btn btn-paper btn-lg" href="/menu">
-            {words.seeMenu}
+            {messages.seeMenu}
           </SiteLink>
         </div>
       ) : (
@@ -57,7 +57,7 @@ function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lo
 
 /** The order's own page: from the payment to the hand-over, live, without an account. */
 export default function OrderPage() {
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const token = useToken();
   const followed = useOrder(token);
   const { order } = followed;
@@ -67,8 +67,8 @@ export default function OrderPage() {
     void loadSide().catch(() => undefined);
   }, []);
   const lost = token === '' || followed.notFound;
-  const title = lost ? words.notFound : followed.trouble ? words.troubleTitle : words.loading;
-  const sub = lost ? words.notFoundMore : followed.trouble ? words.trouble : '';
+  const title = lost ? messages.notFound : followed.trouble ? messages.troubleTitle : messages.loading;
+  const sub = lost ? messages.notFoundMore : followed.trouble ? messages.trouble : '';
   return (
     <main id="main" className="track" tabIndex={-1}>
       <FlagShapes />
@@ -77,7 +77,7 @@ export default function OrderPage() {
         {order === null ? (
           <OrderPlaceholder title={title} sub={sub} lost={lost} />
         ) : (
-          <Suspense fallback={<OrderPlaceholder title={words.loading} sub="" lost={false} />}>
+          <Suspense fallback={<OrderPlaceholder title={messages.loading} sub="" lost={false} />}>
             <FoundOrder order={order} followed={followed} />
           </Suspense>
         )}

@@ -30,7 +30,7 @@ export function useCancelAndRestore(changed: (order: OrderView | null) => void):
   const cart = useCart();
   const toast = useToast();
   const restore = useRestoreCart();
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const [busy, setBusy] = useState(false);
 
   const run = async (token: string, pending: PendingOrder | null) => {
@@ -46,7 +46,7 @@ export function useCancelAndRestore(changed: (order: OrderView | null) => void):
       const paid = refusalOf<'POST /api/orders/:token/cancel'>(error) === 'order_paid';
       if (paid && error instanceof ApiError)
         changed((error.body?.fields?.['order'] as OrderView | undefined) ?? null);
-      else toast({ title: words.actionFailedTitle, description: words.actionFailed, tone: 'error' });
+      else toast({ title: messages.actionFailedTitle, description: messages.actionFailed, tone: 'error' });
     } finally {
       setBusy(false);
     }

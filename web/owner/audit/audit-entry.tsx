@@ -19,7 +19,7 @@ const FIRST = 6;
 /** An action of one person, once or several times in a row: then shown once, with every time. */
 export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
   const { language } = useConsoleLanguage();
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   const [newest] = group.entries;
   const oldest = group.entries.at(-1) ?? newest;
   if (oldest === newest) return <AuditEntry entry={newest} now={now} />;
@@ -32,11 +32,11 @@ export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
       <div>
         <p>
           <Done entry={newest} />
-          <span> · {words.times(group.entries.length)}</span>
+          <span> · {messages.times(group.entries.length)}</span>
         </p>
         {names.length > 0 && <p className="small">{names.join(', ')}</p>}
         <details>
-          <summary>{words.showAll(group.entries.length)}</summary>
+          <summary>{messages.showAll(group.entries.length)}</summary>
           <ol>
             {group.entries.map((entry) => (
               <AuditEntry key={entry.id} entry={entry} now={now} />
@@ -50,11 +50,11 @@ export function AuditGroup({ group, now }: { group: EntryGroup; now: number }) {
 
 function Done({ entry: { who, tablet, action } }: { entry: AuditEntryView }) {
   const { language } = useConsoleLanguage();
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   return (
     <>
-      <b>{who === '' ? words.server : who}</b>
-      {tablet !== null && tablet !== who && ` ${words.atTablet(tablet)}`} {actionLabel(action, language)}
+      <b>{who === '' ? messages.server : who}</b>
+      {tablet !== null && tablet !== who && ` ${messages.atTablet(tablet)}`} {actionLabel(action, language)}
     </>
   );
 }
@@ -71,7 +71,7 @@ function Clock({ from, until }: { from: number; until: number }) {
 function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   const readable = (data: unknown) => readableData(entry.action, data, language);
   const changes = auditChanges(readable(entry.before), readable(entry.after))
     .filter(({ before, after }) => !isGeneratedId(after ?? before))
@@ -92,7 +92,7 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
             <>
               {' '}
               <Link className="btn-link" href={`/admin/orders/${subject}`}>
-                {words.openOrder}
+                {messages.openOrder}
               </Link>
             </>
           )}
@@ -100,7 +100,7 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
         {first.length > 0 && <Changes changes={first} />}
         {changes.length > first.length && (
           <details>
-            <summary>{words.andMore(changes.length - first.length)}</summary>
+            <summary>{messages.andMore(changes.length - first.length)}</summary>
             <Changes changes={changes.slice(first.length)} />
           </details>
         )}
@@ -111,7 +111,7 @@ function AuditEntry({ entry, now }: { entry: AuditEntryView; now: number }) {
 
 function Changes({ changes }: { changes: ReturnType<typeof formatChange>[] }) {
   const { language } = useConsoleLanguage();
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   return (
     <dl>
       {changes.map(({ field, before, after }, place) => (
@@ -120,14 +120,14 @@ function Changes({ changes }: { changes: ReturnType<typeof formatChange>[] }) {
           <dd>
             {before !== null && (
               <del>
-                <span className="sr">{words.before}: </span>
+                <span className="sr">{messages.before}: </span>
                 {before}
               </del>
             )}
             {before !== null && <span aria-hidden="true"> → </span>}
             <ins>
-              <span className="sr">{words.after}: </span>
-              {after ?? words.nothing}
+              <span className="sr">{messages.after}: </span>
+              {after ?? messages.nothing}
             </ins>
           </dd>
         </div>

@@ -22,12 +22,12 @@ interface Props {
 
 export function AuditFilters({ chosen, onChange }: Props) {
   const { language } = useConsoleLanguage();
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   const { data } = useConsoleRead('GET /api/owner/audit/filters');
   const people = [
-    ['', words.everybody],
+    ['', messages.everybody],
     ...(data?.people ?? []).map(({ who, name }) => [who, name]),
-    ['server', words.server],
+    ['server', messages.server],
   ] as [string, string][];
   const areas = (data?.areas ?? [])
     .map((area): [string, string] => [area, areaLabel(area, language)])
@@ -35,19 +35,19 @@ export function AuditFilters({ chosen, onChange }: Props) {
   return (
     <div className={styles.filters} role="group">
       <Choice
-        label={words.who}
+        label={messages.who}
         value={chosen.who}
         options={people}
         onChange={(who) => onChange({ ...chosen, who })}
       />
       <Choice
-        label={words.what}
+        label={messages.what}
         value={chosen.area}
-        options={[['', words.everything], ...areas]}
+        options={[['', messages.everything], ...areas]}
         onChange={(area) => onChange({ ...chosen, area })}
       />
-      <Day label={words.from} value={chosen.from} onChange={(from) => onChange({ ...chosen, from })} />
-      <Day label={words.until} value={chosen.until} onChange={(until) => onChange({ ...chosen, until })} />
+      <Day label={messages.from} value={chosen.from} onChange={(from) => onChange({ ...chosen, from })} />
+      <Day label={messages.until} value={chosen.until} onChange={(until) => onChange({ ...chosen, until })} />
     </div>
   );
 }

@@ -19,27 +19,27 @@ const ALL: Chosen = { who: '', area: '', from: '', until: '' };
 export default function AuditPage() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   const [chosen, setChosen] = useState(ALL);
   const { entries, failed, retry, more, reading } = useAudit(chosen);
   const [now] = useState(() => Date.now());
   const filtered = Object.values(chosen).some((choice) => choice !== '');
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
         <Link className="btn btn-quiet" href="/admin/staff">
           <Users className="ic" aria-hidden="true" />
-          {words.toStaff}
+          {messages.toStaff}
         </Link>
       }
     >
       <AuditFilters chosen={chosen} onChange={setChosen} />
       {entries === undefined && <LoadFailed failed={failed} onRetry={retry} />}
       {entries !== undefined && (
-        <section className={parts.box} aria-label={words.entries} aria-busy={reading}>
-          {entries.length === 0 && <p role="status">{filtered ? words.noneFound : words.none}</p>}
+        <section className={parts.box} aria-label={messages.entries} aria-busy={reading}>
+          {entries.length === 0 && <p role="status">{filtered ? messages.noneFound : messages.none}</p>}
           {entryGroups(timeZone, entries).map(({ day, groups }) => (
             <section key={day} className={styles.day}>
               <h2>{formatRecentDay(timeZone, groups[0]?.entries[0].at ?? now, now, language)}</h2>
@@ -52,10 +52,10 @@ export default function AuditPage() {
           ))}
           {more !== undefined && (
             <button type="button" className="btn btn-quiet btn-block" onClick={more}>
-              {words.more}
+              {messages.more}
             </button>
           )}
-          {more === undefined && reading && <p className="small">{words.loading}</p>}
+          {more === undefined && reading && <p className="small">{messages.loading}</p>}
           {failed && <ReadError onRetry={more ?? retry} />}
         </section>
       )}

@@ -58,10 +58,10 @@ function formatValue(
   now: number,
   language: StaffLanguage,
 ): string | null {
-  const words = AUDIT[language];
-  if (key === 'hours' && raw === null) return words.closedAllDay;
+  const messages = AUDIT[language];
+  if (key === 'hours' && raw === null) return messages.closedAllDay;
   if (raw === undefined || raw === null || raw === '') return null;
-  if (typeof raw === 'boolean') return raw ? words.yes : words.no;
+  if (typeof raw === 'boolean') return raw ? messages.yes : messages.no;
   if (typeof raw === 'number') {
     if (key.endsWith('Cents')) return formatDollars(raw);
     if (key === 'until' && raw === 0) return null;
@@ -81,11 +81,11 @@ function formatValue(
           .join(', ')
           .slice(0, MAX_LENGTH);
   if (typeof raw !== 'string') return JSON.stringify(raw).slice(0, MAX_LENGTH);
-  if (key === 'until' && raw === 'switched_back') return words.switchedBack;
+  if (key === 'until' && raw === 'switched_back') return messages.switchedBack;
   if (DAY.test(raw)) return formatDate(raw, language);
   if (key === 'timeZone') return `${zonePlace(raw)} · ${zoneName(raw, language)}`;
   if (key === 'reason') return formatRefundReason(raw, language).slice(0, MAX_LENGTH);
-  if (raw.startsWith('/photos/')) return words.photo;
+  if (raw.startsWith('/photos/')) return messages.photo;
   return (key === 'browser' ? browserName(raw) || raw : codeLabel(key, raw, language)).slice(0, MAX_LENGTH);
 }
 

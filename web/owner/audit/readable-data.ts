@@ -28,12 +28,12 @@ function readable(value: unknown, language: StaffLanguage): unknown {
 
 /** Returns a picture without a photo as one word, and undefined for anything else. */
 function pictureLabel(value: Plain, language: StaffLanguage): string | undefined {
-  const words = AUDIT[language];
+  const messages = AUDIT[language];
   const isAlone = Object.keys(value).length === 1;
-  if (value['kind'] === 'plate' && isAlone) return words.plainPlate;
-  if (value['kind'] === 'name' && isAlone) return words.nameOnPlate;
+  if (value['kind'] === 'plate' && isAlone) return messages.plainPlate;
+  if (value['kind'] === 'name' && isAlone) return messages.nameOnPlate;
   // Version 0.1 kept an illustration as a plate with its parts.
-  return value['kind'] === 'drawing' || value['kind'] === 'plate' ? words.illustration : undefined;
+  return value['kind'] === 'drawing' || value['kind'] === 'plate' ? messages.illustration : undefined;
 }
 
 function readableParts(value: Plain, language: StaffLanguage): Plain {

@@ -1,7 +1,7 @@
 import type { CategoryColor } from '../../../domain/menu/category.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
-export const CATEGORIES_WORDS = defineStaffMessages({
+export const CATEGORIES_MESSAGES = defineStaffMessages({
   en: {
     title: 'Categories',
     sub: 'Your own, in your order, in two languages. Changes show on the menu right away.',

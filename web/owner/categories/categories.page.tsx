@@ -13,7 +13,7 @@ import { inOrder } from '../console/list/use-reorder.ts';
 import { useLeaveQuestion } from '../console/list/use-leave-question.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { CATEGORIES_MESSAGES } from './categories.messages.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { CategoryRemoval } from './category-removal.tsx';
 import { CategoryRow } from './category-row.tsx';
@@ -43,7 +43,7 @@ function newCategory(categories: readonly OwnerCategory[]): CategoryForm {
 /** The owner's editor of the menu's categories. */
 export default function CategoriesPage() {
   const { language } = useConsoleLanguage();
-  const words = CATEGORIES_WORDS[language];
+  const messages = CATEGORIES_MESSAGES[language];
   const read = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS });
   const menu = useConsoleRead('GET /api/owner/menu');
   const editor = useCategoryEditor();
@@ -78,12 +78,12 @@ export default function CategoriesPage() {
       .map(({ form }) => translated(form.name, language));
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
         <div className={`${parts.toolbar} ${dishList.toolbar}`}>
           <Link className="btn btn-quiet" href="/admin/menu">
-            {words.toMenu}
+            {messages.toMenu}
           </Link>
           <button
             type="button"
@@ -91,7 +91,7 @@ export default function CategoriesPage() {
             onClick={() => askFirst(() => editor.create(newCategory(categories)))}
           >
             <Plus className="ic" aria-hidden="true" />
-            {words.newCategory}
+            {messages.newCategory}
           </button>
         </div>
       }
@@ -102,8 +102,8 @@ export default function CategoriesPage() {
         <div
           className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
         >
-          <section className={dishList.list} aria-label={words.title}>
-            {categories.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
+          <section className={dishList.list} aria-label={messages.title}>
+            {categories.length === 0 && <p className={dishList.empty}>{messages.empty}</p>}
             <SortableRows ids={ids} nameOf={nameOf} onReorder={list.reorder}>
               {categories.map((category, at) => (
                 <CategoryRow
@@ -118,7 +118,7 @@ export default function CategoriesPage() {
             {categories.length > 1 && (
               <p className={styles.foot}>
                 <GripVertical className="ic" aria-hidden="true" />
-                {words.how}
+                {messages.how}
               </p>
             )}
           </section>

@@ -12,7 +12,7 @@ import { PreviewFrame } from '../console/list/preview-frame.tsx';
 import { EditorPanel } from '../console/form/editor-panel.tsx';
 import { Select } from '../console/form/select.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { CATEGORIES_MESSAGES } from './categories.messages.ts';
 import type { CategoryEditor } from './use-category-editor.ts';
 import dishPanel from '../console/dish/dish-panel.module.css';
 import styles from './categories.module.css';
@@ -27,7 +27,7 @@ interface Props {
 /** The editor of a category: its texts in every language, its color, its picture and its room in a slot. */
 export function CategoryPanel({ editor, onRemove }: Props) {
   const { language } = useConsoleLanguage();
-  const words = CATEGORIES_WORDS[language];
+  const messages = CATEGORIES_MESSAGES[language];
   const dish = DISH[language];
   const id = useId();
   const { draft, change } = editor;
@@ -36,22 +36,22 @@ export function CategoryPanel({ editor, onRemove }: Props) {
   const paint = colorClass(form.color);
   const name = translated(form.name, language);
   const theirs = conflict?.now ?? null;
-  const fieldWords: Partial<Record<string, string>> = words.fields;
+  const fieldWords: Partial<Record<string, string>> = messages.fields;
   const differing = theirs === null ? [] : differingFields(form, theirs.form);
   return (
     <EditorPanel
       key={draft.key}
       editor={editor}
       paint={paint}
-      title={name === '' ? words.newCategory : name}
-      label={base === null ? words.newCategory : words.editLabel(translated(base.form.name, language))}
+      title={name === '' ? messages.newCategory : name}
+      label={base === null ? messages.newCategory : messages.editLabel(translated(base.form.name, language))}
       differing={differing.map((field) => fieldWords[field] ?? field)}
       opener={() => document.querySelector<HTMLElement>(`[data-category="${base?.id}"] .${styles.name}`)}
       beside={
         base === null ? undefined : (
           <button type="button" className="btn btn-quiet" onClick={() => onRemove(base)}>
             <Trash2 className="ic" aria-hidden="true" />
-            {words.remove}
+            {messages.remove}
           </button>
         )
       }
@@ -60,14 +60,14 @@ export function CategoryPanel({ editor, onRemove }: Props) {
         <BothLanguages
           key={field}
           long={field === 'blurb'}
-          label={field === 'name' ? dish.name : words[field]}
+          label={field === 'name' ? dish.name : messages[field]}
           text={form[field]}
           problemIn={(each) => problems[`${field}.${each}`]}
           onChange={(text) => change({ [field]: text })}
         />
       ))}
       <fieldset className={styles.colors}>
-        <legend>{words.color}</legend>
+        <legend>{messages.color}</legend>
         {CATEGORY_COLORS.map((color) => (
           <label key={color} className={colorClass(color)}>
             <input
@@ -77,11 +77,11 @@ export function CategoryPanel({ editor, onRemove }: Props) {
               onChange={() => change({ color })}
             />
             <i />
-            {words.colors[color]}
+            {messages.colors[color]}
           </label>
         ))}
       </fieldset>
-      <p className={dishPanel.seenHeading}>{words.picture}</p>
+      <p className={dishPanel.seenHeading}>{messages.picture}</p>
       <PicturePick
         picture={form.picture}
         kinds={['name', 'plate', 'photo']}
@@ -93,7 +93,7 @@ export function CategoryPanel({ editor, onRemove }: Props) {
         onChange={(picture) => picture.kind !== 'drawing' && change({ picture })}
       />
       <div className="field">
-        <label htmlFor={`${id}-work`}>{words.work}</label>
+        <label htmlFor={`${id}-work`}>{messages.work}</label>
         <Select
           id={`${id}-work`}
           aria-describedby={`${id}-work-hint`}
@@ -102,12 +102,12 @@ export function CategoryPanel({ editor, onRemove }: Props) {
         >
           {WORKS.map((work) => (
             <option key={work} value={work}>
-              {words.works(work)}
+              {messages.works(work)}
             </option>
           ))}
         </Select>
         <span className="hint" id={`${id}-work-hint`}>
-          {words.workHint}
+          {messages.workHint}
         </span>
       </div>
       <p className={dishPanel.seenHeading}>{dish.howSeen}</p>

@@ -8,7 +8,7 @@ import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
 import { FormPicture } from '../console/photo/picture-pick.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { CATEGORIES_MESSAGES } from './categories.messages.ts';
 import ask from '../console/list/ask.module.css';
 import styles from './category-removal.module.css';
 
@@ -31,7 +31,7 @@ interface Props {
 /** Asks where the dishes of a category go before it is removed. */
 export function CategoryRemoval({ category, dishes, others, busy, changed, onRemove, onKeep }: Props) {
   const { language } = useConsoleLanguage();
-  const words = CATEGORIES_WORDS[language];
+  const messages = CATEGORIES_MESSAGES[language];
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const first = others[0]?.id ?? NOWHERE;
@@ -46,7 +46,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
   const name = translated(category.form.name, language);
   const count = category.dishes;
   const listed = dishes.slice(0, NAMED).join(', ');
-  const names = dishes.length > NAMED ? words.andMore(listed, dishes.length - NAMED) : listed;
+  const names = dishes.length > NAMED ? messages.andMore(listed, dishes.length - NAMED) : listed;
   const choice = (to: CategoryId, paint: string | undefined, content: ReactNode) => (
     <label key={to} className={paint}>
       <input type="radio" name={`${id}-to`} checked={moveTo === to} onChange={() => choose(to)} />
@@ -61,12 +61,12 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
       aria-labelledby={`${id}-title`}
       onCancel={onKeep}
     >
-      <h2 id={`${id}-title`}>{words.removeAsk(name)}</h2>
-      <p>{count === 0 ? words.holdsNone : words.holds(count, names)}</p>
-      <div role="status">{changed && <p className={styles.changed}>{words.changedMeanwhile}</p>}</div>
+      <h2 id={`${id}-title`}>{messages.removeAsk(name)}</h2>
+      <p>{count === 0 ? messages.holdsNone : messages.holds(count, names)}</p>
+      <div role="status">{changed && <p className={styles.changed}>{messages.changedMeanwhile}</p>}</div>
       {count > 0 && (
         <fieldset className={styles.targets}>
-          <legend>{words.moveTo(count)}</legend>
+          <legend>{messages.moveTo(count)}</legend>
           {others.map(({ id: to, form, dishes: now }) => {
             const target = translated(form.name, language);
             return choice(
@@ -78,7 +78,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
                 </span>
                 <span>
                   {target}
-                  <small>{words.nowAfter(now, now + count)}</small>
+                  <small>{messages.nowAfter(now, now + count)}</small>
                 </span>
               </>,
             );
@@ -91,8 +91,8 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
                 <EyeOff className="ic" aria-hidden="true" />
               </span>
               <span>
-                {words.nowhere}
-                <small>{words.nowhereText}</small>
+                {messages.nowhere}
+                <small>{messages.nowhereText}</small>
               </span>
             </>,
           )}
@@ -100,7 +100,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
       )}
       <div className={styles.answers}>
         <button type="button" className="btn btn-quiet" onClick={onKeep}>
-          {words.keep(name)}
+          {messages.keep(name)}
         </button>
         <button
           type="button"
@@ -108,7 +108,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
           aria-disabled={busy}
           onClick={() => !busy && onRemove(count === 0 ? first : moveTo)}
         >
-          {count > 0 && moveTo !== NOWHERE ? words.moveAndRemove(count, name) : words.justRemove(name)}
+          {count > 0 && moveTo !== NOWHERE ? messages.moveAndRemove(count, name) : messages.justRemove(name)}
         </button>
       </div>
     </dialog>

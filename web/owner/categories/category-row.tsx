@@ -9,7 +9,7 @@ import { FormPicture } from '../console/photo/picture-pick.tsx';
 import { RowMenu } from '../console/list/row-menu.tsx';
 import { Grip, useMovable } from '../console/list/sortable-rows.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { CATEGORIES_MESSAGES } from './categories.messages.ts';
 import styles from './categories.module.css';
 
 export interface CategoryActions {
@@ -30,7 +30,7 @@ interface Props {
 /** One category of the list, with its names, its number of dishes and whether customers see it. */
 export function CategoryRow({ category, selected, place, actions }: Props) {
   const { language } = useConsoleLanguage();
-  const words = CATEGORIES_WORDS[language];
+  const messages = CATEGORIES_MESSAGES[language];
   const dish = DISH[language];
   const { form } = category;
   const name = translated(form.name, language);
@@ -64,7 +64,7 @@ export function CategoryRow({ category, selected, place, actions }: Props) {
           </span>
         ))}
         <span className={styles.line}>
-          {words.dishes(category.dishes)}
+          {messages.dishes(category.dishes)}
           {blurb !== '' && `. ${blurb}`}
         </span>
       </button>
@@ -73,14 +73,14 @@ export function CategoryRow({ category, selected, place, actions }: Props) {
           <input
             type="checkbox"
             role="switch"
-            aria-label={words.onMenu(name)}
+            aria-label={messages.onMenu(name)}
             aria-checked={!form.hidden}
             checked={!form.hidden}
             onChange={(event) => actions.setHidden(category, !event.currentTarget.checked)}
           />
           <i />
         </span>
-        {form.hidden ? words.hidden : words.shown}
+        {form.hidden ? messages.hidden : messages.shown}
       </label>
       <div className={styles.more}>
         <RowMenu
@@ -99,7 +99,7 @@ export function CategoryRow({ category, selected, place, actions }: Props) {
               disabled: place === 'last' || place === 'only',
               onChoose: () => actions.move(category, 1),
             },
-            { label: words.remove, icon: Trash2, danger: true, onChoose: () => actions.remove(category) },
+            { label: messages.remove, icon: Trash2, danger: true, onChoose: () => actions.remove(category) },
           ]}
         />
       </div>

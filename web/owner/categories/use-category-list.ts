@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast/toast.tsx';
 import { useReorder } from '../console/list/use-reorder.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { CATEGORIES_WORDS } from './categories.messages.ts';
+import { CATEGORIES_MESSAGES } from './categories.messages.ts';
 import { cacheCategory } from './use-category-editor.ts';
 
 /** A category whose removal is being asked about. */
@@ -26,7 +26,7 @@ interface Options {
 /** Returns the changes made in the list itself, each one write. */
 export function useCategoryList({ onChanged, onRemoved }: Options) {
   const { language } = useConsoleLanguage();
-  const words = CATEGORIES_WORDS[language];
+  const messages = CATEGORIES_MESSAGES[language];
   const toast = useToast();
   const client = useQueryClient();
   const [removing, setRemoving] = useState<Removing | null>(null);
@@ -42,7 +42,7 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
   const removal = useConsoleWrite('DELETE /api/owner/menu/categories/:id', {
     onDone: (_, { params: { id } }) => {
       const name = removing === null ? '' : translated(removing.category.form.name, language);
-      toast({ title: words.removed(name) });
+      toast({ title: messages.removed(name) });
       setRemoving(null);
       onRemoved(id);
     },

@@ -23,8 +23,8 @@ interface Props {
 /** The frame of one console screen: its title, actions and content. */
 export function ConsolePage({ title, heading, sub, actions, children }: Props) {
   const { site } = usePageData();
-  const words = useStaffMessages(CONSOLE);
-  useTitle(words.documentTitle(title, site.name));
+  const messages = useStaffMessages(CONSOLE);
+  useTitle(messages.documentTitle(title, site.name));
   return (
     <main className={parts.page} id="main">
       <DemoStrip />
@@ -44,13 +44,13 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
 
 /** Shown in place of content that failed to load. */
 export function ReadError({ onRetry }: { onRetry: () => void }) {
-  const words = useStaffMessages(CONSOLE);
+  const messages = useStaffMessages(CONSOLE);
   return (
     <div className={`${parts.box} ${parts.waiting}`} role="alert">
-      <p>{words.loadFailed}</p>
+      <p>{messages.loadFailed}</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
         <RotateCw className="ic" aria-hidden="true" />
-        {words.tryAgain}
+        {messages.tryAgain}
       </button>
     </div>
   );
@@ -58,10 +58,10 @@ export function ReadError({ onRetry }: { onRetry: () => void }) {
 
 /** Shown in place of content that is loading. */
 export function Loading() {
-  const words = useStaffMessages(CONSOLE);
+  const messages = useStaffMessages(CONSOLE);
   return (
     <div className={`${parts.box} ${parts.waiting}`} aria-busy="true">
-      <p>{words.loading}</p>
+      <p>{messages.loading}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ const SHOWN = 6;
 export function OrdersWhileClosed() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = ORDERS_WHILE_CLOSED[language];
+  const messages = ORDERS_WHILE_CLOSED[language];
   const mayOpen = useMay('orders');
   const { data } = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   if (data === undefined) return null;
@@ -29,23 +29,23 @@ export function OrdersWhileClosed() {
         <section className={`${parts.box} ${styles.orders}`}>
           <CalendarX2 className="ic" aria-hidden="true" />
           <div>
-            <h2>{words.title(orders.length)}</h2>
-            <p>{words.what}</p>
+            <h2>{messages.title(orders.length)}</h2>
+            <p>{messages.what}</p>
             <ul>
               {orders.slice(0, SHOWN).map(({ id, number, pickupAt }) => (
                 <li key={id}>
                   {mayOpen ? (
                     <Link className="btn-link" href={`/admin/orders/${id}`}>
-                      {words.order(number)}
+                      {messages.order(number)}
                     </Link>
                   ) : (
-                    <b>{words.order(number)}</b>
+                    <b>{messages.order(number)}</b>
                   )}
                   <span>{formatPickupTime(timeZone, pickupAt, now, language)}</span>
                 </li>
               ))}
             </ul>
-            {more > 0 && <p>{words.more(more)}</p>}
+            {more > 0 && <p>{messages.more(more)}</p>}
           </div>
         </section>
       )}

@@ -11,7 +11,7 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function TakingOrders() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = CONSOLE[language];
+  const messages = CONSOLE[language];
   const queryClient = useQueryClient();
   const { status } = useOrdering();
   const { mutate, isPending, variables } = useConsoleWrite('PUT /api/owner/ordering-status', {
@@ -23,31 +23,31 @@ export function TakingOrders() {
   const paymentsOff = reason === 'payments_off';
   const on = pendingValue ?? (reason !== 'switched_off' && reason !== 'paused' && !paymentsOff);
   const pauseEnds = reason === 'paused' ? (status?.opensAt ?? null) : null;
-  const because = reason === null ? null : words.closedBecause[reason];
+  const because = reason === null ? null : messages.closedBecause[reason];
   // Closed by its hours, the truck may still take orders for another day.
-  const closed = because !== null && status?.enabled === true ? words.onlyAhead(because) : because;
+  const closed = because !== null && status?.enabled === true ? messages.onlyAhead(because) : because;
   const note = paymentsOff
-    ? words.closedBecause.payments_off
+    ? messages.closedBecause.payments_off
     : !on
       ? pauseEnds === null
-        ? words.siteClosed
-        : words.pausedUntil(formatTime(timeZone, pauseEnds))
+        ? messages.siteClosed
+        : messages.pausedUntil(formatTime(timeZone, pauseEnds))
       : closed !== null
         ? closed
         : status?.closesAt == null
-          ? words.siteOpen
-          : words.siteOpenUntil(formatTime(timeZone, status.closesAt));
+          ? messages.siteOpen
+          : messages.siteOpenUntil(formatTime(timeZone, status.closesAt));
   return (
     <div className={on && reason === null ? styles.switch : `${styles.switch} ${styles.off}`}>
       <span>
-        {on ? words.taking : words.notTaking}
+        {on ? messages.taking : messages.notTaking}
         <small>{note}</small>
       </span>
       <span className="sw">
         <input
           type="checkbox"
           role="switch"
-          aria-label={words.taking}
+          aria-label={messages.taking}
           checked={on}
           aria-checked={on}
           disabled={status === null || isPending || paymentsOff}

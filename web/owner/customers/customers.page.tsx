@@ -13,7 +13,7 @@ const ROOT = '/admin/customers';
 
 /** Everybody with orders or an account, and the selected person next to the list. */
 export default function CustomersPage() {
-  const words = useStaffMessages(CUSTOMERS);
+  const messages = useStaffMessages(CUSTOMERS);
   const [path] = useLocation();
   const part = decodeURIComponent(path.slice(ROOT.length + 1));
   const chosen = part === '' ? null : part;
@@ -23,10 +23,10 @@ export default function CustomersPage() {
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers', { query });
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
-        <SearchBox label={words.searchLabel} hint={words.searchHint} typed={typed} onType={setTyped} />
+        <SearchBox label={messages.searchLabel} hint={messages.searchHint} typed={typed} onType={setTyped} />
       }
     >
       <div
@@ -43,7 +43,7 @@ export default function CustomersPage() {
             query={query}
             list={data}
             chosen={chosen}
-            empty={search === '' ? words.empty : words.emptySearch}
+            empty={search === '' ? messages.empty : messages.emptySearch}
           />
         )}
         {chosen !== null && <PersonPanel key={chosen} id={chosen} />}

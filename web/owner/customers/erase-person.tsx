@@ -19,7 +19,7 @@ const READS: readonly ReadCall[] = ['GET /api/owner/customers/:id', 'GET /api/ow
 
 /** Erases a person on request, after their address is typed. */
 export function ErasePerson({ person }: { person: PersonPage }) {
-  const words = useStaffMessages(CUSTOMERS);
+  const messages = useStaffMessages(CUSTOMERS);
   const params = { id: person.id };
   const toast = useToast();
   const [, go] = useLocation();
@@ -27,7 +27,7 @@ export function ErasePerson({ person }: { person: PersonPage }) {
   const [email, setEmail] = useState('');
   const { mutate, isPending, error, reset } = useConsoleWrite('DELETE /api/owner/customers/:id', {
     onDone: () => {
-      toast({ title: words.erased });
+      toast({ title: messages.erased });
       // Removed from the screen and the cache before anything is read again.
       flushSync(() => go('/admin/customers'));
       for (const call of READS) queryClient.removeQueries({ queryKey: [call, { params }] });
@@ -42,15 +42,15 @@ export function ErasePerson({ person }: { person: PersonPage }) {
     <details className={styles.erase}>
       <summary>
         <Trash2 className="ic" aria-hidden="true" />
-        {words.erase}
+        {messages.erase}
       </summary>
       <form noValidate onSubmit={submit.onSubmit}>
-        <p className={people.hint}>{words.eraseLead(person.email)}</p>
+        <p className={people.hint}>{messages.eraseLead(person.email)}</p>
         <TextField
           id="cu-erase"
           name="email"
           type="email"
-          label={words.eraseField}
+          label={messages.eraseField}
           autoComplete="off"
           maxLength={254}
           value={email}
@@ -58,10 +58,10 @@ export function ErasePerson({ person }: { person: PersonPage }) {
             setEmail(typed);
             if (error !== null) reset();
           }}
-          error={'email' in failedFields(error) ? words.eraseDifferent : null}
+          error={'email' in failedFields(error) ? messages.eraseDifferent : null}
         />
         <button type="submit" className="btn btn-danger" disabled={isPending}>
-          {words.eraseNow}
+          {messages.eraseNow}
         </button>
       </form>
     </details>

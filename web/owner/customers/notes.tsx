@@ -15,26 +15,26 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function Notes({ person }: { person: PersonPage }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = CUSTOMERS[language];
+  const messages = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
   const form = useTextForm('POST /api/owner/customers/:id/notes', person.id);
   const remove = useConsoleWrite('DELETE /api/owner/customers/:id/notes/:note');
   return (
     <>
-      <h3>{words.notes}</h3>
-      <p className={people.hint}>{words.notesHint}</p>
+      <h3>{messages.notes}</h3>
+      <p className={people.hint}>{messages.notesHint}</p>
       {person.notes.length > 0 && (
         <ul className={people.entries}>
           {person.notes.map((note) => (
             <li key={note.id}>
               <span className={people.note}>
                 <p>{note.text}</p>
-                <small>{words.by(note.by, formatRecentTime(timeZone, note.at, now, language))}</small>
+                <small>{messages.by(note.by, formatRecentTime(timeZone, note.at, now, language))}</small>
               </span>
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={words.deleteNote(note.text.slice(0, 40))}
+                aria-label={messages.deleteNote(note.text.slice(0, 40))}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ params: { id: person.id, note: note.id } })}
               >
@@ -45,11 +45,11 @@ export function Notes({ person }: { person: PersonPage }) {
         </ul>
       )}
       <form noValidate onSubmit={form.onSubmit}>
-        <Field id="cu-note" label={words.note} error={form.missing ? words.noteMissing : null}>
+        <Field id="cu-note" label={messages.note} error={form.missing ? messages.noteMissing : null}>
           {(control) => <textarea {...control} {...form.box} rows={2} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
         <button type="submit" className="btn btn-quiet" disabled={form.busy}>
-          {words.addNote}
+          {messages.addNote}
         </button>
       </form>
     </>

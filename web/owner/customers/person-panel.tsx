@@ -29,7 +29,7 @@ export function PersonPanel({ id }: { id: string }) {
 function Panel({ person }: { person: PersonPage }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = CUSTOMERS[language];
+  const messages = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,34 +45,34 @@ function Panel({ person }: { person: PersonPage }) {
           <h2 id="cu-name" ref={heading} tabIndex={-1}>
             {name === '' ? email : name}
           </h2>
-          <span>{account ? words.account : words.guest}</span>
+          <span>{account ? messages.account : messages.guest}</span>
           <a href={`mailto:${email}`}>{email}</a>
           {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
         </div>
-        <Link className="icon-btn" href="/admin/customers" aria-label={words.close}>
+        <Link className="icon-btn" href="/admin/customers" aria-label={messages.close}>
           <X className="ic" aria-hidden="true" />
         </Link>
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>{words.head.orders}</dt>
+          <dt>{messages.head.orders}</dt>
           <dd>{orders}</dd>
         </div>
         <div>
-          <dt>{words.spent}</dt>
+          <dt>{messages.spent}</dt>
           <dd>{formatDollars(spentCents)}</dd>
         </div>
         <div>
-          <dt>{words.head.last}</dt>
+          <dt>{messages.head.last}</dt>
           <dd>
-            {lastOrderAt === null ? words.never : formatRecentDay(timeZone, lastOrderAt, now, language)}
+            {lastOrderAt === null ? messages.never : formatRecentDay(timeZone, lastOrderAt, now, language)}
           </dd>
         </div>
       </dl>
       <Notes person={person} />
-      <h3>{words.orders}</h3>
+      <h3>{messages.orders}</h3>
       <Orders params={params} />
-      <h3>{words.data}</h3>
+      <h3>{messages.data}</h3>
       <div className={people.actions}>
         <a
           className="btn btn-quiet"
@@ -80,7 +80,7 @@ function Panel({ person }: { person: PersonPage }) {
           download
         >
           <Download className="ic" aria-hidden="true" />
-          {words.download}
+          {messages.download}
         </a>
       </div>
       {person.mayErase && <ErasePerson person={person} />}
@@ -91,11 +91,11 @@ function Panel({ person }: { person: PersonPage }) {
 function Orders({ params }: { params: { id: string } }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = CUSTOMERS[language];
+  const messages = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/customers/:id/orders', { params });
   if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
-  if (data.orders.length === 0) return <p className={parts.none}>{words.noOrders}</p>;
+  if (data.orders.length === 0) return <p className={parts.none}>{messages.noOrders}</p>;
   return (
     <FurtherPages
       call="GET /api/owner/customers/:id/orders"
@@ -106,7 +106,7 @@ function Orders({ params }: { params: { id: string } }) {
         orders.map(({ id, number, paidAt, items, totalCents, refundedCents }) => (
           <Link key={id} className={styles.order} href={`/admin/orders/${id}`}>
             <b>
-              <span className="sr">{words.orderLabel('')}</span>
+              <span className="sr">{messages.orderLabel('')}</span>
               {number ?? '–'}
             </b>
             <span>

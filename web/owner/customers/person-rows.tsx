@@ -21,10 +21,10 @@ interface Props {
 
 /** Customers, latest order first. */
 export function PersonRows({ query, list, chosen, empty }: Props) {
-  const words = useStaffMessages(CUSTOMERS);
+  const messages = useStaffMessages(CUSTOMERS);
   return (
     <RowList
-      label={words.list}
+      label={messages.list}
       empty={empty}
       isEmpty={list.people.length === 0}
       call="GET /api/owner/customers"
@@ -32,10 +32,10 @@ export function PersonRows({ query, list, chosen, empty }: Props) {
       page={list}
       head={
         <div className={`${people.row} ${styles.row} ${styles.head}`} aria-hidden="true">
-          <span className={people.who}>{words.head.who}</span>
-          <span>{words.head.orders}</span>
-          <span>{words.head.spent}</span>
-          <span>{words.head.last}</span>
+          <span className={people.who}>{messages.head.who}</span>
+          <span>{messages.head.orders}</span>
+          <span>{messages.head.spent}</span>
+          <span>{messages.head.last}</span>
         </div>
       }
     >
@@ -49,7 +49,7 @@ export function PersonRows({ query, list, chosen, empty }: Props) {
 function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = CUSTOMERS[language];
+  const messages = CUSTOMERS[language];
   const [now] = useState(() => Date.now());
   const { id, name, email, account, orders, spentCents, lastOrderAt } = person;
   return (
@@ -62,16 +62,16 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
       <span className={people.who}>
         <b>{name === '' ? <Address email={email} /> : name}</b>
         <span className={people.summary}>
-          {account ? (name === '' ? words.account : email) : words.guest}
+          {account ? (name === '' ? messages.account : email) : messages.guest}
         </span>
       </span>
       <span className={styles.orders}>
         {orders}
-        <span className="sr"> {words.head.orders}</span>
+        <span className="sr"> {messages.head.orders}</span>
       </span>
       <span className={styles.money}>{formatDollars(spentCents)}</span>
       <span className={styles.lastOrder}>
-        {lastOrderAt === null ? words.never : formatRecentDay(timeZone, lastOrderAt, now, language)}
+        {lastOrderAt === null ? messages.never : formatRecentDay(timeZone, lastOrderAt, now, language)}
       </span>
     </Link>
   );

@@ -21,7 +21,7 @@ interface Props {
 /** The four figures of the day, each with its usual value. */
 export function Figures({ view, weekday }: Props) {
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   const { totals, usual } = view;
 
   function beside(
@@ -29,11 +29,11 @@ export function Figures({ view, weekday }: Props) {
     usualValue: number | null,
     difference: string,
   ): [string, Figure['look']] {
-    if (value === null || usualValue === null) return [words.noUsual, figures.neutral];
-    if (value === usualValue) return [words.asUsual(weekday), figures.neutral];
+    if (value === null || usualValue === null) return [messages.noUsual, figures.neutral];
+    if (value === usualValue) return [messages.asUsual(weekday), figures.neutral];
     return value > usualValue
-      ? [words.over(difference, weekday), undefined]
-      : [words.under(difference, weekday), figures.worse];
+      ? [messages.over(difference, weekday), undefined]
+      : [messages.under(difference, weekday), figures.worse];
   }
 
   const sales = totals.salesCents;
@@ -42,37 +42,37 @@ export function Figures({ view, weekday }: Props) {
     ? `${Math.abs(Math.round((sales / usualSales - 1) * 100))}%`
     : formatDollars(sales);
   const [salesNote, salesLook] =
-    totals.orders === 0 ? [words.noOrders, figures.neutral] : beside(sales, usualSales, percent);
+    totals.orders === 0 ? [messages.noOrders, figures.neutral] : beside(sales, usualSales, percent);
   const average = averageCents(totals);
   const usualAverage = usual?.averageCents ?? null;
   const [averageNote, averageLook] =
     average === null
-      ? [words.noOrders, figures.neutral]
+      ? [messages.noOrders, figures.neutral]
       : beside(average, usualAverage, formatDollars(Math.abs(average - (usualAverage ?? 0))));
   const wait = averageWaitMs(totals);
 
   const shown: Figure[] = [
-    { name: words.sales, value: formatDollars(sales), note: salesNote, look: salesLook },
+    { name: messages.sales, value: formatDollars(sales), note: salesNote, look: salesLook },
     {
-      name: words.orders,
+      name: messages.orders,
       value: String(totals.orders),
-      note: words.inKitchen(view.inKitchen),
+      note: messages.inKitchen(view.inKitchen),
       look: figures.neutral,
     },
     {
-      name: words.average,
+      name: messages.average,
       value: average === null ? '–' : formatDollars(average),
       note: averageNote,
       look: averageLook,
     },
     {
-      name: words.wait,
-      value: wait === null ? '–' : words.minutes(wait),
+      name: messages.wait,
+      value: wait === null ? '–' : messages.minutes(wait),
       ...waitNote(wait, usual?.averageWaitMs ?? null, language),
     },
   ];
   return (
-    <section className={figures.figures} aria-label={words.title}>
+    <section className={figures.figures} aria-label={messages.title}>
       {shown.map(({ name, value, note, look }) => (
         <div className={figures.figure} key={name}>
           <span>{name}</span>
@@ -89,12 +89,12 @@ function waitNote(
   usual: number | null,
   language: keyof typeof DASHBOARD,
 ): Pick<Figure, 'note' | 'look'> {
-  const words = DASHBOARD[language];
-  if (wait === null) return { note: words.noWait, look: figures.neutral };
-  if (usual === null) return { note: words.noUsual, look: figures.neutral };
+  const messages = DASHBOARD[language];
+  if (wait === null) return { note: messages.noWait, look: figures.neutral };
+  if (usual === null) return { note: messages.noUsual, look: figures.neutral };
   const difference = wait - usual;
-  if (Math.abs(difference) < 1000) return { note: words.waitAsUsual, look: figures.neutral };
+  if (Math.abs(difference) < 1000) return { note: messages.waitAsUsual, look: figures.neutral };
   return difference > 0
-    ? { note: words.slower(difference), look: figures.worse }
-    : { note: words.faster(-difference) };
+    ? { note: messages.slower(difference), look: figures.worse }
+    : { note: messages.faster(-difference) };
 }

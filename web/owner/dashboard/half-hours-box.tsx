@@ -20,44 +20,44 @@ interface Props {
 /** Sales by half hour as a chart and as a table. */
 export function HalfHours({ view, weekday }: Props) {
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   const bars = halfHourBars(usePageData().site, view);
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.byHalfHour}</h2>
+        <h2>{messages.byHalfHour}</h2>
         <span className={parts.aside} aria-hidden="true">
           <span>
             <i className={styles.keyToday} />
-            {words.today}
+            {messages.today}
           </span>
           <span>
             <i className={styles.keyNow} />
-            {words.now}
+            {messages.now}
           </span>
           {view.usual !== null && (
             <span>
               <i className={styles.keyUsual} />
-              {words.usual(weekday)}
+              {messages.usual(weekday)}
             </span>
           )}
         </span>
       </header>
       {bars.length === 0 ? (
-        <p className={parts.none}>{words.nothingSold}</p>
+        <p className={parts.none}>{messages.nothingSold}</p>
       ) : (
         <>
           <Suspense fallback={<div className={figures.chart} />}>
             <HalfHourChart bars={bars} />
           </Suspense>
           <details className={parts.asTable}>
-            <summary>{words.asTable}</summary>
+            <summary>{messages.asTable}</summary>
             <table className={parts.table}>
               <thead>
                 <tr>
-                  <th scope="col">{words.time}</th>
-                  {view.usual !== null && <th scope="col">{words.usual(weekday)}</th>}
-                  <th scope="col">{words.today}</th>
+                  <th scope="col">{messages.time}</th>
+                  {view.usual !== null && <th scope="col">{messages.usual(weekday)}</th>}
+                  <th scope="col">{messages.today}</th>
                 </tr>
               </thead>
               <tbody>

@@ -30,30 +30,30 @@ interface Props {
 export function LatestOrders({ orders, count }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.latest}</h2>
+        <h2>{messages.latest}</h2>
         {count > 0 && (
           <Link className={`${parts.aside} ${parts.moreLink}`} href="/admin/orders">
-            {words.seeAll(count)}
+            {messages.seeAll(count)}
           </Link>
         )}
       </header>
       {orders.length === 0 ? (
-        <p className={parts.none}>{words.noOrders}</p>
+        <p className={parts.none}>{messages.noOrders}</p>
       ) : (
         <div className={parts.tableScroller}>
           <table className={`${parts.table} ${styles.latest}`}>
             <thead>
               <tr>
-                <th scope="col">{words.number}</th>
-                <th scope="col">{words.time}</th>
-                <th scope="col">{words.customer}</th>
-                <th scope="col">{words.items}</th>
-                <th scope="col">{words.status}</th>
-                <th scope="col">{words.total}</th>
+                <th scope="col">{messages.number}</th>
+                <th scope="col">{messages.time}</th>
+                <th scope="col">{messages.customer}</th>
+                <th scope="col">{messages.items}</th>
+                <th scope="col">{messages.status}</th>
+                <th scope="col">{messages.total}</th>
               </tr>
             </thead>
             <tbody>
@@ -67,7 +67,7 @@ export function LatestOrders({ orders, count }: Props) {
                   <td>{formatLines(order.lines, language)}</td>
                   <td>
                     <span className={`${parts.pill} ${LOOKS[order.status]}`}>
-                      {words.statuses[order.status]}
+                      {messages.statuses[order.status]}
                     </span>
                   </td>
                   <td>${order.total}</td>

@@ -23,7 +23,7 @@ function shownDishes(view: SoldOutView): Dish[] {
 /** Switches that mark dishes sold out for the rest of the day, or put them back. */
 export function SoldOutSwitches() {
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   const { data } = useConsoleRead('GET /api/owner/sold-out');
   const { mutate, isPending, variables } = useConsoleWrite('PUT /api/owner/sold-out');
   const pending = isPending ? variables.body : null;
@@ -31,10 +31,10 @@ export function SoldOutSwitches() {
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.soldOut}</h2>
-        <span className={parts.aside}>{words.resets}</span>
+        <h2>{messages.soldOut}</h2>
+        <span className={parts.aside}>{messages.resets}</span>
       </header>
-      {data !== undefined && dishes.length === 0 && <p className={parts.none}>{words.noDishes}</p>}
+      {data !== undefined && dishes.length === 0 && <p className={parts.none}>{messages.noDishes}</p>}
       <ul className={styles.switches}>
         {dishes.map((dish) => {
           const name = translated(dish.name, language);
@@ -44,12 +44,12 @@ export function SoldOutSwitches() {
           return (
             <li key={dish.id} className={onSale ? undefined : styles.soldOut}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.state}>{onSale ? words.onSale : words.isSoldOut}</span>
+              <span className={styles.state}>{onSale ? messages.onSale : messages.isSoldOut}</span>
               <span className="sw">
                 <input
                   type="checkbox"
                   role="switch"
-                  aria-label={words.switchOf(name)}
+                  aria-label={messages.switchOf(name)}
                   checked={onSale}
                   aria-checked={onSale}
                   disabled={changing}

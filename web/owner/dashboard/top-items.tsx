@@ -11,17 +11,17 @@ import styles from './dashboard.module.css';
 /** Today's best sellers, with bars relative to the best. */
 export function TopItems({ items }: { items: readonly SoldItem[] }) {
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   const menu = useMenu().data ?? [];
   const specials = useSpecials().data ?? [];
   const most = items[0]?.quantity ?? 1;
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.topItems}</h2>
-        <span className={parts.aside}>{words.soldToday}</span>
+        <h2>{messages.topItems}</h2>
+        <span className={parts.aside}>{messages.soldToday}</span>
       </header>
-      {items.length === 0 && <p className={parts.none}>{words.nothingSold}</p>}
+      {items.length === 0 && <p className={parts.none}>{messages.nothingSold}</p>}
       <ul className={styles.topItems}>
         {items.map((sold) => {
           const item = menu.find(({ id }) => id === sold.menuItemId);

@@ -30,10 +30,10 @@ export function ConfirmSheet({
   onClose,
   children,
 }: Props) {
-  const words = useStaffMessages(FIRST_RUN);
+  const messages = useStaffMessages(FIRST_RUN);
   return (
     <Sheet className={`drawer ${styles.sheet}`} open={open} onClose={onClose}>
-      <DrawerHead title={title} close={words.close} />
+      <DrawerHead title={title} close={messages.close} />
       <div className="drawer-b">
         {children}
         <button

@@ -18,19 +18,19 @@ import styles from './first-run.module.css';
 
 /** The remaining steps between the demo and a truck that takes real money. */
 export default function FirstRunPage() {
-  const words = useStaffMessages(FIRST_RUN);
+  const messages = useStaffMessages(FIRST_RUN);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/first-run');
   return (
     <ConsolePage
       title={
         data === undefined || hasPaintedArt({ name: data.business })
-          ? words.title
-          : words.titleOf(data.business)
+          ? messages.title
+          : messages.titleOf(data.business)
       }
-      sub={words.sub}
+      sub={messages.sub}
       actions={
         <a className="btn btn-paper" href="/">
-          {words.seeSite}
+          {messages.seeSite}
         </a>
       }
     >
@@ -39,8 +39,8 @@ export default function FirstRunPage() {
       ) : (
         <div className={styles.columns}>
           <div>
-            <Steps title={words.title} steps={OPENING_STEPS} view={data} />
-            <Steps title={words.later} steps={LATER_STEPS} view={data} />
+            <Steps title={messages.title} steps={OPENING_STEPS} view={data} />
+            <Steps title={messages.later} steps={LATER_STEPS} view={data} />
           </div>
           <LiveCard view={data} />
         </div>

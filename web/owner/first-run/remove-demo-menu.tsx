@@ -7,31 +7,31 @@ import { FIRST_RUN } from './first-run.messages.ts';
 
 /** Deletes, after one question, every dish that is unchanged from the demo. */
 export function RemoveDemoMenu({ dishes }: { dishes: number }) {
-  const words = useStaffMessages(FIRST_RUN);
+  const messages = useStaffMessages(FIRST_RUN);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useConsoleWrite('DELETE /api/owner/first-run/demo-menu', {
     onDone: () => {
       setAsking(false);
-      toast({ title: words.removed });
+      toast({ title: messages.removed });
     },
   });
   return (
     <>
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
-        {words.removeDemo(dishes)}
+        {messages.removeDemo(dishes)}
       </button>
       <ConfirmSheet
-        title={words.removeTitle}
+        title={messages.removeTitle}
         open={asking}
         busy={isPending}
         danger
-        yes={words.removeNow}
-        no={words.keep}
+        yes={messages.removeNow}
+        no={messages.keep}
         onYes={() => mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>{words.removeText(dishes)}</p>
+        <p>{messages.removeText(dishes)}</p>
       </ConfirmSheet>
     </>
   );

@@ -32,7 +32,7 @@ interface Props {
 /** One step: whether it is done, what is missing, and the link to its screen. */
 export function StepRow({ step, number, view, next }: Props) {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const done = view.done[step];
   const needed = NEEDED_STEPS.includes(step);
   return (
@@ -45,15 +45,15 @@ export function StepRow({ step, number, view, next }: Props) {
       </span>
       <div>
         <b>
-          {words.steps[step]}
+          {messages.steps[step]}
           {!done && (
             <span className={needed ? `${styles.tag} ${styles.needed}` : styles.tag}>
-              {needed ? words.needed : words.canWait}
+              {needed ? messages.needed : messages.canWait}
             </span>
           )}
         </b>
         <span className={styles.line}>{stepLine(step, view, language)}</span>
-        {step === 'menu' && !done && <span className={styles.line}>{words.notes.menu}</span>}
+        {step === 'menu' && !done && <span className={styles.line}>{messages.notes.menu}</span>}
         {step === 'place' && <Zone view={view} />}
         {step === 'hours' && !done && <ConfirmHours />}
         {step === 'order' && !done && view.environment === 'production' && <MenuCode />}
@@ -61,15 +61,15 @@ export function StepRow({ step, number, view, next }: Props) {
         {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}
       </div>
       <div className={styles.actions}>
-        {done && <span className={stepRows.state}>{words.done}</span>}
+        {done && <span className={stepRows.state}>{messages.done}</span>}
         {step === 'menu' && !done && view.environment !== 'bundled' && (
           <Link className="btn btn-link" href="/admin/menu/square">
-            {words.fromSquare}
+            {messages.fromSquare}
           </Link>
         )}
         {step === 'kitchen' && !done && (
           <Link className="btn btn-link" href={settingsPath('printing')}>
-            {words.printer}
+            {messages.printer}
           </Link>
         )}
         <StepLink step={step} view={view} next={next} />
@@ -80,16 +80,20 @@ export function StepRow({ step, number, view, next }: Props) {
 
 function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const done = view.done[step];
   const href = stepPath(step, view);
   // An order before Square is connected would be a test order and prove nothing: payments come first.
   if (step === 'order' && !done && view.environment !== 'production') {
-    return <Locked text={words.afterStep(OPENING_STEPS.indexOf('payments') + 1)} />;
+    return <Locked text={messages.afterStep(OPENING_STEPS.indexOf('payments') + 1)} />;
   }
   const className = done ? 'btn btn-link' : next ? 'btn btn-primary' : 'btn btn-quiet';
-  const shown = done ? words.look : href === '/payment-test' ? words.paymentsTest : words.actions[step];
-  const label = `${shown}: ${words.steps[step]}`;
+  const shown = done
+    ? messages.look
+    : href === '/payment-test'
+      ? messages.paymentsTest
+      : messages.actions[step];
+  const label = `${shown}: ${messages.steps[step]}`;
   // The shop is another application, so its page is loaded in full.
   return step === 'order' && !done ? (
     <a className={className} href={href} aria-label={label}>
@@ -122,7 +126,7 @@ function MenuCode() {
 /** The last step: to open, once nothing needed is left. */
 export function OpenRow({ view }: { view: FirstRunView }) {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const left = NEEDED_STEPS.filter((step) => !view.done[step]).length;
   const isOpen = view.liveSince !== null;
   return (
@@ -131,14 +135,14 @@ export function OpenRow({ view }: { view: FirstRunView }) {
         {isOpen ? <Check className="ic" /> : OPENING_STEPS.length + 1}
       </span>
       <div>
-        <b>{words.openStep}</b>
-        <span className={styles.line}>{words.openStepText}</span>
+        <b>{messages.openStep}</b>
+        <span className={styles.line}>{messages.openStepText}</span>
       </div>
       <div className={styles.actions}>
         {isOpen ? (
-          <span className={stepRows.state}>{words.done}</span>
+          <span className={stepRows.state}>{messages.done}</span>
         ) : (
-          left > 0 && <Locked text={words.thingsLeft(left)} />
+          left > 0 && <Locked text={messages.thingsLeft(left)} />
         )}
       </div>
     </li>
@@ -158,14 +162,14 @@ function MenuProgress({ view }: { view: FirstRunView }) {
 /** The clock of every time, and the device's where that is another one and nobody has chosen yet. */
 function Zone({ view: { clock, timeZoneConfirmed } }: { view: FirstRunView }) {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const now = useNow();
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/clock');
   const here = deviceZone();
   return (
     <>
       <span className={styles.line}>
-        {words.zoneNow(zoneLabel(clock.timeZone, language), formatTime(clock.timeZone, now))}
+        {messages.zoneNow(zoneLabel(clock.timeZone, language), formatTime(clock.timeZone, now))}
       </span>
       {!timeZoneConfirmed && (
         <button
@@ -174,7 +178,7 @@ function Zone({ view: { clock, timeZoneConfirmed } }: { view: FirstRunView }) {
           disabled={isPending}
           onClick={() => mutate({ body: clock })}
         >
-          {words.zoneIsRight}
+          {messages.zoneIsRight}
         </button>
       )}{' '}
       {!timeZoneConfirmed && here !== clock.timeZone && (
@@ -184,7 +188,7 @@ function Zone({ view: { clock, timeZoneConfirmed } }: { view: FirstRunView }) {
           disabled={isPending}
           onClick={() => mutate({ body: { ...clock, timeZone: here } })}
         >
-          {words.deviceZone(zoneLabel(here, language))}
+          {messages.deviceZone(zoneLabel(here, language))}
         </button>
       )}
     </>
@@ -193,17 +197,17 @@ function Zone({ view: { clock, timeZoneConfirmed } }: { view: FirstRunView }) {
 
 function ConfirmHours() {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/first-run/hours');
   return (
     <button
       type="button"
       className="btn btn-quiet btn-sm"
       disabled={isPending}
-      aria-label={`${words.hoursAreMine}: ${words.steps.hours}`}
+      aria-label={`${messages.hoursAreMine}: ${messages.steps.hours}`}
       onClick={() => mutate({})}
     >
-      {words.hoursAreMine}
+      {messages.hoursAreMine}
     </button>
   );
 }

@@ -11,17 +11,17 @@ const CHOICES = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, days) => days);
 
 /** How many days ahead customers may order; saved when it is chosen. */
 export function DaysAhead({ view }: { view: HoursView }) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const id = useId();
   const { mutate, isPending, variables } = useHoursWrite('PUT /api/owner/hours/settings');
   const chosen = (isPending ? variables.body.daysAhead : undefined) ?? view.daysAhead;
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.ahead}</h2>
+        <h2>{messages.ahead}</h2>
       </header>
       <div className="field">
-        <label htmlFor={id}>{words.daysAhead}</label>
+        <label htmlFor={id}>{messages.daysAhead}</label>
         <Select
           id={id}
           value={chosen}
@@ -30,12 +30,12 @@ export function DaysAhead({ view }: { view: HoursView }) {
         >
           {CHOICES.map((days) => (
             <option key={days} value={days}>
-              {days === 0 ? words.noDaysAhead : words.upToDays(days)}
+              {days === 0 ? messages.noDaysAhead : messages.upToDays(days)}
             </option>
           ))}
         </Select>
         <span className="hint" id={`${id}h`}>
-          {chosen === 0 ? words.noDaysAheadNote : words.daysAheadNote}
+          {chosen === 0 ? messages.noDaysAheadNote : messages.daysAheadNote}
         </span>
       </div>
     </section>

@@ -19,11 +19,11 @@ const POLL_MS = 15_000;
 
 /** Opening hours, and the pace of orders. */
 export default function HoursPage() {
-  const words = useStaffMessages(HOURS);
+  const messages = useStaffMessages(HOURS);
   const mayEdit = useMay('hours');
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   return (
-    <ConsolePage title={words.title} sub={words.sub} actions={<TakingOrders />}>
+    <ConsolePage title={messages.title} sub={messages.sub} actions={<TakingOrders />}>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       <OrdersWhileClosed />
       {data !== undefined && mayEdit && <OrderingByChoice view={data} />}

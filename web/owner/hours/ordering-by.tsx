@@ -11,7 +11,7 @@ const ICONS = { switch: Power, hours: CalendarDays, stops: MapPin };
 
 /** What opens and closes ordering: the switch, the weekly hours or the stops; saved when it is chosen. */
 export function OrderingByChoice({ view }: { view: HoursView }) {
-  const words = useStaffMessages(HOURS);
+  const messages = useStaffMessages(HOURS);
   const id = useId();
   const { mutate, isPending, variables } = useHoursWrite('PUT /api/owner/hours/settings');
   const chosen = (isPending ? variables.body.orderingBy : undefined) ?? view.orderingBy;
@@ -20,12 +20,12 @@ export function OrderingByChoice({ view }: { view: HoursView }) {
       <div
         className={styles.ways}
         role="radiogroup"
-        aria-label={words.orderingBy}
+        aria-label={messages.orderingBy}
         aria-describedby={`${id}d`}
       >
         {ORDERING_BY.map((way) => {
           const Icon = ICONS[way];
-          const { name, note } = words.ways[way];
+          const { name, note } = messages.ways[way];
           return (
             <label key={way}>
               <input
@@ -46,7 +46,7 @@ export function OrderingByChoice({ view }: { view: HoursView }) {
         })}
       </div>
       <p className={styles.detail} id={`${id}d`}>
-        {words.ways[chosen].detail}
+        {messages.ways[chosen].detail}
       </p>
     </div>
   );

@@ -24,10 +24,10 @@ function until(view: HoursView): number | null {
 
 /** The wait that customers see, and the two ways to slow orders down for a while. */
 export function RightNow({ view }: { view: HoursView }) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   return (
     <section className={night.panel}>
-      <h2>{words.now}</h2>
+      <h2>{messages.now}</h2>
       <Seen view={view} />
       <BusyButtons view={view} />
       <PauseButtons view={view} />
@@ -38,7 +38,7 @@ export function RightNow({ view }: { view: HoursView }) {
 function Seen({ view }: { view: HoursView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const { status } = useOrdering();
   const paused = until(view);
   const { prepMinutes: usual, busy, orderingSwitch, serviceEndsAt } = view;
@@ -49,8 +49,8 @@ function Seen({ view }: { view: HoursView }) {
       <output className={styles.now}>
         <span className={styles.minutes}>{formatPickupTime(timeZone, paused, view.now, language)}</span>
         <span className={styles.text}>
-          <b>{words.pausedSeen}</b>
-          {words.pausedNote}
+          <b>{messages.pausedSeen}</b>
+          {messages.pausedNote}
         </span>
       </output>
     );
@@ -59,26 +59,26 @@ function Seen({ view }: { view: HoursView }) {
     return (
       <output className={styles.now}>
         <span className={styles.text}>
-          <b>{words.closedSeen}</b>
-          {words.closedNote}
+          <b>{messages.closedSeen}</b>
+          {messages.closedNote}
         </span>
       </output>
     );
   }
   const ends =
     truckDay(timeZone, serviceEndsAt) === truckDay(timeZone, view.now)
-      ? words.busyEnds(formatTime(timeZone, serviceEndsAt))
-      : words.busyEndsDay;
+      ? messages.busyEnds(formatTime(timeZone, serviceEndsAt))
+      : messages.busyEndsDay;
   const why = [
-    busy.minutes === 0 ? words.usual(usual) : words.usualBusy(usual, busy.minutes),
-    ...(seen > kitchen ? [words.queue(seen - kitchen)] : []),
+    busy.minutes === 0 ? messages.usual(usual) : messages.usualBusy(usual, busy.minutes),
+    ...(seen > kitchen ? [messages.queue(seen - kitchen)] : []),
     ...(busy.minutes === 0 ? [] : [ends]),
   ];
   return (
     <output className={styles.now}>
-      <span className={styles.minutes}>{words.minutes(seen)}</span>
+      <span className={styles.minutes}>{messages.minutes(seen)}</span>
       <span className={styles.text}>
-        <b>{words.waitSeen}</b>
+        <b>{messages.waitSeen}</b>
         {why.join(' ')}
       </span>
     </output>
@@ -86,14 +86,14 @@ function Seen({ view }: { view: HoursView }) {
 }
 
 function BusyButtons({ view }: { view: HoursView }) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const { mutate, isPending, variables } = useHoursWrite('PUT /api/owner/hours/busy');
   const pendingMinutes = isPending ? variables.body.busyMinutes : null;
   const chosen = pendingMinutes ?? view.busy.minutes;
   return (
     <fieldset className={styles.pace}>
       <legend className={styles.label}>
-        {words.busy} <small>{words.busyNote}</small>
+        {messages.busy} <small>{messages.busyNote}</small>
       </legend>
       <div className={styles.buttons}>
         {BUSY_MINUTES.map((minutes) => (
@@ -104,8 +104,8 @@ function BusyButtons({ view }: { view: HoursView }) {
             aria-pressed={chosen === minutes}
             onClick={() => mutate({ body: { busyMinutes: minutes } })}
           >
-            {minutes === 0 ? words.usualButton : `+${minutes}`}
-            <small>{words.minutes(view.prepMinutes + minutes)}</small>
+            {minutes === 0 ? messages.usualButton : `+${minutes}`}
+            <small>{messages.minutes(view.prepMinutes + minutes)}</small>
           </button>
         ))}
       </div>
@@ -116,7 +116,7 @@ function BusyButtons({ view }: { view: HoursView }) {
 function PauseButtons({ view }: { view: HoursView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<number | null>(null);
   const { mutate } = useConsoleWrite('PUT /api/owner/ordering-status', {
@@ -124,11 +124,11 @@ function PauseButtons({ view }: { view: HoursView }) {
   });
   const paused = until(view);
   const turn = (body: { enabled: boolean; until?: number }) => mutate({ body });
-  const shown = (at: number) => words.until(formatPickupTime(timeZone, at, view.now, language));
+  const shown = (at: number) => messages.until(formatPickupTime(timeZone, at, view.now, language));
   return (
     <fieldset className={styles.pace}>
       <legend className={styles.label}>
-        {words.pause} <small>{words.pauseNote}</small>
+        {messages.pause} <small>{messages.pauseNote}</small>
       </legend>
       <div className={styles.buttons}>
         <button
@@ -140,8 +140,8 @@ function PauseButtons({ view }: { view: HoursView }) {
             turn({ enabled: true });
           }}
         >
-          {words.none}
-          <small>{words.taking}</small>
+          {messages.none}
+          <small>{messages.taking}</small>
         </button>
         {PAUSES.map((minutes) => {
           const pressed = paused !== null && chosen === minutes;
@@ -157,7 +157,7 @@ function PauseButtons({ view }: { view: HoursView }) {
                 turn({ enabled: false, until: view.now + minutes * MINUTE_MS });
               }}
             >
-              {words.minutes(minutes)}
+              {messages.minutes(minutes)}
               <small>{shown(pressed ? paused : view.now + minutes * MINUTE_MS)}</small>
             </button>
           );
@@ -171,7 +171,7 @@ function PauseButtons({ view }: { view: HoursView }) {
             turn({ enabled: false, until: view.restOfDayUntil });
           }}
         >
-          {words.restOfDay}
+          {messages.restOfDay}
           <small>{shown(view.restOfDayUntil)}</small>
         </button>
       </div>

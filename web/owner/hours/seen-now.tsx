@@ -14,7 +14,7 @@ import styles from './seen-now.module.css';
 /** Where and until when customers can order, and the stop after that. */
 export function SeenNow() {
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const timeZone = useTimeZone();
   const now = useNow();
   const { status } = useOrdering();
@@ -25,7 +25,7 @@ export function SeenNow() {
   const last = slots.findLast(({ value, at, full }) => value !== ASAP && !full && at < (closesAt ?? 0));
   return (
     <section className={`${night.panel} ${styles.seen}`}>
-      <h2>{words.seenNow}</h2>
+      <h2>{messages.seenNow}</h2>
       <StatusPill status={status} short />
       {stop !== null && (
         <p>
@@ -37,13 +37,13 @@ export function SeenNow() {
       <p className={styles.detail}>
         {last !== undefined && (
           <>
-            {words.lastPickup(formatTime(timeZone, last.at))}
+            {messages.lastPickup(formatTime(timeZone, last.at))}
             <br />
           </>
         )}
         {next === null
-          ? words.noNextStop
-          : words.nextStop(next.place, formatReturn(timeZone, next.from, now, language, true))}
+          ? messages.noNextStop
+          : messages.nextStop(next.place, formatReturn(timeZone, next.from, now, language, true))}
       </p>
     </section>
   );

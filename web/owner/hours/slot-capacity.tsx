@@ -17,14 +17,14 @@ const BARS = 8;
 
 /** A slot's capacity, today's slots with their orders, and why one is full. */
 export function SlotCapacity({ view }: { view: HoursView }) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const mayEdit = useMay('hours');
   const [shownCapacity, setShownCapacity] = useState<number | null>(null);
   const slot = view.slots.find(({ at }) => at === shownCapacity);
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.capacity}</h2>
+        <h2>{messages.capacity}</h2>
       </header>
       {mayEdit && (
         <>
@@ -32,22 +32,22 @@ export function SlotCapacity({ view }: { view: HoursView }) {
             name="slotCapacity"
             value={view.slotCapacity}
             max={500}
-            label={words.perSlot}
-            note={words.perSlotNote}
+            label={messages.perSlot}
+            note={messages.perSlotNote}
           />
           <Amount
             name="prepMinutes"
             value={view.prepMinutes}
             max={180}
-            label={words.usualWait}
-            note={words.usualWaitNote}
+            label={messages.usualWait}
+            note={messages.usualWaitNote}
           />
         </>
       )}
       {view.slots.length === 0 ? (
-        <p className={parts.none}>{words.noSlots}</p>
+        <p className={parts.none}>{messages.noSlots}</p>
       ) : (
-        <ul className={styles.slots} aria-label={words.slotsLabel}>
+        <ul className={styles.slots} aria-label={messages.slotsLabel}>
           {view.slots.map((load) => (
             <Slot
               key={load.at}
@@ -75,7 +75,7 @@ interface AmountProps {
 }
 
 function Amount({ name, value, max: most, label, note }: AmountProps) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const [draftCapacity, setDraftCapacity] = useState<number | null>(null);
   const { mutate } = useHoursWrite('PUT /api/owner/hours/settings', ({ body }) => {
     // A further change while the answer was pending still has to be sent.
@@ -96,8 +96,8 @@ function Amount({ name, value, max: most, label, note }: AmountProps) {
         value={draftCapacity ?? value}
         min={1}
         max={most}
-        less={words.less(label)}
-        more={words.more(label)}
+        less={messages.less(label)}
+        more={messages.more(label)}
         onChange={setDraftCapacity}
       />
     </div>
@@ -113,7 +113,7 @@ interface SlotProps {
 
 function Slot({ load, capacity, open, onOpen }: SlotProps) {
   const timeZone = useTimeZone();
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const { at, held, paying } = load;
   const full = held >= capacity;
   const bars = Math.min(BARS, Math.ceil((held / capacity) * BARS));
@@ -131,7 +131,7 @@ function Slot({ load, capacity, open, onOpen }: SlotProps) {
             <u key={n} className={n < paid ? undefined : styles.paying} />
           ))}
         </i>
-        <b>{full ? words.full : words.of(held, capacity)}</b>
+        <b>{full ? messages.full : messages.of(held, capacity)}</b>
         <span>{formatTime(timeZone, at)}</span>
       </button>
     </li>
@@ -146,31 +146,33 @@ interface WhatFillsProps {
 
 function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
   const timeZone = useTimeZone();
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const id = useId();
   return (
     <div className={styles.orders} role="region" aria-labelledby={id}>
       <header>
         <h3 id={id}>
-          {words.why(formatTime(timeZone, slot.at))}
-          <small>{words.of(slot.held, capacity)}</small>
+          {messages.why(formatTime(timeZone, slot.at))}
+          <small>{messages.of(slot.held, capacity)}</small>
         </h3>
-        <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="icon-btn" aria-label={messages.close} onClick={onClose}>
           <X className="ic" aria-hidden="true" />
         </button>
       </header>
-      {slot.orders.length === 0 && <p>{words.empty}</p>}
+      {slot.orders.length === 0 && <p>{messages.empty}</p>}
       <ul>
         {slot.orders.map((order) => (
           <li key={order.id}>
-            <b>{order.number === null ? words.guest(order.phoneEnd) : words.order(order.number)}</b>
-            {order.asap && <span className={`${parts.pill} ${parts.pillOver}`}>{words.asap}</span>}
-            {order.paying && <span className={`${parts.pill} ${parts.pillPending}`}>{words.isPaying}</span>}
-            <span className={styles.dishes}>{words.dishes(order.work)}</span>
+            <b>{order.number === null ? messages.guest(order.phoneEnd) : messages.order(order.number)}</b>
+            {order.asap && <span className={`${parts.pill} ${parts.pillOver}`}>{messages.asap}</span>}
+            {order.paying && (
+              <span className={`${parts.pill} ${parts.pillPending}`}>{messages.isPaying}</span>
+            )}
+            <span className={styles.dishes}>{messages.dishes(order.work)}</span>
           </li>
         ))}
       </ul>
-      {slot.paying > 0 && <p>{words.paying(slot.paying)}</p>}
+      {slot.paying > 0 && <p>{messages.paying(slot.paying)}</p>}
     </div>
   );
 }

@@ -28,12 +28,12 @@ const EMPTY = { day: '', closed: true, windows: USUAL, note: UNWRITTEN };
 /** Days that are closed or have other hours, with a note for customers. */
 export function SpecialDays({ view }: { view: HoursView }) {
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const toast = useToast();
   const { site } = usePageData();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useHoursWrite('DELETE /api/owner/hours/special-days/:day', () => {
-    toast({ title: words.removed });
+    toast({ title: messages.removed });
     // The pressed button is gone.
     heading.current?.focus();
   });
@@ -41,10 +41,10 @@ export function SpecialDays({ view }: { view: HoursView }) {
     <section className={parts.box}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
-          {words.closures}
+          {messages.closures}
         </h2>
       </header>
-      {view.specialDays.length === 0 && <p className={parts.none}>{words.noClosures}</p>}
+      {view.specialDays.length === 0 && <p className={parts.none}>{messages.noClosures}</p>}
       <ul>
         {view.specialDays.map((special) => (
           <SpecialRow
@@ -61,10 +61,10 @@ export function SpecialDays({ view }: { view: HoursView }) {
 
 function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const { day, hours } = special;
   const note = translated(special.note, language);
-  const title = note === '' ? (hours.length === 0 ? words.closure : words.otherDay) : note;
+  const title = note === '' ? (hours.length === 0 ? messages.closure : messages.otherDay) : note;
   return (
     <li className={styles.specialDay}>
       <span className={styles.date}>
@@ -74,10 +74,10 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
       <span>
         <b>{title}</b>
         <span className={styles.note}>
-          {hours.length === 0 ? words.allDay : words.otherHours(formatHours(hours, language) ?? '')}
+          {hours.length === 0 ? messages.allDay : messages.otherHours(formatHours(hours, language) ?? '')}
         </span>
       </span>
-      <button type="button" className="icon-btn" aria-label={words.remove(title)} onClick={onRemove}>
+      <button type="button" className="icon-btn" aria-label={messages.remove(title)} onClick={onRemove}>
         <Trash2 className="ic" aria-hidden="true" />
       </button>
     </li>
@@ -86,7 +86,7 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
 
 function AddSpecialDay({ today }: { today: string }) {
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const id = useId();
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<'pastDay' | 'overlapsDay' | HoursProblem | null>(null);
@@ -111,7 +111,7 @@ function AddSpecialDay({ today }: { today: string }) {
   return (
     <form className={styles.add} noValidate onSubmit={submit.onSubmit}>
       <div className="field">
-        <label htmlFor={`${id}d`}>{words.date}</label>
+        <label htmlFor={`${id}d`}>{messages.date}</label>
         <input
           id={`${id}d`}
           type="date"
@@ -125,20 +125,20 @@ function AddSpecialDay({ today }: { today: string }) {
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}k`}>{words.kind}</label>
+        <label htmlFor={`${id}k`}>{messages.kind}</label>
         <Select
           id={`${id}k`}
           value={form.closed ? 'closed' : 'hours'}
           onChange={(event) => change({ closed: event.currentTarget.value === 'closed' })}
         >
-          <option value="closed">{words.kinds.closed}</option>
-          <option value="hours">{words.kinds.hours}</option>
+          <option value="closed">{messages.kinds.closed}</option>
+          <option value="hours">{messages.kinds.hours}</option>
         </Select>
       </div>
       {!form.closed && (
         <div className={styles.otherHours}>
           <WindowFields
-            name={words.specialDay}
+            name={messages.specialDay}
             windows={form.windows}
             invalid={problem !== null && problem !== 'pastDay'}
             onChange={(windows) => change({ windows })}
@@ -147,13 +147,13 @@ function AddSpecialDay({ today }: { today: string }) {
       )}
       {problem !== null && (
         <p className={parts.problem} id={`${id}e`} role="alert">
-          {words[problem]}
+          {messages[problem]}
         </p>
       )}
       {SITE_LANGUAGES.map((each) => (
         <div className="field" key={each}>
           <label htmlFor={`${id}${each}`}>
-            {each === CANONICAL_LANGUAGE ? words.note : words.sameIn(languageName(each, language))}
+            {each === CANONICAL_LANGUAGE ? messages.note : messages.sameIn(languageName(each, language))}
           </label>
           <input
             id={`${id}${each}`}
@@ -167,7 +167,7 @@ function AddSpecialDay({ today }: { today: string }) {
       ))}
       <button type="submit" className="btn btn-quiet" disabled={isPending}>
         <Plus className="ic" aria-hidden="true" />
-        {words.add}
+        {messages.add}
       </button>
     </form>
   );

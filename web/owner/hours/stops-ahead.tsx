@@ -21,7 +21,7 @@ const POLL_MS = 60_000;
 /** The stops of two weeks, which open and close ordering. */
 export function StopsAhead({ view }: { view: HoursView }) {
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const { site } = usePageData();
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
   const today = businessDay(site, view.now);
@@ -30,10 +30,10 @@ export function StopsAhead({ view }: { view: HoursView }) {
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.stopsAhead}</h2>
+        <h2>{messages.stopsAhead}</h2>
       </header>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
-      {data !== undefined && visits.length === 0 && <p className={parts.none}>{words.noStopsAhead}</p>}
+      {data !== undefined && visits.length === 0 && <p className={parts.none}>{messages.noStopsAhead}</p>}
       {data !== undefined && <StopsWeek calendar={calendar} now={view.now} first={visits[0]?.day ?? today} />}
       <ul className={styles.list}>
         {visits.map(({ stopId, day, from, place, address, opens, closes }) => (
@@ -45,14 +45,14 @@ export function StopsAhead({ view }: { view: HoursView }) {
             </span>
             <span>
               {formatHours([{ opens, closes }], language)}
-              {from <= view.now && <small>{words.stopNow}</small>}
+              {from <= view.now && <small>{messages.stopNow}</small>}
             </span>
           </li>
         ))}
       </ul>
       <Link className={`btn btn-quiet ${styles.edit}`} href="/admin/truck">
         <MapPin className="ic" aria-hidden="true" />
-        {words.editStops}
+        {messages.editStops}
       </Link>
     </section>
   );

@@ -23,7 +23,7 @@ export function useHoursWrite<Name extends HoursWrite>(
 ) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const words = useStaffMessages(HOURS);
+  const messages = useStaffMessages(HOURS);
   return useConsoleWrite(name, {
     scope: 'hours',
     onDone: (view, input) => {
@@ -33,7 +33,7 @@ export function useHoursWrite<Name extends HoursWrite>(
     onFailed: (error, input) => {
       const overlaps = failedFields(error)['hours'] === 'overlap';
       if (overlaps && onOverlap) onOverlap(input);
-      else if (overlaps) toast({ title: words.overlapsDay, tone: 'error' });
+      else if (overlaps) toast({ title: messages.overlapsDay, tone: 'error' });
       return overlaps;
     },
   });

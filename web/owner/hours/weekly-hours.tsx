@@ -20,15 +20,15 @@ const USUAL = [{ opens: 570, closes: 840 }];
 export function WeeklyHours({ view }: { view: HoursView }) {
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
-  const words = HOURS[language];
+  const messages = HOURS[language];
   const [saved, setSaved] = useState(false);
   const today = weekday(businessDay(site, view.now));
   const on = (day: number) => view.hours[(day + 7) % 7] ?? [];
   return (
     <section className={`${parts.box} ${styles.week}`}>
       <header>
-        <h2>{words.weekly}</h2>
-        <output className={parts.aside}>{saved && words.saved}</output>
+        <h2>{messages.weekly}</h2>
+        <output className={parts.aside}>{saved && messages.saved}</output>
       </header>
       {view.hours.map((hours, day) => {
         const name = weekdayName(day, language);
@@ -64,7 +64,7 @@ interface WeekdayProps {
 }
 
 function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved }: WeekdayProps) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const [wrong, setWrong] = useState<{ windows: DayHours; problem: HoursProblem | 'overlapsDay' } | null>(
     null,
   );
@@ -88,13 +88,13 @@ function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved 
     <div className={today ? `${styles.day} ${styles.today}` : styles.day}>
       <b>
         {name}
-        {today && <span className={styles.todayLabel}>{words.today}</span>}
+        {today && <span className={styles.todayLabel}>{messages.today}</span>}
       </b>
       <span className="sw">
         <input
           type="checkbox"
           role="switch"
-          aria-label={words.openOn(name)}
+          aria-label={messages.openOn(name)}
           checked={shown.length > 0}
           aria-checked={shown.length > 0}
           onChange={() => {
@@ -105,13 +105,13 @@ function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved 
         <i />
       </span>
       {shown.length === 0 ? (
-        <span className={styles.closed}>{words.closedAllDay}</span>
+        <span className={styles.closed}>{messages.closedAllDay}</span>
       ) : (
         <div>
           <WindowFields name={name} windows={shown} invalid={wrong !== null} onChange={set} />
           {wrong !== null && (
             <p className={parts.problem} role="alert">
-              {words[wrong.problem]}
+              {messages[wrong.problem]}
             </p>
           )}
         </div>

@@ -19,7 +19,7 @@ interface Props {
 
 /** The opening windows of a day; a closing that is not after its opening is the next day's. */
 export function WindowFields({ name, windows, invalid, onChange }: Props) {
-  const words = HOURS[useConsoleLanguage().language];
+  const messages = HOURS[useConsoleLanguage().language];
   const fields = useRef<HTMLDivElement>(null);
   const another = anotherWindow(windows);
   const change = (next: OpeningWindow[]) => onChange(next.sort((a, b) => a.opens - b.opens));
@@ -29,7 +29,7 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
     <div ref={fields} className={styles.windows} role="group" aria-label={name} tabIndex={-1}>
       {windows.map((window, n) => {
         const { opens, closes } = window;
-        const label = words.opensOn(name, n + 1);
+        const label = messages.opensOn(name, n + 1);
         return (
           <div key={label} className={styles.window}>
             <TimeField
@@ -38,9 +38,9 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
               invalid={invalid}
               onChange={(time) => put(n, withOpening(window, time))}
             />
-            <span>{words.to}</span>
+            <span>{messages.to}</span>
             <TimeField
-              label={words.closesOn(name, n + 1)}
+              label={messages.closesOn(name, n + 1)}
               value={closes % DAY_MINUTES}
               invalid={invalid}
               onChange={(time) => put(n, withClosing(window, time))}
@@ -49,7 +49,7 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={words.removeWindow(name, n + 1)}
+                aria-label={messages.removeWindow(name, n + 1)}
                 onClick={() => {
                   change(windows.filter((_, place) => place !== n));
                   // The pressed button is gone.
@@ -59,7 +59,7 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
                 <X className="ic" aria-hidden="true" />
               </button>
             )}
-            {closes >= DAY_MINUTES && <span className={styles.nextDay}>{words.nextDay}</span>}
+            {closes >= DAY_MINUTES && <span className={styles.nextDay}>{messages.nextDay}</span>}
           </div>
         );
       })}
@@ -67,11 +67,11 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
         <button
           type="button"
           className={`btn-link ${styles.add}`}
-          aria-label={words.addWindowOn(name)}
+          aria-label={messages.addWindowOn(name)}
           onClick={() => change([...windows, another])}
         >
           <Plus className="ic" aria-hidden="true" />
-          {words.addWindow}
+          {messages.addWindow}
         </button>
       )}
     </div>

@@ -21,12 +21,12 @@ function NewsAge({ since }: { since: number }) {
 
 /** The connection: live, polling, or offline and since when. */
 export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>) {
-  const words = useStaffMessages(LINK);
+  const messages = useStaffMessages(LINK);
   if (feed === 'lost') {
     return (
       <output className={`${header.connection} ${header.off}`}>
         <WifiOff className="ic" aria-hidden="true" />
-        <span className={header.label}>{words.lost}</span>
+        <span className={header.label}>{messages.lost}</span>
         {newsAt !== null && <NewsAge since={newsAt} />}
       </output>
     );
@@ -34,7 +34,7 @@ export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>)
   return (
     <output className={feed === 'live' ? header.connection : `${header.connection} ${header.slow}`}>
       <span className="dot" />
-      {words[feed]}
+      {messages[feed]}
     </output>
   );
 }
@@ -49,22 +49,22 @@ interface LostProps {
 /** Shown in place of the counts while the server is unreachable. */
 export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(LINK);
+  const messages = useStaffMessages(LINK);
   return (
     <section className={bars.lost} role="alert">
       <WifiOff className="ic" aria-hidden="true" />
       <p>
         <b>
-          {words.lostTitle}{' '}
+          {messages.lostTitle}{' '}
           {unsent > 0
-            ? words.changes(unsent)
-            : newsAt !== null && words.lastNews(formatClockFace(timeZone, newsAt))}
+            ? messages.changes(unsent)
+            : newsAt !== null && messages.lastNews(formatClockFace(timeZone, newsAt))}
         </b>
-        <span>{words.keepCooking}</span>
+        <span>{messages.keepCooking}</span>
       </p>
       <button type="button" className="kitchen-btn" onClick={onTryNow}>
         <RefreshCw className="ic" aria-hidden="true" />
-        {words.tryNow}
+        {messages.tryNow}
       </button>
     </section>
   );

@@ -32,7 +32,7 @@ function Clock() {
 }
 
 export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Props) {
-  const words = useStaffMessages(KITCHEN);
+  const messages = useStaffMessages(KITCHEN);
   const last = lastBump(board.state);
   const ringing = bell.state === 'ready' && !bell.muted;
   return (
@@ -40,13 +40,13 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
       <span className={header.mark}>
         <ServerArt name="mark" />
       </span>
-      <h1 className="sign-t">{words.title}</h1>
+      <h1 className="sign-t">{messages.title}</h1>
       <Clock />
       <ConnectionPill feed={board.feed} newsAt={board.newsAt} />
       {!awake && (
-        <span className={header.sleepy} title={words.screenSleeps}>
+        <span className={header.sleepy} title={messages.screenSleeps}>
           <MonitorOff className="ic" aria-hidden="true" />
-          <span className="sr">{words.screenSleeps}</span>
+          <span className="sr">{messages.screenSleeps}</span>
         </span>
       )}
       {ordering}
@@ -59,15 +59,15 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
         }}
       >
         <Undo2 className="ic" aria-hidden="true" />
-        <span className={header.label}>{words.undo}</span>
+        <span className={header.label}>{messages.undo}</span>
         <span className="sr">
-          {last?.number == null ? words.undoLast : words.undoNumber(String(last.number))}
+          {last?.number == null ? messages.undoLast : messages.undoNumber(String(last.number))}
         </span>
       </button>
       <button
         type="button"
         className={ringing ? 'kitchen-btn' : 'kitchen-btn is-mute'}
-        aria-label={ringing ? words.soundOn : words.soundOff}
+        aria-label={ringing ? messages.soundOn : messages.soundOff}
         aria-pressed={ringing}
         onClick={() => (ringing ? bell.setMuted(true) : bell.test())}
       >

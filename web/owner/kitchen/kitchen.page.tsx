@@ -71,7 +71,7 @@ export default function KitchenPage() {
   const mayPace = useMay('pace');
   const tools = useStaffMessages(FIND);
   const { site } = usePageData();
-  const words = useStaffMessages(KITCHEN);
+  const messages = useStaffMessages(KITCHEN);
   const notices = useStaffMessages(NOTICES);
   const { notice, showNotice, close } = useNotice();
   const { board, store } = useBoard(console, (before, order) =>
@@ -112,7 +112,7 @@ export default function KitchenPage() {
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
   const onBoard = useMemo(() => new Map(tickets.map(({ order, status }) => [order.id, status])), [tickets]);
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
-  useTitle(words.documentTitle(site.name, unseen));
+  useTitle(messages.documentTitle(site.name, unseen));
 
   const leave = useBumpFocus(box, dense);
   const lastPress = useRef<Press | null>(null);
@@ -170,7 +170,7 @@ export default function KitchenPage() {
     <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
       <div className={`kitchen-board${dense ? ' is-dense' : ''}${lost ? ' is-offline' : ''}`} ref={box}>
         <a className="skip" href="#main">
-          {words.skip}
+          {messages.skip}
         </a>
         <KitchenHeader
           board={board}

@@ -25,21 +25,21 @@ export function CardPreview({ id, form, stock }: Props) {
   return (
     <PreviewFrame>
       {(language) => {
-        const words = CARD_MESSAGES[language];
+        const messages = CARD_MESSAGES[language];
         return (
           <article className={item.soldOut ? 'dish sold' : 'dish'}>
             <DishFace item={item} language={language}>
               {item.soldOut ? (
-                <span className="btn is-off">{words.soldOut}</span>
+                <span className="btn is-off">{messages.soldOut}</span>
               ) : (
                 <>
                   <span className="icon-btn line">
                     <Icon name="sliders-horizontal" />
-                    <span className="cz">{words.customize}</span>
+                    <span className="cz">{messages.customize}</span>
                   </span>
                   <span className="btn btn-primary">
                     {!sized && <Icon name="plus" />}
-                    {sized ? words.choose : words.add}
+                    {sized ? messages.choose : messages.add}
                   </span>
                 </>
               )}

@@ -17,7 +17,7 @@ interface Props {
 
 /** The dish's required and optional choices, each with its options. */
 export function ChoiceList({ choices, problems, onChange }: Props) {
-  const words = useStaffMessages(EDITOR);
+  const messages = useStaffMessages(EDITOR);
   const put = (at: number, parts: Partial<ChoiceForm>) =>
     onChange(choices.map((choice, index) => (index === at ? { ...choice, ...parts } : choice)));
   const swap = (at: number, step: number) => {
@@ -29,16 +29,16 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
   return (
     <details className={dishPanel.options}>
       <summary>
-        <span>{words.choices}</span>
+        <span>{messages.choices}</span>
         {choices.length > 0 && <i>{choices.length}</i>}
       </summary>
-      <p className="hint">{words.choicesHint}</p>
+      <p className="hint">{messages.choicesHint}</p>
       {choices.map((choice, at) => (
         // A choice has no id but its position.
         <div className={dishPanel.group} key={`choices.${at}`}>
           <ul className={dishPanel.lines}>
             <EntryRow
-              label={words.choices}
+              label={messages.choices}
               entry={{ name: choice.name }}
               path={`choices.${at}`}
               problems={problems}
@@ -54,13 +54,13 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
               checked={choice.required}
               onChange={(event) => put(at, { required: event.currentTarget.checked })}
             />
-            {words.required}
+            {messages.required}
           </label>
           <OptionList
             folded={false}
             path={`choices.${at}.options`}
-            title={words.choiceOptions(choice.name.en)}
-            add={words.addOption}
+            title={messages.choiceOptions(choice.name.en)}
+            add={messages.addOption}
             entries={choice.options}
             blank={{ name: UNWRITTEN }}
             problems={problems}
@@ -74,7 +74,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
         onClick={() => onChange([...choices, structuredClone(BLANK)])}
       >
         <Plus className="ic" aria-hidden="true" />
-        {words.addChoice}
+        {messages.addChoice}
       </button>
     </details>
   );

@@ -37,7 +37,7 @@ function isOwn({ format, text }: File): boolean {
 /** Exports the whole menu as a file, and imports one after a preview. */
 export function ImportExport({ onClose }: { onClose: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = IMPORT[language];
+  const messages = IMPORT[language];
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -48,7 +48,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
   const write = useConsoleWrite('POST /api/owner/menu/import', {
     onDone: (answer) => {
       if (!answer.applied) return setPreview(answer);
-      toast({ title: words.done, description: words.doneText });
+      toast({ title: messages.done, description: messages.doneText });
       onClose();
     },
     onFailed: (error) => {
@@ -58,7 +58,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         return true;
       }
       if (code !== 'conflict' || file === null) return false;
-      toast({ title: words.title, description: words.changedMeanwhile, tone: 'error' });
+      toast({ title: messages.title, description: messages.changedMeanwhile, tone: 'error' });
       look(file);
       return true;
     },
@@ -74,7 +74,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
   const choose = (chosen: globalThis.File | undefined) => {
     if (chosen === undefined) return;
     if (chosen.size > MAX_BYTES) {
-      toast({ title: words.title, description: words.tooBig, tone: 'error' });
+      toast({ title: messages.title, description: messages.tooBig, tone: 'error' });
       return;
     }
     void readFile(chosen).then(look);
@@ -89,22 +89,22 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
     <section className={`${parts.box} ${styles.box}`} aria-labelledby="imp-title">
       <header>
         <h2 id="imp-title" ref={heading} tabIndex={-1}>
-          {words.title}
+          {messages.title}
         </h2>
         <button type="button" className="icon-btn" aria-label={DISH[language].close} onClick={onClose}>
           <X className="ic" aria-hidden="true" />
         </button>
       </header>
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
       <p>{TABLE[language].text}</p>
       <div className={styles.actions}>
         <a className="btn btn-quiet" href={exportAddress('csv')} download>
           <Download className="ic" aria-hidden="true" />
-          {words.csv}
+          {messages.csv}
         </a>
         <a className="btn btn-quiet" href={exportAddress('json')} download>
           <Download className="ic" aria-hidden="true" />
-          {words.json}
+          {messages.json}
         </a>
         <a className="btn btn-quiet" href={templateAddress(language)} download>
           <Download className="ic" aria-hidden="true" />
@@ -115,7 +115,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         </Link>
         <label className={`${parts.filePicker} ${styles.file}`}>
           <Upload className="ic" aria-hidden="true" />
-          {words.choose}
+          {messages.choose}
           <input
             type="file"
             accept=".csv,.json,text/csv,application/json"
@@ -127,7 +127,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
         </label>
       </div>
       <div role="status">
-        {write.isPending && <p>{preview === null ? words.reading : words.applying}</p>}
+        {write.isPending && <p>{preview === null ? messages.reading : messages.applying}</p>}
         {preview !== null && file !== null && <Preview preview={preview} name={file.name} />}
       </div>
       {file !== null && !isOwn(file) && (
@@ -137,10 +137,10 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
       {preview !== null && !isSame(preview) && (
         <div className={`${styles.actions} ${styles.end}`}>
           <button type="button" className="btn btn-quiet" onClick={() => setPreview(null)}>
-            {words.cancel}
+            {messages.cancel}
           </button>
           <button type="button" className="btn btn-primary" aria-disabled={write.isPending} onClick={applyIt}>
-            {words.apply}
+            {messages.apply}
           </button>
         </div>
       )}

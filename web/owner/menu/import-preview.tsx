@@ -19,12 +19,12 @@ export function Preview({
   name: string;
 }) {
   const { language } = useConsoleLanguage();
-  const words = IMPORT[language];
+  const messages = IMPORT[language];
   const fieldLabels: Partial<Record<string, string>> = EDITOR[language].fields;
   if (isSame(preview)) {
     return (
       <>
-        <p>{words.nothing}</p>
+        <p>{messages.nothing}</p>
         <div className={styles.lists}>
           {preview.leftOut !== undefined && <LeftOut dishes={preview.leftOut} />}
         </div>
@@ -49,18 +49,18 @@ export function Preview({
     );
   return (
     <>
-      <p>{words.wouldDo(name)}</p>
+      <p>{messages.wouldDo(name)}</p>
       <div className={styles.lists}>
-        {list(words.added, preview.added)}
-        {list(words.changed, preview.changed)}
-        {list(words.removed, preview.removed)}
+        {list(messages.added, preview.added)}
+        {list(messages.changed, preview.changed)}
+        {list(messages.removed, preview.removed)}
         {preview.leftOut !== undefined && <LeftOut dishes={preview.leftOut} />}
       </div>
       {preview.newCategories !== undefined && preview.newCategories.length > 0 && (
         <p>{TABLE[language].newCategories(preview.newCategories.join(', '))}</p>
       )}
       <p>
-        {words.unchanged(preview.unchanged)} {preview.reordered && words.reordered}
+        {messages.unchanged(preview.unchanged)} {preview.reordered && messages.reordered}
       </p>
     </>
   );
@@ -68,18 +68,18 @@ export function Preview({
 
 function LeftOut({ dishes }: { dishes: TablePreview['leftOut'] }) {
   const { language } = useConsoleLanguage();
-  const words = TABLE[language];
+  const messages = TABLE[language];
   if (dishes.length === 0) return null;
   return (
     <div>
       <h3>
-        {words.leftOut} <i>{dishes.length}</i>
+        {messages.leftOut} <i>{dishes.length}</i>
       </h3>
       <ul>
         {dishes.map(({ name, why }, at) => (
           // Two rows may have the same name.
           <li key={`${name} ${at}`}>
-            <b>{name === '' ? words.nameless : name}</b> {words.why[why]}
+            <b>{name === '' ? messages.nameless : name}</b> {messages.why[why]}
           </li>
         ))}
       </ul>
@@ -90,29 +90,29 @@ function LeftOut({ dishes }: { dishes: TablePreview['leftOut'] }) {
 /** Why a file is not imported, row by row. */
 export function Errors({ errors, count }: ImportErrors) {
   const { language } = useConsoleLanguage();
-  const words = IMPORT[language];
+  const messages = IMPORT[language];
   return (
     <div role="alert">
-      <p className={styles.bad}>{words.wrong(count)}</p>
+      <p className={styles.bad}>{messages.wrong(count)}</p>
       <table className={`${parts.table} ${styles.problems}`}>
         <thead>
           <tr>
-            <th scope="col">{words.row}</th>
-            <th scope="col">{words.column}</th>
-            <th scope="col">{words.problem}</th>
+            <th scope="col">{messages.row}</th>
+            <th scope="col">{messages.column}</th>
+            <th scope="col">{messages.problem}</th>
           </tr>
         </thead>
         <tbody>
           {errors.map(({ row, column, problem }) => (
             <tr key={`${row} ${column} ${problem}`}>
-              <td>{row === 0 ? words.file : row}</td>
+              <td>{row === 0 ? messages.file : row}</td>
               <td>{column}</td>
               <td>{problemText(problem, language)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {count > errors.length && <p>{words.more(count - errors.length)}</p>}
+      {count > errors.length && <p>{messages.more(count - errors.length)}</p>}
     </div>
   );
 }

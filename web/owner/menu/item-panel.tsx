@@ -32,20 +32,20 @@ interface Props {
 /** The editor of a menu item: all its fields, in both languages, and the customer's card. */
 export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
-  const words = EDITOR[language];
+  const messages = EDITOR[language];
   const dish = DISH[language];
   const nameIn = useDishName();
   const { draft, change } = editor;
   if (draft === null) return null;
   const { form, problems, base } = draft;
-  const name = base === null ? words.newLabel : nameIn(base.form);
+  const name = base === null ? messages.newLabel : nameIn(base.form);
   return (
     <DishPanel
       key={draft.key}
       editor={editor}
-      title={nameIn(form) === '' ? words.newLabel : nameIn(form)}
-      label={base === null ? words.newLabel : words.editLabel(name)}
-      fieldWords={words.fields}
+      title={nameIn(form) === '' ? messages.newLabel : nameIn(form)}
+      label={base === null ? messages.newLabel : messages.editLabel(name)}
+      fieldWords={messages.fields}
       preview={<CardPreview id={base?.id ?? 0} form={form} stock={draft.extra.stock} />}
       more={<Options base={base?.form ?? null} form={form} problems={problems} change={change} />}
     >
@@ -84,7 +84,7 @@ function Options({
   change: DishEditor<ItemForm>['change'];
 }) {
   const { language } = useConsoleLanguage();
-  const words = EDITOR[language];
+  const messages = EDITOR[language];
   const { site } = usePageData();
   // Coke or Pepsi, and what an option without a price costs, are the demo's.
   const isDemo = hasPaintedArt(site);
@@ -92,7 +92,7 @@ function Options({
     <>
       <OptionList
         path="ingredients"
-        {...words.lists.ingredients}
+        {...messages.lists.ingredients}
         entries={form.ingredients}
         blank={{ name: UNWRITTEN }}
         problems={problems}
@@ -104,9 +104,9 @@ function Options({
           <OptionList
             key={field}
             path={field}
-            {...words.lists[field]}
+            {...messages.lists[field]}
             {...(isPriced && {
-              hint: words.ownPrice,
+              hint: messages.ownPrice,
               priceOf: (name: string) => formatPrice(defaultOptionCents(kind, name)),
             })}
             entries={form[field]}
@@ -119,7 +119,7 @@ function Options({
       <SetList optionSets={form.optionSets} onChange={(optionSets) => change({ optionSets })} />
       <ChoiceList choices={form.choices} problems={problems} onChange={(choices) => change({ choices })} />
       <fieldset className={dishPanel.tags}>
-        <legend>{words.tags}</legend>
+        <legend>{messages.tags}</legend>
         {DIETARY_TAGS.map((tag) => (
           <label className={dishPanel.check} key={tag}>
             <input
@@ -133,7 +133,7 @@ function Options({
                 })
               }
             />
-            {words.tagNames[tag]}
+            {messages.tagNames[tag]}
           </label>
         ))}
         {(isDemo || form.drink || base?.drink === true) && (
@@ -143,10 +143,10 @@ function Options({
               checked={form.drink}
               onChange={(event) => change({ drink: event.currentTarget.checked })}
             />
-            {words.drink}
+            {messages.drink}
           </label>
         )}
-        <p className="hint">{words.tagsHint}</p>
+        <p className="hint">{messages.tagsHint}</p>
       </fieldset>
     </>
   );

@@ -72,33 +72,33 @@ export function LastImportBar() {
 
 function Bar({ last }: { last: LastImport }) {
   const { language } = useConsoleLanguage();
-  const words = LAST_IMPORT[language];
+  const messages = LAST_IMPORT[language];
   const { timeZone } = usePageData().site;
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/menu/last-import/:id/undo', {
-    onDone: () => toast({ title: words.undone, description: words.undoneText }),
+    onDone: () => toast({ title: messages.undone, description: messages.undoneText }),
     onFailed: (error) => {
       const code = refusalOf<'POST /api/owner/menu/last-import/:id/undo'>(error);
       if (code === 'not_found') {
-        toast({ title: words.notUndone, description: words.over, tone: 'error' });
+        toast({ title: messages.notUndone, description: messages.over, tone: 'error' });
         return true;
       }
       if (code !== 'changed_since') return false;
       const { names = [] } = failedFields(error) as Partial<ChangedSinceFields>;
       const named = names.slice(0, NAMED).map((name) => translated(name, language));
-      if (names.length > NAMED) named.push(words.more(names.length - NAMED));
-      const description = words.changedSince(formatAll(named, language));
-      toast({ title: words.notUndone, description, tone: 'error' });
+      if (names.length > NAMED) named.push(messages.more(names.length - NAMED));
+      const description = messages.changedSince(formatAll(named, language));
+      toast({ title: messages.notUndone, description, tone: 'error' });
       return true;
     },
   });
   const { id, source, madeAt, undoUntil, added, changed } = last;
   return (
-    <section className={`${parts.box} ${styles.bar}`} aria-label={words.label}>
+    <section className={`${parts.box} ${styles.bar}`} aria-label={messages.label}>
       <p>
-        <b>{words.made(words.from[source], formatTime(timeZone, madeAt))}:</b> {words.brought(added, changed)}{' '}
-        {words.until(formatTime(timeZone, undoUntil))}
+        <b>{messages.made(messages.from[source], formatTime(timeZone, madeAt))}:</b>{' '}
+        {messages.brought(added, changed)} {messages.until(formatTime(timeZone, undoUntil))}
       </p>
       <button
         type="button"
@@ -109,18 +109,18 @@ function Bar({ last }: { last: LastImport }) {
         }}
       >
         <Undo2 className="ic" aria-hidden="true" />
-        {words.undo}
+        {messages.undo}
       </button>
       {asking && (
         <ConfirmDialog
           question={[
-            words.ask,
-            ...(added > 0 ? [words.removed(added)] : []),
-            ...(changed > 0 ? [words.restored(changed)] : []),
-            words.orders,
+            messages.ask,
+            ...(added > 0 ? [messages.removed(added)] : []),
+            ...(changed > 0 ? [messages.restored(changed)] : []),
+            messages.orders,
           ].join(' ')}
-          yes={words.yes}
-          no={words.no}
+          yes={messages.yes}
+          no={messages.no}
           danger
           onNo={() => setAsking(false)}
           onYes={() => {

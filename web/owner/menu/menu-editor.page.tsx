@@ -59,7 +59,7 @@ const matches = ({ form }: OwnerItem, search: string) =>
 /** The owner's menu editor. */
 export default function MenuEditorPage() {
   const { language } = useConsoleLanguage();
-  const words = EDITOR[language];
+  const messages = EDITOR[language];
   const menu = useConsoleRead('GET /api/owner/menu', {}, { pollMs: POLL_MS });
   const categories = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS });
   useCategoryColors(categories.data?.categories);
@@ -81,7 +81,7 @@ export default function MenuEditorPage() {
     }))
     .filter((group) => group.items.length > 0 || query === '');
   const unplaced = shown.filter(({ form }) => !known.some(({ id }) => id === form.category));
-  if (unplaced.length > 0) groups.push({ category: NOWHERE, name: words.nowhere, items: unplaced });
+  if (unplaced.length > 0) groups.push({ category: NOWHERE, name: messages.nowhere, items: unplaced });
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
@@ -97,8 +97,8 @@ export default function MenuEditorPage() {
 
   return (
     <ConsolePage
-      title={words.title}
-      sub={menu.data && words.sub(items.length, used)}
+      title={messages.title}
+      sub={menu.data && messages.sub(items.length, used)}
       actions={
         <div className={`${parts.toolbar} ${dishList.toolbar}`}>
           <div className={`${parts.search} ${dishList.search}`}>
@@ -106,17 +106,17 @@ export default function MenuEditorPage() {
             <input
               className="input"
               type="search"
-              aria-label={words.search}
-              placeholder={words.search}
+              aria-label={messages.search}
+              placeholder={messages.search}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           </div>
           <Link className="btn btn-quiet" href="/admin/menu/categories">
-            {words.categories}
+            {messages.categories}
           </Link>
           <Link className="btn btn-quiet" href="/admin/menu/option-sets">
-            {words.optionSets}
+            {messages.optionSets}
           </Link>
           <button
             type="button"
@@ -131,8 +131,8 @@ export default function MenuEditorPage() {
           <button
             type="button"
             className="icon-btn line"
-            aria-label={words.more}
-            title={words.more}
+            aria-label={messages.more}
+            title={messages.more}
             aria-expanded={files}
             onClick={() => setFiles(!files)}
           >
@@ -146,7 +146,7 @@ export default function MenuEditorPage() {
             onClick={() => add(known[0]?.id ?? NOWHERE)}
           >
             <Plus className="ic" aria-hidden="true" />
-            {words.newItem}
+            {messages.newItem}
           </button>
         </div>
       }
@@ -166,10 +166,10 @@ export default function MenuEditorPage() {
           className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
         >
           <div className={dishList.list}>
-            {items.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
+            {items.length === 0 && <p className={dishList.empty}>{messages.empty}</p>}
             {items.length > 0 && shown.length === 0 && (
               <p className={dishList.empty} role="status">
-                {words.nothingFound(search.trim())}
+                {messages.nothingFound(search.trim())}
               </p>
             )}
             {groups.map((group) => (

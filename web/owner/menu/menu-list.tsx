@@ -40,7 +40,7 @@ export function CategoryList({
   onAdd,
 }: Props) {
   const { language } = useConsoleLanguage();
-  const words = EDITOR[language];
+  const messages = EDITOR[language];
   const nameIn = useDishName();
   const ids = items.map(({ id }) => id);
   const nameOf = (id: number) => {
@@ -51,15 +51,15 @@ export function CategoryList({
     <section className={`p-${category}`} aria-label={name}>
       <header className={dishList.category}>
         <h2>{name}</h2>
-        <span>{words.count(items.length)}</span>
+        <span>{messages.count(items.length)}</span>
         <button
           type="button"
           className="btn btn-quiet btn-sm"
-          aria-label={words.addItemTo(name)}
+          aria-label={messages.addItemTo(name)}
           onClick={() => onAdd(category)}
         >
           <Plus className="ic" aria-hidden="true" />
-          {words.addItem}
+          {messages.addItem}
         </button>
       </header>
       <SortableRows ids={ids} nameOf={nameOf} onReorder={(next) => onReorder(category, next)}>
@@ -67,7 +67,7 @@ export function CategoryList({
           <DishRow
             key={item.id}
             dish={item}
-            line={lineOf(item.form, language, words.options)}
+            line={lineOf(item.form, language, messages.options)}
             selected={item.id === selected}
             place={placeOf(at, items.length)}
             movable={!searching}

@@ -136,9 +136,9 @@ export function EntryRow({
   onRemove,
 }: RowProps) {
   const { language: reader } = useConsoleLanguage();
-  const words = EDITOR[reader];
+  const messages = EDITOR[reader];
   const id = useId();
-  const name = entry.name.en === '' ? words.unnamed : entry.name.en;
+  const name = entry.name.en === '' ? messages.unnamed : entry.name.en;
   const parts = [...SITE_LANGUAGES.map((language) => `name.${language}`), 'price'];
   const input = (part: string, value: string, spoken: string) => {
     const problem = problems[`${path}.${part}`];
@@ -166,7 +166,7 @@ export function EntryRow({
         <input
           {...input('price', entry.price ?? priceOf?.(entry.name.en) ?? '', DISH[reader].price)}
           inputMode="decimal"
-          placeholder={priceOf === undefined ? words.priceDefault : '0.00'}
+          placeholder={priceOf === undefined ? messages.priceDefault : '0.00'}
           onChange={(event) => {
             const { value } = event.currentTarget;
             onChange({ price: value === '' && priceOf === undefined ? null : value });
@@ -177,7 +177,7 @@ export function EntryRow({
         <button
           type="button"
           className="icon-btn"
-          aria-label={words.upOf(name)}
+          aria-label={messages.upOf(name)}
           disabled={onUp === null}
           onClick={() => onUp?.()}
         >
@@ -186,13 +186,13 @@ export function EntryRow({
         <button
           type="button"
           className="icon-btn"
-          aria-label={words.downOf(name)}
+          aria-label={messages.downOf(name)}
           disabled={onDown === null}
           onClick={() => onDown?.()}
         >
           <ArrowDown className="ic" aria-hidden="true" />
         </button>
-        <button type="button" className="icon-btn" aria-label={words.removeOf(name)} onClick={onRemove}>
+        <button type="button" className="icon-btn" aria-label={messages.removeOf(name)} onClick={onRemove}>
           <X className="ic" aria-hidden="true" />
         </button>
       </span>

@@ -17,7 +17,7 @@ interface Props {
 /** The dish's option sets, in the order in which customers choose. */
 export function SetList({ optionSets, onChange }: Props) {
   const { language } = useConsoleLanguage();
-  const words = EDITOR[language];
+  const messages = EDITOR[language];
   const read = useConsoleRead('GET /api/owner/menu/option-sets');
   const sets = read.data?.sets;
   if (sets === undefined) return null;
@@ -33,10 +33,10 @@ export function SetList({ optionSets, onChange }: Props) {
   return (
     <details className={dishPanel.options}>
       <summary>
-        <span>{words.optionSets}</span>
+        <span>{messages.optionSets}</span>
         {attached.length > 0 && <i>{attached.length}</i>}
       </summary>
-      <p className="hint">{words.optionSetsHint}</p>
+      <p className="hint">{messages.optionSetsHint}</p>
       <ul className={dishPanel.lines}>
         {attached.map(({ id, form }, at) => {
           const name = translated(form.name, language);
@@ -50,7 +50,7 @@ export function SetList({ optionSets, onChange }: Props) {
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={words.upOf(name)}
+                  aria-label={messages.upOf(name)}
                   disabled={at === 0}
                   onClick={() => move(id, -1)}
                 >
@@ -59,7 +59,7 @@ export function SetList({ optionSets, onChange }: Props) {
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={words.downOf(name)}
+                  aria-label={messages.downOf(name)}
                   disabled={at === attached.length - 1}
                   onClick={() => move(id, 1)}
                 >
@@ -68,7 +68,7 @@ export function SetList({ optionSets, onChange }: Props) {
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={words.removeOf(name)}
+                  aria-label={messages.removeOf(name)}
                   onClick={() => onChange(ids.filter((each) => each !== id))}
                 >
                   <X className="ic" aria-hidden="true" />
@@ -80,11 +80,11 @@ export function SetList({ optionSets, onChange }: Props) {
       </ul>
       {others.length > 0 && (
         <Select
-          aria-label={words.addSet}
+          aria-label={messages.addSet}
           value=""
           onChange={(event) => onChange([...ids, event.currentTarget.value])}
         >
-          <option value="">{words.addSet}</option>
+          <option value="">{messages.addSet}</option>
           {others.map(({ id, form }) => (
             <option key={id} value={id}>
               {translated(form.name, language)}
@@ -92,9 +92,9 @@ export function SetList({ optionSets, onChange }: Props) {
           ))}
         </Select>
       )}
-      {sets.length === 0 && <p className="hint">{words.noSets}</p>}
+      {sets.length === 0 && <p className="hint">{messages.noSets}</p>}
       <p className="hint">
-        <Link href="/admin/menu/option-sets">{words.editSets}</Link>
+        <Link href="/admin/menu/option-sets">{messages.editSets}</Link>
       </p>
     </details>
   );

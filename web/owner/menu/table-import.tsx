@@ -30,7 +30,7 @@ const isNeeded = (field: TableField) => NEEDED_FIELDS.some((needed) => needed ==
 /** Imports a table of another system: its columns are matched first, then the changes are previewed. */
 export function TableImport({ file, onDone }: Props) {
   const { language } = useConsoleLanguage();
-  const words = IMPORT[language];
+  const messages = IMPORT[language];
   const toast = useToast();
   const [matching, setMatching] = useState<TableMatching | null>(null);
   const [columns, setColumns] = useState<TableColumns>({});
@@ -46,7 +46,7 @@ export function TableImport({ file, onDone }: Props) {
         return;
       }
       if (!answer.applied) return setPreview(answer);
-      toast({ title: words.done, description: words.doneText });
+      toast({ title: messages.done, description: messages.doneText });
       onDone();
     },
     onFailed: (error) => {
@@ -56,7 +56,7 @@ export function TableImport({ file, onDone }: Props) {
         return true;
       }
       if (code !== 'conflict') return false;
-      toast({ title: words.title, description: words.changedMeanwhile, tone: 'error' });
+      toast({ title: messages.title, description: messages.changedMeanwhile, tone: 'error' });
       look();
       return true;
     },
@@ -93,14 +93,14 @@ export function TableImport({ file, onDone }: Props) {
         />
       )}
       <div role="status">
-        {write.isPending && <p>{words.reading}</p>}
+        {write.isPending && <p>{messages.reading}</p>}
         {preview !== null && <Preview preview={preview} name={file.name} />}
       </div>
       {errors !== null && <Errors {...errors} />}
       {preview !== null && !isSame(preview) && (
         <div className={`${styles.actions} ${styles.end}`}>
           <button type="button" className="btn btn-quiet" onClick={() => setPreview(null)}>
-            {words.cancel}
+            {messages.cancel}
           </button>
           <button
             type="button"
@@ -110,7 +110,7 @@ export function TableImport({ file, onDone }: Props) {
               if (!write.isPending) mutate({ body: { text, columns, category, apply: preview.state } });
             }}
           >
-            {words.apply}
+            {messages.apply}
           </button>
         </div>
       )}
@@ -131,7 +131,7 @@ interface MatchProps {
 /** Which of the table's columns is which of ours. */
 function Match({ matching, columns, category, busy, onColumns, onCategory, onLook }: MatchProps) {
   const { language } = useConsoleLanguage();
-  const words = TABLE[language];
+  const messages = TABLE[language];
   const id = useId();
   const { headings, samples } = matching;
   const isMissing = (field: TableField) => isNeeded(field) && columns[field] === undefined;
@@ -143,7 +143,7 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
   );
   return (
     <form className={styles.match} noValidate onSubmit={submit.onSubmit}>
-      <p>{words.matchText(matching.rows)}</p>
+      <p>{messages.matchText(matching.rows)}</p>
       <div className={styles.columns}>
         {TABLE_FIELDS.map((field) => {
           const at = columns[field];
@@ -152,8 +152,8 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
           return (
             <div key={field} className="field">
               <label htmlFor={`${id}-${field}`}>
-                {words.fields[field]}
-                {!isNeeded(field) && <span className="opt-t"> ({words.optional})</span>}
+                {messages.fields[field]}
+                {!isNeeded(field) && <span className="opt-t"> ({messages.optional})</span>}
               </label>
               <Select
                 id={`${id}-${field}`}
@@ -165,28 +165,28 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
                   onColumns({ ...columns, [field]: value === '' ? undefined : Number(value) });
                 }}
               >
-                <option value="">{words.notThere}</option>
+                <option value="">{messages.notThere}</option>
                 {headings.map((heading, place) => (
                   // Two columns may have the same heading.
                   <option key={`${heading} ${place}`} value={place}>
-                    {heading === '' ? words.column(place + 1) : heading}
+                    {heading === '' ? messages.column(place + 1) : heading}
                   </option>
                 ))}
               </Select>
               <span className={wrong ? 'err' : 'hint'} id={`${id}-${field}-note`}>
-                {wrong ? words.needed : sample === '' ? '' : words.sample(sample)}
+                {wrong ? messages.needed : sample === '' ? '' : messages.sample(sample)}
               </span>
             </div>
           );
         })}
         <div className="field">
-          <label htmlFor={`${id}-fallback`}>{words.fallback}</label>
+          <label htmlFor={`${id}-fallback`}>{messages.fallback}</label>
           <Select
             id={`${id}-fallback`}
             value={category}
             onChange={(event) => onCategory(event.currentTarget.value)}
           >
-            <option value="">{words.leaveOut}</option>
+            <option value="">{messages.leaveOut}</option>
             {matching.categories.map((one) => (
               <option key={one.id} value={one.id}>
                 {translated(one.name, language)}
@@ -195,9 +195,9 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
           </Select>
         </div>
       </div>
-      <p className="hint">{words.stays}</p>
+      <p className="hint">{messages.stays}</p>
       <button type="submit" className="btn btn-primary" aria-disabled={busy}>
-        {words.look}
+        {messages.look}
       </button>
     </form>
   );

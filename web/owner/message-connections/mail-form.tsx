@@ -31,7 +31,7 @@ interface Props {
 
 /** The mail server's fields. A test is sent first; only what passes is kept. */
 export function MailForm({ view, draft }: Props) {
-  const words = useStaffMessages(MAIL);
+  const messages = useStaffMessages(MAIL);
   const shared = useStaffMessages(CONNECTION);
   const id = useId();
   const { values, problems } = draft;
@@ -71,12 +71,12 @@ export function MailForm({ view, draft }: Props) {
   const errorOf = (field: keyof MailFields): string | null => {
     const problem = problems[field];
     if (problem === undefined) return null;
-    return problem === 'missing' ? shared.missing : words.invalid[field];
+    return problem === 'missing' ? shared.missing : messages.invalid[field];
   };
   const field = (name: keyof MailFields) => ({
     id: `${id}-${name}`,
     name: `mail-${name}`,
-    label: words[name],
+    label: messages[name],
     value: values[name],
     error: errorOf(name),
     disabled: !view.canConnect,
@@ -87,7 +87,7 @@ export function MailForm({ view, draft }: Props) {
   });
   return (
     <ConnectionForm
-      messages={words}
+      messages={messages}
       onSubmit={submit.onSubmit}
       canConnect={view.canConnect}
       saving={saving}
@@ -107,9 +107,9 @@ export function MailForm({ view, draft }: Props) {
         secret={{ show: shared.show, hide: shared.hide }}
         autoComplete="new-password"
         maxLength={500}
-        hint={isSame && view.passwordEnd !== null ? words.keptPassword(view.passwordEnd) : undefined}
+        hint={isSame && view.passwordEnd !== null ? messages.keptPassword(view.passwordEnd) : undefined}
       />
-      <TextField {...field('from')} type="email" maxLength={254} hint={words.fromHint} />
+      <TextField {...field('from')} type="email" maxLength={254} hint={messages.fromHint} />
     </ConnectionForm>
   );
 }

@@ -13,10 +13,10 @@ import { MAIL } from './mail.messages.ts';
 
 /** The owner connects the mail server. */
 export default function MailPage() {
-  const words = useStaffMessages(MAIL);
+  const messages = useStaffMessages(MAIL);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/mail');
   return (
-    <ConsolePage title={words.title} sub={words.sub} actions={<ToSettings />}>
+    <ConsolePage title={messages.title} sub={messages.sub} actions={<ToSettings />}>
       {data === undefined ? (
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
@@ -27,21 +27,21 @@ export default function MailPage() {
 }
 
 function Mail({ view }: { view: MailView }) {
-  const words = useStaffMessages(MAIL);
+  const messages = useStaffMessages(MAIL);
   const draft = useConnectionDraft<MailFields, MailTest>(view, mailFields(view));
   const { user, passwordEnd } = view;
   return (
     <ConnectionScreen
       facts={view}
-      words={{ ...words.screen, connectedText: words.sentFrom(view.from) }}
+      messages={{ ...messages.screen, connectedText: messages.sentFrom(view.from) }}
       editing={draft.editing}
       edit={draft.edit}
       form={<MailForm view={view} draft={draft} />}
       shown={[
-        [words.host, `${view.host}:${view.port}`],
-        ...(user === '' ? [] : ([[words.user, user]] as const)),
-        ...(passwordEnd === null ? [] : ([[words.password, `••••••••${passwordEnd}`]] as const)),
-        [words.sender, view.from],
+        [messages.host, `${view.host}:${view.port}`],
+        ...(user === '' ? [] : ([[messages.user, user]] as const)),
+        ...(passwordEnd === null ? [] : ([[messages.password, `••••••••${passwordEnd}`]] as const)),
+        [messages.sender, view.from],
       ]}
       test={useTest(view, draft)}
       aside={<Aside view={view} />}
@@ -50,7 +50,7 @@ function Mail({ view }: { view: MailView }) {
 }
 
 function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
-  const words = useStaffMessages(MAIL);
+  const messages = useStaffMessages(MAIL);
   const shared = useStaffMessages(CONNECTION);
   const again = useConsoleWrite('POST /api/owner/mail/test', {
     onDone: (test) => draft.tested({ test, kept: true }),
@@ -64,7 +64,7 @@ function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
       disabled={again.isPending}
       onClick={() => again.mutate({})}
     >
-      {again.isPending ? shared.sending : result === null ? words.send : words.sendAgain}
+      {again.isPending ? shared.sending : result === null ? messages.send : messages.sendAgain}
     </button>
   );
   if (result === null) {
@@ -73,7 +73,7 @@ function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
       tag: undefined,
       body: (
         <>
-          <p>{words.testLater(view.testTo)}</p>
+          <p>{messages.testLater(view.testTo)}</p>
           {button}
         </>
       ),
@@ -84,11 +84,11 @@ function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
     tag: failed === null ? shared.passed : shared.failed,
     body: (
       <>
-        {failed === null && <p>{words.arrives(result.test.to)}</p>}
+        {failed === null && <p>{messages.arrives(result.test.to)}</p>}
         <TestSteps
           test={result.test}
-          names={words.steps}
-          problems={words.problems}
+          names={messages.steps}
+          problems={messages.problems}
           note={result.kept ? '' : shared.nothingSaved}
         />
         {button}
@@ -98,11 +98,11 @@ function useTest(view: MailView, draft: ConnectionDraft<MailFields, MailTest>) {
 }
 
 function Aside({ view }: { view: MailView }) {
-  const words = useStaffMessages(MAIL);
+  const messages = useStaffMessages(MAIL);
   return (
-    <ConnectionAside words={words} stays={useStaffMessages(CONNECTION).stays}>
+    <ConnectionAside messages={messages} stays={useStaffMessages(CONNECTION).stays}>
       {view.source === 'console' && (
-        <RemoveConnection call="DELETE /api/owner/mail" use="mail" words={words.remove} />
+        <RemoveConnection call="DELETE /api/owner/mail" use="mail" messages={messages.remove} />
       )}
     </ConnectionAside>
   );

@@ -29,7 +29,7 @@ interface Props {
 
 /** The account's fields. A test text is sent first; only what passes is kept. */
 export function TextForm({ view, draft }: Props) {
-  const words = useStaffMessages(TEXT_MESSAGES);
+  const messages = useStaffMessages(TEXT_MESSAGES);
   const shared = useStaffMessages(CONNECTION);
   const id = useId();
   const { values, problems } = draft;
@@ -62,9 +62,9 @@ export function TextForm({ view, draft }: Props) {
     return {
       id: `${id}-${name}`,
       name: `text-${name}`,
-      label: words[name],
+      label: messages[name],
       value: values[name],
-      error: problem === undefined ? null : problem === 'missing' ? shared.missing : words.invalid[name],
+      error: problem === undefined ? null : problem === 'missing' ? shared.missing : messages.invalid[name],
       disabled: !view.canConnect,
       autoComplete: 'off',
       autoCapitalize: 'none',
@@ -77,7 +77,7 @@ export function TextForm({ view, draft }: Props) {
   };
   return (
     <ConnectionForm
-      messages={words}
+      messages={messages}
       onSubmit={submit.onSubmit}
       canConnect={view.canConnect}
       saving={saving}
@@ -89,10 +89,10 @@ export function TextForm({ view, draft }: Props) {
         secret={{ show: shared.show, hide: shared.hide }}
         autoComplete="new-password"
         maxLength={200}
-        hint={isSame && view.tokenEnd !== null ? words.keptToken(view.tokenEnd) : undefined}
+        hint={isSame && view.tokenEnd !== null ? messages.keptToken(view.tokenEnd) : undefined}
       />
-      <TextField {...field('from')} maxLength={40} hint={words.fromHint} />
-      <TextField {...field('testTo')} type="tel" maxLength={40} hint={words.testToHint} />
+      <TextField {...field('from')} maxLength={40} hint={messages.fromHint} />
+      <TextField {...field('testTo')} type="tel" maxLength={40} hint={messages.testToHint} />
     </ConnectionForm>
   );
 }

@@ -18,10 +18,10 @@ import styles from '../console/connection/connection.module.css';
 
 /** The owner connects the account for text messages. */
 export default function TextMessagesPage() {
-  const words = useStaffMessages(TEXT_MESSAGES);
+  const messages = useStaffMessages(TEXT_MESSAGES);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/text-messages');
   return (
-    <ConsolePage title={words.title} sub={words.sub} actions={<ToSettings />}>
+    <ConsolePage title={messages.title} sub={messages.sub} actions={<ToSettings />}>
       {data === undefined ? (
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
@@ -32,20 +32,20 @@ export default function TextMessagesPage() {
 }
 
 function Texts({ view }: { view: TextMessagesView }) {
-  const words = useStaffMessages(TEXT_MESSAGES);
+  const messages = useStaffMessages(TEXT_MESSAGES);
   const draft = useConnectionDraft<TextFields, TextTest>(view, textFields(view));
   const sender = formatPhone(view.from);
   return (
     <ConnectionScreen
       facts={view}
-      words={{ ...words.screen, connectedText: words.sentFrom(sender) }}
+      messages={{ ...messages.screen, connectedText: messages.sentFrom(sender) }}
       editing={draft.editing}
       edit={draft.edit}
       form={<TextForm view={view} draft={draft} />}
       shown={[
-        [words.accountSid, view.accountSid],
-        [words.authToken, `••••••••${view.tokenEnd ?? ''}`],
-        [words.sender, sender],
+        [messages.accountSid, view.accountSid],
+        [messages.authToken, `••••••••${view.tokenEnd ?? ''}`],
+        [messages.sender, sender],
       ]}
       test={useTest(view, draft)}
       aside={<Aside view={view} />}
@@ -54,7 +54,7 @@ function Texts({ view }: { view: TextMessagesView }) {
 }
 
 function useTest(view: TextMessagesView, draft: ConnectionDraft<TextFields, TextTest>) {
-  const words = useStaffMessages(TEXT_MESSAGES);
+  const messages = useStaffMessages(TEXT_MESSAGES);
   const shared = useStaffMessages(CONNECTION);
   const { result } = draft;
   const again = !draft.editing && <TestForm view={view} draft={draft} />;
@@ -64,7 +64,7 @@ function useTest(view: TextMessagesView, draft: ConnectionDraft<TextFields, Text
       tag: undefined,
       body: (
         <>
-          <p>{words.testLater}</p>
+          <p>{messages.testLater}</p>
           {again}
         </>
       ),
@@ -72,16 +72,21 @@ function useTest(view: TextMessagesView, draft: ConnectionDraft<TextFields, Text
   }
   const { failed, passed, code, to } = result.test;
   const arrived = passed.includes('deliver');
-  const note = [code === null ? '' : words.code(code), result.kept ? '' : shared.nothingSaved].join(' ');
+  const note = [code === null ? '' : messages.code(code), result.kept ? '' : shared.nothingSaved].join(' ');
   return {
     state: failed === null ? ('ok' as const) : ('bad' as const),
     tag: failed === null ? (arrived ? shared.passed : shared.waiting) : shared.failed,
     body: (
       <>
         {failed === null && (
-          <p>{arrived ? words.arrived(formatPhone(to)) : words.onItsWay(formatPhone(to))}</p>
+          <p>{arrived ? messages.arrived(formatPhone(to)) : messages.onItsWay(formatPhone(to))}</p>
         )}
-        <TestSteps test={result.test} names={words.steps} problems={words.problems} note={note.trim()} />
+        <TestSteps
+          test={result.test}
+          names={messages.steps}
+          problems={messages.problems}
+          note={note.trim()}
+        />
         {again}
       </>
     ),
@@ -90,7 +95,7 @@ function useTest(view: TextMessagesView, draft: ConnectionDraft<TextFields, Text
 
 /** Another test, to the number of the owner's choice. */
 function TestForm({ view, draft }: { view: TextMessagesView; draft: ConnectionDraft<TextFields, TextTest> }) {
-  const words = useStaffMessages(TEXT_MESSAGES);
+  const messages = useStaffMessages(TEXT_MESSAGES);
   const shared = useStaffMessages(CONNECTION);
   const id = useId();
   const [testTo, setTestTo] = useState(view.testTo || formatPhone(draft.result?.test.to ?? ''));
@@ -109,25 +114,31 @@ function TestForm({ view, draft }: { view: TextMessagesView; draft: ConnectionDr
         id={id}
         name="text-test"
         type="tel"
-        label={words.testTo}
+        label={messages.testTo}
         value={testTo}
         maxLength={40}
-        error={problem === undefined ? null : problem === 'missing' ? shared.missing : words.invalid.testTo}
+        error={
+          problem === undefined ? null : problem === 'missing' ? shared.missing : messages.invalid.testTo
+        }
         onChange={setTestTo}
       />
       <button type="submit" className="btn btn-quiet" aria-disabled={again.isPending}>
-        {again.isPending ? shared.sending : words.send}
+        {again.isPending ? shared.sending : messages.send}
       </button>
     </form>
   );
 }
 
 function Aside({ view }: { view: TextMessagesView }) {
-  const words = useStaffMessages(TEXT_MESSAGES);
+  const messages = useStaffMessages(TEXT_MESSAGES);
   return (
-    <ConnectionAside words={words} stays={useStaffMessages(CONNECTION).stays}>
+    <ConnectionAside messages={messages} stays={useStaffMessages(CONNECTION).stays}>
       {view.source === 'console' && (
-        <RemoveConnection call="DELETE /api/owner/text-messages" use="text_messages" words={words.remove} />
+        <RemoveConnection
+          call="DELETE /api/owner/text-messages"
+          use="text_messages"
+          messages={messages.remove}
+        />
       )}
     </ConnectionAside>
   );

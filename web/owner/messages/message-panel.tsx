@@ -40,7 +40,7 @@ export function MessagePanel({ id }: { id: string }) {
 function Panel({ message }: { message: MessageView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const [now] = useState(() => Date.now());
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/messages/:id');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,10 +59,10 @@ function Panel({ message }: { message: MessageView }) {
           </h2>
           <a href={`mailto:${message.email}`}>{message.email}</a>
           <span>
-            {when(message.at)} · {words.writesIn(languageName(message.language, language))}
+            {when(message.at)} · {messages.writesIn(languageName(message.language, language))}
           </span>
         </div>
-        <Link className="icon-btn" href="/admin/messages" aria-label={words.close}>
+        <Link className="icon-btn" href="/admin/messages" aria-label={messages.close}>
           <X className="ic" aria-hidden="true" />
         </Link>
       </div>
@@ -81,7 +81,7 @@ function Panel({ message }: { message: MessageView }) {
           ) : (
             <Archive className="ic" aria-hidden="true" />
           )}
-          {message.archived ? words.unarchive : words.archive}
+          {message.archived ? messages.unarchive : messages.archive}
         </button>
         {message.read && (
           <button
@@ -91,19 +91,19 @@ function Panel({ message }: { message: MessageView }) {
             onClick={() => put({ read: false })}
           >
             <MailOpen className="ic" aria-hidden="true" />
-            {words.markUnread}
+            {messages.markUnread}
           </button>
         )}
       </div>
       {message.replies.length > 0 && (
         <>
-          <h3>{words.answers}</h3>
+          <h3>{messages.answers}</h3>
           <ul className={people.entries}>
             {message.replies.map(({ id, text, by, at, outcome }) => (
               <li key={id}>
                 <p>{text}</p>
                 <small className={outcome === 'refused' ? people.bad : undefined}>
-                  {words.by(by, when(at))} · {words.outcomes[outcome]}
+                  {messages.by(by, when(at))} · {messages.outcomes[outcome]}
                 </small>
               </li>
             ))}

@@ -20,10 +20,10 @@ interface Props {
 
 /** Messages, newest first. */
 export function MessageRows({ query, list, chosen, empty }: Props) {
-  const words = useStaffMessages(MESSAGES);
+  const messages = useStaffMessages(MESSAGES);
   return (
     <RowList
-      label={words.list}
+      label={messages.list}
       empty={empty}
       isEmpty={list.messages.length === 0}
       call="GET /api/owner/messages"
@@ -40,7 +40,7 @@ export function MessageRows({ query, list, chosen, empty }: Props) {
 function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const [now] = useState(() => Date.now());
   const { id, name, start, at, read, replied } = message;
   return (
@@ -54,7 +54,7 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
         <b>
           {!read && (
             <i className={people.dot}>
-              <span className="sr">{words.unreadMark} </span>
+              <span className="sr">{messages.unreadMark} </span>
             </i>
           )}
           {name}
@@ -66,7 +66,7 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
         {replied && (
           <small>
             <Reply className="ic" aria-hidden="true" />
-            {words.replied}
+            {messages.replied}
           </small>
         )}
       </span>

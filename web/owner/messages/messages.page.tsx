@@ -20,7 +20,7 @@ const formatCount = (count: number) => (count < MAX_UNDELIVERED ? count : `${MAX
 
 /** Visitors' messages, the replies, and undelivered messages. */
 export default function MessagesPage() {
-  const words = useStaffMessages(MESSAGES);
+  const messages = useStaffMessages(MESSAGES);
   const [path, go] = useLocation();
   const part = decodeURIComponent(path.slice(ROOT.length + 1));
   const undelivered = part === UNDELIVERED;
@@ -33,13 +33,13 @@ export default function MessagesPage() {
 
   return (
     <ConsolePage
-      title={words.title}
-      sub={data === undefined ? undefined : words.sub(data.unread)}
+      title={messages.title}
+      sub={data === undefined ? undefined : messages.sub(data.unread)}
       actions={
-        <SearchBox label={words.searchLabel} hint={words.searchHint} typed={typed} onType={setTyped} />
+        <SearchBox label={messages.searchLabel} hint={messages.searchHint} typed={typed} onType={setTyped} />
       }
     >
-      <div className={`${parts.choices} ${parts.aboveList}`} role="group" aria-label={words.show}>
+      <div className={`${parts.choices} ${parts.aboveList}`} role="group" aria-label={messages.show}>
         {MESSAGE_FILTERS.map((each) => (
           <button
             key={each}
@@ -51,7 +51,7 @@ export default function MessagesPage() {
               if (part !== '') go(ROOT);
             }}
           >
-            {words.filters[each]}
+            {messages.filters[each]}
             {each === 'unread' && data !== undefined && data.unread > 0 && <b>{data.unread}</b>}
           </button>
         ))}
@@ -60,7 +60,7 @@ export default function MessagesPage() {
           href={`${ROOT}/${UNDELIVERED}`}
           aria-current={undelivered ? 'page' : undefined}
         >
-          {words.undelivered}
+          {messages.undelivered}
           {data !== undefined && data.undelivered > 0 && <b>{formatCount(data.undelivered)}</b>}
         </Link>
       </div>
@@ -81,7 +81,7 @@ export default function MessagesPage() {
               query={query}
               list={data}
               chosen={chosen}
-              empty={search === '' ? words.empty[filter] : words.emptySearch}
+              empty={search === '' ? messages.empty[filter] : messages.emptySearch}
             />
           )}
           {chosen !== null && <MessagePanel key={chosen} id={chosen} />}

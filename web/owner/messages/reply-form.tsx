@@ -12,29 +12,29 @@ import people from '../console/list/people.module.css';
 /** Replies by mail; the text stays until it is sent. */
 export function ReplyForm({ message }: { message: MessageView }) {
   const { language } = useConsoleLanguage();
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const toast = useToast();
   const form = useTextForm('POST /api/owner/messages/:id/replies', message.id, () =>
-    toast({ title: message.mailOn ? words.sent : words.keptToast }),
+    toast({ title: message.mailOn ? messages.sent : messages.keptToast }),
   );
   return (
     <form noValidate onSubmit={form.onSubmit}>
-      <Field id="pp-reply" label={words.answer} error={form.missing ? words.answerMissing : null}>
+      <Field id="pp-reply" label={messages.answer} error={form.missing ? messages.answerMissing : null}>
         {(control) => <textarea {...control} {...form.box} rows={5} maxLength={MAX_REPLY_LENGTH} />}
       </Field>
       <p className={people.hint}>
         {message.mailOn ? (
-          words.answerHint(message.name, languageName(message.language, language))
+          messages.answerHint(message.name, languageName(message.language, language))
         ) : (
           <>
             <TriangleAlert className="ic" aria-hidden="true" />
-            {words.mailOff}
+            {messages.mailOff}
           </>
         )}
       </p>
       <button type="submit" className="btn btn-sun btn-block" disabled={form.busy}>
         <Send className="ic" aria-hidden="true" />
-        {words.send}
+        {messages.send}
       </button>
     </form>
   );

@@ -14,15 +14,15 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 /** Undelivered messages with their reasons, until they are handled. */
 export function Undelivered() {
   const { language } = useConsoleLanguage();
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const [handled, setHandled] = useState(false);
   const query = { handled: handled ? ('1' as const) : ('0' as const) };
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/undelivered', { query });
   return (
     <section className={`${parts.box} ${people.undelivered}`} aria-labelledby="ud-title">
       <header>
-        <h2 id="ud-title">{words.undelivered}</h2>
-        <div className={parts.choices} role="group" aria-label={words.show}>
+        <h2 id="ud-title">{messages.undelivered}</h2>
+        <div className={parts.choices} role="group" aria-label={messages.show}>
           {[false, true].map((each) => (
             <button
               key={String(each)}
@@ -31,16 +31,16 @@ export function Undelivered() {
               aria-pressed={each === handled}
               onClick={() => setHandled(each)}
             >
-              {each ? words.done : words.open}
+              {each ? messages.done : messages.open}
             </button>
           ))}
         </div>
       </header>
-      <p className={people.hint}>{words.undeliveredLead}</p>
+      <p className={people.hint}>{messages.undeliveredLead}</p>
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}
       {data?.messages.length === 0 && (
         <p className={parts.none} role="status">
-          {handled ? words.nothingDone : words.nothingUndelivered}
+          {handled ? messages.nothingDone : messages.nothingUndelivered}
         </p>
       )}
       {data !== undefined && data.messages.length > 0 && (
@@ -65,7 +65,7 @@ export function Undelivered() {
 function UndeliveredRow({ message }: { message: UndeliveredView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const [now] = useState(() => Date.now());
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/undelivered');
   const { id, channel, recipient, subject, text, why, at, handled } = message;
@@ -73,12 +73,12 @@ function UndeliveredRow({ message }: { message: UndeliveredView }) {
     <li>
       <details>
         <summary>
-          <b>{subject === '' ? words.channels[channel] : subject}</b>
+          <b>{subject === '' ? messages.channels[channel] : subject}</b>
           <span>
-            {words.channels[channel]} · {words.to(recipient)} ·{' '}
+            {messages.channels[channel]} · {messages.to(recipient)} ·{' '}
             {formatRecentTime(timeZone, at, now, language)}
           </span>
-          <small className={people.bad}>{why === 'off' ? words.whyOff : words.why(why)}</small>
+          <small className={people.bad}>{why === 'off' ? messages.whyOff : messages.why(why)}</small>
         </summary>
         <p className={people.text}>{text}</p>
       </details>
@@ -89,7 +89,7 @@ function UndeliveredRow({ message }: { message: UndeliveredView }) {
         onClick={() => mutate({ body: { id, handled: !handled } })}
       >
         {handled ? <Undo2 className="ic" aria-hidden="true" /> : <Check className="ic" aria-hidden="true" />}
-        {handled ? words.markOpen : words.markDone}
+        {handled ? messages.markOpen : messages.markDone}
       </button>
     </li>
   );

@@ -33,8 +33,9 @@ const rowId = (at: number) => `option-${at}`;
 /** The options of a set: names, price, default, and whether each is on sale, which is saved at once. */
 export function OptionRows({ options, max, stored, soldOut, problems, onChange }: Props) {
   const { language } = useConsoleLanguage();
-  const words = OPTION_SETS[language];
-  const nameAt = (at: number) => translated(options[at]?.name ?? UNWRITTEN, language) || words.nameOf(at + 1);
+  const messages = OPTION_SETS[language];
+  const nameAt = (at: number) =>
+    translated(options[at]?.name ?? UNWRITTEN, language) || messages.nameOf(at + 1);
   const ids = options.map((_, at) => rowId(at));
   const ticked = options.filter(({ byDefault }) => byDefault).length;
   const put = (at: number, parts: Partial<EditedOption>) =>
@@ -48,10 +49,10 @@ export function OptionRows({ options, max, stored, soldOut, problems, onChange }
     <div>
       <div className={`${styles.option} ${styles.titles}`} aria-hidden="true">
         <span />
-        <span>{words.option}</span>
+        <span>{messages.option}</span>
         <span>{DISH[language].price}</span>
-        <span>{words.default}</span>
-        <span>{words.today}</span>
+        <span>{messages.default}</span>
+        <span>{messages.today}</span>
         <span />
       </div>
       <SortableRows
@@ -101,7 +102,7 @@ interface RowProps {
 
 function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems, ...on }: RowProps) {
   const { language: reader } = useConsoleLanguage();
-  const words = OPTION_SETS[reader];
+  const messages = OPTION_SETS[reader];
   const dish = DISH[reader];
   const errors = useId();
   const { row, grip, isDragging } = useMovable(id, !movable);
@@ -149,7 +150,7 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
       <label className={styles.default}>
         <input
           type="checkbox"
-          aria-label={words.byDefault(name)}
+          aria-label={messages.byDefault(name)}
           checked={option.byDefault}
           disabled={!canTick}
           onChange={(event) => on.onTick(event.currentTarget.checked)}
@@ -157,15 +158,20 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
         <i>
           <Check className="ic" aria-hidden="true" />
         </i>
-        <span className={styles.narrow}>{words.default}:</span>
-        {option.byDefault ? words.yes : words.no}
+        <span className={styles.narrow}>{messages.default}:</span>
+        {option.byDefault ? messages.yes : messages.no}
       </label>
       {soldOut === null ? (
         <span />
       ) : (
         <OnSale canonical={option.was ?? option.name.en} name={name} soldOut={soldOut} />
       )}
-      <button type="button" className="icon-btn" aria-label={words.removeOption(name)} onClick={on.onRemove}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={messages.removeOption(name)}
+        onClick={on.onRemove}
+      >
         <Trash2 className="ic" aria-hidden="true" />
       </button>
       {parts.map((part) => (
@@ -184,7 +190,7 @@ interface OnSaleProps {
 /** Takes an option off sale on every dish that has it, or puts it back, at once. */
 function OnSale({ canonical, name, soldOut }: OnSaleProps) {
   const { language } = useConsoleLanguage();
-  const words = DISH[language];
+  const messages = DISH[language];
   const write = useConsoleWrite('PUT /api/owner/sold-out');
   const isOut = write.isPending ? write.variables.body.until !== null : soldOut;
   return (
@@ -193,7 +199,7 @@ function OnSale({ canonical, name, soldOut }: OnSaleProps) {
         <input
           type="checkbox"
           role="switch"
-          aria-label={words.onSaleOf(name)}
+          aria-label={messages.onSaleOf(name)}
           checked={!isOut}
           aria-checked={!isOut}
           onChange={(event) => {
@@ -203,7 +209,7 @@ function OnSale({ canonical, name, soldOut }: OnSaleProps) {
         />
         <i />
       </span>
-      {isOut ? OPTION_SETS[language].soldOutToday : words.onSale}
+      {isOut ? OPTION_SETS[language].soldOutToday : messages.onSale}
     </label>
   );
 }

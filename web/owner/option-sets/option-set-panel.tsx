@@ -27,14 +27,14 @@ interface Props {
 /** The editor of a set: its names, how many are chosen, its options, and the dishes that change with it. */
 export function OptionSetPanel({ editor, sets, onRemove }: Props) {
   const { language } = useConsoleLanguage();
-  const words = OPTION_SETS[language];
+  const messages = OPTION_SETS[language];
   const { draft, change } = editor;
   if (draft === null) return null;
   const { base, form, problems, conflict } = draft;
   const now = sets.find(({ id }) => id === base?.id) ?? base;
   const name = translated(form.name, language);
   const theirs = conflict?.now ?? null;
-  const fieldWords: Partial<Record<string, string>> = words.fields;
+  const fieldWords: Partial<Record<string, string>> = messages.fields;
   const differing = theirs === null ? [] : differingFields(form, theirs.form);
   const dishes = (now?.dishes ?? []).map((dish) => translated(dish.name, language));
   const ticked = form.options.filter(({ byDefault }) => byDefault);
@@ -44,10 +44,10 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
       key={draft.key}
       editor={editor}
       paint=""
-      title={name === '' ? words.newSet : name}
-      label={base === null ? words.newSet : words.editLabel(translated(base.form.name, language))}
+      title={name === '' ? messages.newSet : name}
+      label={base === null ? messages.newSet : messages.editLabel(translated(base.form.name, language))}
       differing={differing.map((field) => fieldWords[field] ?? field)}
-      save={dishes.length === 0 ? undefined : words.saveFor(dishes.length)}
+      save={dishes.length === 0 ? undefined : messages.saveFor(dishes.length)}
       opener={() => document.querySelector<HTMLElement>(`[data-set="${base?.id}"]`)}
     >
       <div className={styles.head}>
@@ -58,7 +58,7 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           onChange={(text) => change({ name: text })}
         />
         <Limit
-          label={words.atLeast}
+          label={messages.atLeast}
           value={form.min}
           min={0}
           max={Math.min(form.max, form.options.length)}
@@ -66,7 +66,7 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           onChange={(min) => change({ min })}
         />
         <Limit
-          label={words.atMost}
+          label={messages.atMost}
           value={form.max}
           min={1}
           max={Math.max(1, form.options.length)}
@@ -78,9 +78,10 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
         <p className={styles.read}>
           <Eye className="ic" aria-hidden="true" />
           <span>
-            {words.customersRead} <b>{words.quoted(`${name}, ${formatChoiceLimits(form, language)}`)}</b>{' '}
+            {messages.customersRead}{' '}
+            <b>{messages.quoted(`${name}, ${formatChoiceLimits(form, language)}`)}</b>{' '}
             {ticked.length > 0 &&
-              words.chosenByDefault(
+              messages.chosenByDefault(
                 formatAll(
                   ticked.map((option) => translated(option.name, language)),
                   language,
@@ -109,12 +110,12 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           onClick={() => change({ options: [...form.options, BLANK_OPTION] })}
         >
           <Plus className="ic" aria-hidden="true" />
-          {words.addOption}
+          {messages.addOption}
         </button>
         {now !== null && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => onRemove(now)}>
             <Trash2 className="ic" aria-hidden="true" />
-            {words.remove}
+            {messages.remove}
           </button>
         )}
       </div>
@@ -134,7 +135,7 @@ interface LimitProps {
 
 function Limit({ label, problem, ...stepper }: LimitProps) {
   const { language } = useConsoleLanguage();
-  const words = OPTION_SETS[language];
+  const messages = OPTION_SETS[language];
   const id = useId();
   return (
     <div
@@ -148,7 +149,7 @@ function Limit({ label, problem, ...stepper }: LimitProps) {
       <span className={styles.label} id={id}>
         {label}
       </span>
-      <Stepper {...stepper} less={words.oneLess(label)} more={words.oneMore(label)} />
+      <Stepper {...stepper} less={messages.oneLess(label)} more={messages.oneMore(label)} />
       <Problem id={`${id}-err`} problem={problem} />
     </div>
   );
@@ -159,13 +160,13 @@ const SHOWN = 3;
 
 function UsedBy({ dishes }: { dishes: readonly string[] }) {
   const { language } = useConsoleLanguage();
-  const words = OPTION_SETS[language];
+  const messages = OPTION_SETS[language];
   const [all, showAll] = useState(false);
-  if (dishes.length === 0) return <p className={styles.unused}>{words.usedByNone}</p>;
+  if (dishes.length === 0) return <p className={styles.unused}>{messages.usedByNone}</p>;
   const shown = all || dishes.length === SHOWN + 1 ? dishes : dishes.slice(0, SHOWN);
   return (
     <>
-      <p className={styles.label}>{words.usedBy(dishes.length)}</p>
+      <p className={styles.label}>{messages.usedBy(dishes.length)}</p>
       <ul className={styles.used}>
         {shown.map((name, at) => (
           // Two dishes may have one name; the list is only shown.
@@ -174,7 +175,7 @@ function UsedBy({ dishes }: { dishes: readonly string[] }) {
         {shown.length < dishes.length && (
           <li>
             <button type="button" onClick={() => showAll(true)}>
-              {words.more(dishes.length - shown.length)}
+              {messages.more(dishes.length - shown.length)}
             </button>
           </li>
         )}

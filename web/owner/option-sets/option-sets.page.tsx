@@ -32,7 +32,7 @@ const newSet = (): EditedOptionSet => ({
 /** The owner's editor of the option sets. */
 export default function OptionSetsPage() {
   const { language } = useConsoleLanguage();
-  const words = OPTION_SETS[language];
+  const messages = OPTION_SETS[language];
   const dish = DISH[language];
   const read = useConsoleRead('GET /api/owner/menu/option-sets', {}, { pollMs: POLL_MS });
   const editor = useOptionSetEditor();
@@ -43,12 +43,12 @@ export default function OptionSetsPage() {
   const asked = removal.removing;
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
         <div className={`${parts.toolbar} ${dishList.toolbar}`}>
           <Link className="btn btn-quiet" href="/admin/menu">
-            {words.toMenu}
+            {messages.toMenu}
           </Link>
           <button
             type="button"
@@ -56,7 +56,7 @@ export default function OptionSetsPage() {
             onClick={() => askFirst(() => editor.create(newSet()))}
           >
             <Plus className="ic" aria-hidden="true" />
-            {words.newSet}
+            {messages.newSet}
           </button>
         </div>
       }
@@ -65,8 +65,8 @@ export default function OptionSetsPage() {
         <LoadFailed failed={read.isError} onRetry={() => void read.refetch()} />
       ) : (
         <div className={editor.draft === null ? styles.columns : `${styles.columns} ${styles.withPanel}`}>
-          <section className={`${dishList.list} ${styles.list}`} aria-label={words.title}>
-            {sets.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
+          <section className={`${dishList.list} ${styles.list}`} aria-label={messages.title}>
+            {sets.length === 0 && <p className={dishList.empty}>{messages.empty}</p>}
             {sets.map((set) => (
               <SetRow
                 key={set.id}
@@ -83,11 +83,11 @@ export default function OptionSetsPage() {
         <ConfirmDialog
           key={asked.set.updatedAt}
           question={[
-            ...(asked.changed ? [words.changedMeanwhile] : []),
-            words.removeAsk(translated(asked.set.form.name, language)),
-            words.loses(dishNames(asked.set), asked.set.dishes.length),
+            ...(asked.changed ? [messages.changedMeanwhile] : []),
+            messages.removeAsk(translated(asked.set.form.name, language)),
+            messages.loses(dishNames(asked.set), asked.set.dishes.length),
           ].join(' ')}
-          yes={words.removeYes}
+          yes={messages.removeYes}
           no={dish.keep}
           danger
           onYes={removal.remove}
@@ -100,7 +100,7 @@ export default function OptionSetsPage() {
 
   function dishNames({ dishes }: OwnerOptionSet): string {
     const names = dishes.slice(0, NAMED).map(({ name }) => translated(name, language));
-    return [...names, ...(dishes.length > NAMED ? [words.more(dishes.length - NAMED)] : [])].join(', ');
+    return [...names, ...(dishes.length > NAMED ? [messages.more(dishes.length - NAMED)] : [])].join(', ');
   }
 }
 
@@ -112,16 +112,16 @@ interface RowProps {
 
 function SetRow({ set: { id, form, dishes, soldOut }, selected, onOpen }: RowProps) {
   const { language } = useConsoleLanguage();
-  const words = OPTION_SETS[language];
+  const messages = OPTION_SETS[language];
   const out = Object.keys(soldOut).length;
   return (
     <button type="button" className={styles.row} data-set={id} aria-current={selected} onClick={onOpen}>
       <b>
         <span>{translated(form.name, language)}</span>
-        {out > 0 && <i>{words.countSoldOut(out)}</i>}
+        {out > 0 && <i>{messages.countSoldOut(out)}</i>}
       </b>
       <small>
-        {words.choose(form, form.options.length)} · {words.dishes(dishes.length)}
+        {messages.choose(form, form.options.length)} · {messages.dishes(dishes.length)}
       </small>
     </button>
   );

@@ -22,7 +22,7 @@ interface Props {
 /** Downloads orders, items and tax of some days for a spreadsheet. */
 export function DownloadSheet({ open, onClose, days }: Props) {
   const { language } = useConsoleLanguage();
-  const words = DOWNLOAD[language];
+  const messages = DOWNLOAD[language];
   const [chosen, setChosen] = useState<Days | null>(null);
   const { from, until } = chosen ?? days;
   const query = {
@@ -32,9 +32,9 @@ export function DownloadSheet({ open, onClose, days }: Props) {
   };
   return (
     <Sheet className={`drawer ${orderPanel.sheet}`} open={open} onClose={onClose}>
-      <DrawerHead title={words.title} close={words.close} />
+      <DrawerHead title={messages.title} close={messages.close} />
       <div className="drawer-b">
-        <p>{words.intro}</p>
+        <p>{messages.intro}</p>
         <div className={styles.days}>
           <DayField
             label={ORDERS[language].from}
@@ -55,7 +55,7 @@ export function DownloadSheet({ open, onClose, days }: Props) {
             download
           >
             <Download className="ic" aria-hidden="true" />
-            {words.get(words.kinds[kind])}
+            {messages.get(messages.kinds[kind])}
           </a>
         ))}
       </div>

@@ -24,7 +24,7 @@ interface Props {
 
 /** Filters by days and by state, each with its count. */
 export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter, list, searching }: Props) {
-  const words = useStaffMessages(ORDERS);
+  const messages = useStaffMessages(ORDERS);
   const counted = (of: OrderFilter) => {
     const count = list?.counts?.[of];
     if (count === undefined) return '';
@@ -32,7 +32,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
   };
   return (
     <div className={`${styles.filters} ${parts.aboveList}`}>
-      <fieldset className={`${parts.choices} ${styles.states}`} aria-label={words.filterLabel}>
+      <fieldset className={`${parts.choices} ${styles.states}`} aria-label={messages.filterLabel}>
         {ORDER_FILTERS.map((of) => (
           <button
             key={of}
@@ -41,7 +41,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
             aria-pressed={filter === of}
             onClick={() => onFilter(of)}
           >
-            {words.filters[of]}
+            {messages.filters[of]}
             <b>{counted(of)}</b>
           </button>
         ))}
@@ -50,15 +50,19 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
         <div className={styles.days}>
           {period === 'days' && (
             <>
-              <DayField label={words.from} day={days.from} onDay={(from) => onDays({ ...days, from })} />
-              <DayField label={words.until} day={days.until} onDay={(until) => onDays({ ...days, until })} />
+              <DayField label={messages.from} day={days.from} onDay={(from) => onDays({ ...days, from })} />
+              <DayField
+                label={messages.until}
+                day={days.until}
+                onDay={(until) => onDays({ ...days, until })}
+              />
             </>
           )}
           <span className="sel">
             <Calendar className={`ic ${styles.leadIcon}`} aria-hidden="true" />
             <select
               className="input"
-              aria-label={words.period}
+              aria-label={messages.period}
               value={period}
               onChange={(event) => {
                 const next = PERIODS.find((known) => known === event.target.value);
@@ -67,7 +71,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
             >
               {PERIODS.map((known) => (
                 <option key={known} value={known}>
-                  {words.periods[known]}
+                  {messages.periods[known]}
                 </option>
               ))}
             </select>

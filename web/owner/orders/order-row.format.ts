@@ -22,15 +22,15 @@ const LOOKS = {
 
 /** Returns an order's most important state in one word. */
 export function pillOf(order: OrderRow, now: number, language: StaffLanguage): Pill {
-  const words = ORDERS[language];
+  const messages = ORDERS[language];
   const { status, paymentStatus } = order;
   const making = status === 'received' || status === 'preparing';
-  if (paymentStatus === 'refund_failed') return { text: words.refundFailed, look: parts.pillBad };
-  if (paymentStatus === 'refund_pending') return { text: words.refunding, look: parts.pillBad };
-  if (making && now > order.pickupAt) return { text: words.late, look: parts.pillBad };
-  if (paymentStatus === 'refunded' && !making) return { text: words.refunded, look: parts.pillBad };
-  if (order.noShow) return { text: words.noShow, look: parts.pillBad };
-  return { text: words.statuses[status], look: LOOKS[status] };
+  if (paymentStatus === 'refund_failed') return { text: messages.refundFailed, look: parts.pillBad };
+  if (paymentStatus === 'refund_pending') return { text: messages.refunding, look: parts.pillBad };
+  if (making && now > order.pickupAt) return { text: messages.late, look: parts.pillBad };
+  if (paymentStatus === 'refunded' && !making) return { text: messages.refunded, look: parts.pillBad };
+  if (order.noShow) return { text: messages.noShow, look: parts.pillBad };
+  return { text: messages.statuses[status], look: LOOKS[status] };
 }
 
 export function nameOf(order: OrderRow, language: StaffLanguage): string {

@@ -34,25 +34,25 @@ interface Props {
 /** Orders, newest first. Every shown page is refreshed when something changes. */
 export function OrderRows({ query, first, chosen, today, searching }: Props) {
   const { language } = useConsoleLanguage();
-  const words = ORDERS[language];
+  const messages = ORDERS[language];
   const now = useTick();
   const { data, isError, refetch } = first;
   if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0 && data.next === null) {
     return (
-      <section className={`${parts.list} ${parts.emptyList}`} aria-label={words.listLabel}>
-        <p role="status">{searching ? words.emptySearch : words.empty}</p>
+      <section className={`${parts.list} ${parts.emptyList}`} aria-label={messages.listLabel}>
+        <p role="status">{searching ? messages.emptySearch : messages.empty}</p>
       </section>
     );
   }
   return (
-    <section className={parts.list} aria-label={words.listLabel}>
+    <section className={parts.list} aria-label={messages.listLabel}>
       <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
-        <span>{words.number}</span>
-        <span>{words.time}</span>
-        <span>{words.customer}</span>
-        <span>{words.status}</span>
-        <span className={styles.total}>{words.total}</span>
+        <span>{messages.number}</span>
+        <span>{messages.time}</span>
+        <span>{messages.customer}</span>
+        <span>{messages.status}</span>
+        <span className={styles.total}>{messages.total}</span>
       </div>
       <Rows list={data} {...{ chosen, today, now }} />
       {data.next !== null && (
@@ -113,7 +113,7 @@ function Row({
 }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = ORDERS[language];
+  const messages = ORDERS[language];
   const pill = pillOf(order, now, language);
   // A tip is not in the total, but may be refunded with it.
   const left = Math.max(0, order.totalCents - order.refundedCents);
@@ -129,7 +129,7 @@ function Row({
       aria-current={chosen ? 'true' : undefined}
     >
       <span className={styles.number}>
-        <span className="sr">{words.orderLabel('')}</span>
+        <span className="sr">{messages.orderLabel('')}</span>
         {order.number ?? '–'}
       </span>
       <span className={styles.time}>
@@ -142,9 +142,9 @@ function Row({
       </span>
       <span className={styles.state}>
         <span className={`${parts.pill} ${styles.pill} ${pill.look}`}>{pill.text}</span>
-        {order.hereAt !== null && <small>{words.here}</small>}
+        {order.hereAt !== null && <small>{messages.here}</small>}
         {order.status === 'received' && truckDay(timeZone, order.pickupAt) > today && (
-          <small>{words.forLater(formatPickupTime(timeZone, order.pickupAt, now, language))}</small>
+          <small>{messages.forLater(formatPickupTime(timeZone, order.pickupAt, now, language))}</small>
         )}
       </span>
       <span className={styles.total}>

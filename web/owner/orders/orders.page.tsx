@@ -43,7 +43,7 @@ export default function OrdersPage() {
 function Orders({ chosen }: { chosen: string | null }) {
   const { staff } = useConsole();
   const { language } = useConsoleLanguage();
-  const words = ORDERS[language];
+  const messages = ORDERS[language];
   const today = useTruckDay();
   const asksForAlerts = new URLSearchParams(useSearch()).has('alerts');
   const [period, setPeriod] = useState<Period>('today');
@@ -63,7 +63,7 @@ function Orders({ chosen }: { chosen: string | null }) {
   const sum = data?.takingsCents == null ? null : formatDollars(data.takingsCents);
   // Too many matches to count: the list itself shows that there are some.
   const uncounted = data?.counts === null && data.orders.length > 0;
-  const sub = uncounted ? '' : count === 0 ? words.noOrders : words.sub(counted, sum);
+  const sub = uncounted ? '' : count === 0 ? messages.noOrders : messages.sub(counted, sum);
   const day =
     period === 'today' && search === ''
       ? `${capitalized(formatDay(today, 'longWeekday', language), language)}. `
@@ -71,20 +71,20 @@ function Orders({ chosen }: { chosen: string | null }) {
 
   return (
     <ConsolePage
-      title={words.title}
+      title={messages.title}
       sub={data === undefined ? day : day + sub}
       actions={
         <div className={`${parts.toolbar} ${styles.toolbar}`}>
           <Search typed={typed} onType={setTyped} />
           <Link className="btn btn-quiet" href={`${ROOT}/${CLOSING}`}>
             <CalendarCheck className="ic" aria-hidden="true" />
-            {words.closing}
+            {messages.closing}
           </Link>
           <button
             type="button"
             className="icon-btn line"
-            title={words.download}
-            aria-label={words.download}
+            title={messages.download}
+            aria-label={messages.download}
             onClick={() => setSheet('download')}
           >
             <Download className="ic" aria-hidden="true" />
@@ -92,7 +92,7 @@ function Orders({ chosen }: { chosen: string | null }) {
           {staff?.tablet == null && (
             <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
               <BellRing className="ic" aria-hidden="true" />
-              {words.alerts}
+              {messages.alerts}
             </button>
           )}
         </div>

@@ -5,7 +5,7 @@ import parts from '../console/parts.module.css';
 import styles from './orders.module.css';
 
 export function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
-  const words = useStaffMessages(ORDERS);
+  const messages = useStaffMessages(ORDERS);
   return (
     <div className={`${parts.search} ${styles.search}`}>
       <Glass className="ic" aria-hidden="true" />
@@ -14,8 +14,8 @@ export function Search({ typed, onType }: { typed: string; onType: (text: string
         type="search"
         autoComplete="off"
         maxLength={120}
-        aria-label={words.searchLabel}
-        placeholder={words.searchHint}
+        aria-label={messages.searchLabel}
+        placeholder={messages.searchHint}
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />

@@ -50,9 +50,9 @@ const TO_COME: readonly PaymentTestStep[] = PAYMENT_TEST_STEPS.map((name) => ({
 }));
 
 function Steps({ test }: { test: PaymentTestView | null }) {
-  const words = useStaffMessages(PAYMENT_TEST);
+  const messages = useStaffMessages(PAYMENT_TEST);
   return (
-    <section className={parts.box} aria-label={words.stepsLabel}>
+    <section className={parts.box} aria-label={messages.stepsLabel}>
       <ol>
         {(test?.steps ?? TO_COME).map((step, index) => (
           <StepRow key={step.name} step={step} place={index + 1} test={test} />
@@ -72,8 +72,8 @@ interface ResultProps {
 function Result({ test, busy, start, cancel }: ResultProps) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PAYMENT_TEST[language];
-  const { title, text } = words.results[test?.status ?? 'none'];
+  const messages = PAYMENT_TEST[language];
+  const { title, text } = messages.results[test?.status ?? 'none'];
   const over = test?.steps.filter(({ state }) => state !== 'waiting' && state !== 'running').length ?? 0;
   return (
     <aside className={`${parts.box} ${styles.result}`}>
@@ -83,7 +83,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
       </div>
       {test !== null && <p className={`${styles.amount} price`}>${formatPrice(test.totalCents)}</p>}
       {test !== null && (
-        <div className={stepRows.progress} role="img" aria-label={words.progress(over, test.steps.length)}>
+        <div className={stepRows.progress} role="img" aria-label={messages.progress(over, test.steps.length)}>
           {test.steps.map(({ name, state }) => (
             <i key={name} className={STEP_LOOKS[state]} />
           ))}
@@ -96,15 +96,15 @@ function Result({ test, busy, start, cancel }: ResultProps) {
           disabled={busy || test.cancelling}
           onClick={() => cancel(test.id)}
         >
-          {test.cancelling ? words.cancelling : words.cancel}
+          {test.cancelling ? messages.cancelling : messages.cancel}
         </button>
       ) : (
         <button type="button" className="btn btn-sun btn-lg btn-block" disabled={busy} onClick={start}>
-          {busy ? words.starting : test === null ? words.start : words.again}
+          {busy ? messages.starting : test === null ? messages.start : messages.again}
         </button>
       )}
       {test !== null && test.endedAt !== null && (
-        <p className={styles.lastRun}>{words.lastRun(formatMoment(timeZone, test.endedAt, language))}</p>
+        <p className={styles.lastRun}>{messages.lastRun(formatMoment(timeZone, test.endedAt, language))}</p>
       )}
     </aside>
   );
@@ -113,7 +113,7 @@ function Result({ test, busy, start, cancel }: ResultProps) {
 /** The owner's payment test: starts it, shows it and can cancel it; it runs without this page. */
 export default function PaymentTestPage() {
   const { language } = useConsoleLanguage();
-  const words = PAYMENT_TEST[language];
+  const messages = PAYMENT_TEST[language];
   const follow = useConsoleRead(READ, {}, { pollMs: IDLE_POLL_MS });
   const running = follow.data?.test?.status === 'running';
   useConsoleRead(READ, {}, { pollMs: POLL_MS, enabled: running });
@@ -121,7 +121,7 @@ export default function PaymentTestPage() {
   const cancel = useConsoleWrite('POST /api/owner/payment-test/:id/cancel');
   const answer = follow.data;
   return (
-    <ConsolePage title={words.title} sub={words.sub}>
+    <ConsolePage title={messages.title} sub={messages.sub}>
       {answer === undefined ? (
         <LoadFailed failed={follow.isError} onRetry={() => void follow.refetch()} />
       ) : (

@@ -28,19 +28,19 @@ function Mark({ step, place }: { step: PaymentTestStep; place: number }) {
 
 function Failure({ name, cause }: { name: PaymentTestStepName; cause: PaymentTestCause }) {
   const { language } = useConsoleLanguage();
-  const words = PAYMENT_TEST[language];
+  const messages = PAYMENT_TEST[language];
   const { publicUrl } = usePageData();
   const square = useConsoleRead('GET /api/owner/square');
   if (square.data === undefined && !square.isError) return null;
   const source = square.data?.source ?? 'console';
   return (
     <div className={styles.reason}>
-      <p>{words.causes[cause].what}</p>
+      <p>{messages.causes[cause].what}</p>
       <p>
-        <b>{words.doThis}</b> {formatFix(cause, source, language)}
+        <b>{messages.doThis}</b> {formatFix(cause, source, language)}
       </p>
       {name === 'webhook' && source === 'host' && (
-        <p>{words.webhookAddress(`${publicUrl}${WEBHOOK_PATH}`)}</p>
+        <p>{messages.webhookAddress(`${publicUrl}${WEBHOOK_PATH}`)}</p>
       )}
     </div>
   );
@@ -58,8 +58,8 @@ interface Props {
 export function StepRow({ step, place, test }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PAYMENT_TEST[language];
-  const { title, asked } = words.steps[step.name];
+  const messages = PAYMENT_TEST[language];
+  const { title, asked } = messages.steps[step.name];
   const running = step.state === 'running';
   const begun = step.state !== 'waiting' && step.state !== 'skipped';
   return (
@@ -79,12 +79,12 @@ export function StepRow({ step, place, test }: Props) {
         {step.cause !== null && <Failure name={step.name} cause={step.cause} />}
         {step.name === 'pay' && test?.payable === true && (
           <a className="btn btn-sun" href="/api/owner/payment-test/pay">
-            {words.pay}
+            {messages.pay}
           </a>
         )}
       </div>
       {test !== null && (
-        <span className={`${stepRows.state} ${styles.state}`}>{words.states[step.state]}</span>
+        <span className={`${stepRows.state} ${styles.state}`}>{messages.states[step.state]}</span>
       )}
     </li>
   );

@@ -15,37 +15,39 @@ export function formatAnswers(
   openedAt: number | null,
   language: StaffLanguage,
 ): string[] {
-  const words = PAYMENT_TEST[language];
+  const messages = PAYMENT_TEST[language];
   const { facts, state } = step;
   const done = state === 'done';
   switch (step.name) {
     case 'account':
-      return done ? [words.location(facts.locationName ?? '', facts.locationId ?? '')] : [];
+      return done ? [messages.location(facts.locationName ?? '', facts.locationId ?? '')] : [];
     case 'link':
-      return done ? [words.linkMade(facts.squareOrderId ?? '')] : [];
+      return done ? [messages.linkMade(facts.squareOrderId ?? '')] : [];
     case 'total':
       return done || state === 'failed'
-        ? [words.totals(dollars(facts.ourCents), dollars(facts.squareCents))]
+        ? [messages.totals(dollars(facts.ourCents), dollars(facts.squareCents))]
         : [];
     case 'pay': {
       if (state === 'waiting' || state === 'skipped') return [];
-      const opened = openedAt === null ? words.notOpened : words.opened(formatTime(timeZone, openedAt));
-      return [opened, ...(facts.declined === undefined ? [] : [words.declined(facts.declined)])];
+      const opened = openedAt === null ? messages.notOpened : messages.opened(formatTime(timeZone, openedAt));
+      return [opened, ...(facts.declined === undefined ? [] : [messages.declined(facts.declined)])];
     }
     case 'payment':
-      return facts.paidCents === undefined ? [] : [words.paid(dollars(facts.paidCents))];
+      return facts.paidCents === undefined ? [] : [messages.paid(dollars(facts.paidCents))];
     case 'webhook': {
       if (!done) return [];
       const seconds = Math.round((facts.heardAfterMs ?? 0) / 1000);
-      return [seconds === 0 ? words.heardBefore : words.heard(seconds)];
+      return [seconds === 0 ? messages.heardBefore : messages.heard(seconds)];
     }
     case 'refund':
       if (!done) return [];
       return [
-        facts.refundPending === true ? words.refundPending : words.refunded(dollars(facts.refundedCents)),
+        facts.refundPending === true
+          ? messages.refundPending
+          : messages.refunded(dollars(facts.refundedCents)),
       ];
     case 'clean':
-      return facts.end === undefined || !done ? [] : [words.ends[facts.end]];
+      return facts.end === undefined || !done ? [] : [messages.ends[facts.end]];
     default:
       return step.name satisfies never;
   }

@@ -14,10 +14,10 @@ const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The poster for the truck's window, and cards for its tables. */
 export default function PosterPage() {
-  const words = useStaffMessages(POSTER);
+  const messages = useStaffMessages(POSTER);
   const { publicUrl } = usePageData();
   const [format, setFormat] = useState<Format>('letter');
-  useTitle(words.title);
+  useTitle(messages.title);
   // Paper is light.
   usePageTheme('light');
   return (
@@ -25,14 +25,14 @@ export default function PosterPage() {
       <div className={styles.tools}>
         <Link className="btn btn-quiet" href="/admin/settings">
           <ArrowLeft className="ic" aria-hidden="true" />
-          {words.back}
+          {messages.back}
         </Link>
         <div className={styles.heading}>
-          <h1>{words.title}</h1>
-          <p>{words.sub}</p>
+          <h1>{messages.title}</h1>
+          <p>{messages.sub}</p>
         </div>
         <fieldset className={parts.choices}>
-          <legend className="sr">{words.formatsLabel}</legend>
+          <legend className="sr">{messages.formatsLabel}</legend>
           {FORMATS.map((each) => (
             <button
               key={each}
@@ -41,18 +41,18 @@ export default function PosterPage() {
               aria-pressed={each === format}
               onClick={() => setFormat(each)}
             >
-              {words.formats[each]}
+              {messages.formats[each]}
             </button>
           ))}
         </fieldset>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           <Printer className="ic" aria-hidden="true" />
-          {words.print}
+          {messages.print}
         </button>
-        {LOCAL.test(new URL(publicUrl).hostname) && <p className={styles.warning}>{words.localAddress}</p>}
-        <p className={styles.how}>{words.howToPrint}</p>
+        {LOCAL.test(new URL(publicUrl).hostname) && <p className={styles.warning}>{messages.localAddress}</p>}
+        <p className={styles.how}>{messages.howToPrint}</p>
       </div>
-      <section className={styles.preview} aria-label={words.preview}>
+      <section className={styles.preview} aria-label={messages.preview}>
         <PosterSheet format={format} />
       </section>
     </main>

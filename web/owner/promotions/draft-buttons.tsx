@@ -16,13 +16,13 @@ interface Props {
 /** Saves the draft, or sends it to the author's own phones. */
 export function DraftButtons({ draft, onIncomplete }: Props) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(PROMOTIONS);
+  const messages = useStaffMessages(PROMOTIONS);
   const toast = useToast();
   const save = useConsoleWrite('PUT /api/owner/promotions/draft', {
-    onDone: () => toast({ title: words.draftSaved }),
+    onDone: () => toast({ title: messages.draftSaved }),
   });
   const preview = useConsoleWrite('POST /api/owner/promotions/preview', {
-    onDone: ({ phones }) => toast({ title: words.sentToMe(phones) }),
+    onDone: ({ phones }) => toast({ title: messages.sentToMe(phones) }),
   });
   const look = () => {
     if (draftProblems(timeZone, draft, Date.now()).words) {
@@ -40,11 +40,11 @@ export function DraftButtons({ draft, onIncomplete }: Props) {
         disabled={save.isPending}
         onClick={() => save.mutate({ body: draft })}
       >
-        {words.saveDraft}
+        {messages.saveDraft}
       </button>
       <button type="button" className="btn btn-quiet" disabled={preview.isPending} onClick={look}>
         <Smartphone className="ic" aria-hidden="true" />
-        {words.sendToMe}
+        {messages.sendToMe}
       </button>
     </>
   );

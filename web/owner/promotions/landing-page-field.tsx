@@ -9,11 +9,11 @@ const PAGES = ['/menu', '/', '/location', '/about', '/contact'] as const;
 /** The page of the site that a tap on the notice opens. */
 export function LandingPageField({ path, onPath }: { path: string; onPath: (path: string) => void }) {
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const dishes = useConsoleRead('GET /api/menu').data ?? [];
   return (
     <div className="field">
-      <label htmlFor="pm-opens">{words.opens}</label>
+      <label htmlFor="pm-opens">{messages.opens}</label>
       <span className="sel">
         <select
           className="input"
@@ -23,11 +23,11 @@ export function LandingPageField({ path, onPath }: { path: string; onPath: (path
         >
           {PAGES.map((page) => (
             <option key={page} value={page}>
-              {words.pages[page]}
+              {messages.pages[page]}
             </option>
           ))}
           {dishes.length > 0 && (
-            <optgroup label={words.dishes}>
+            <optgroup label={messages.dishes}>
               {dishes.map((dish) => (
                 <option key={dish.id} value={`/menu?item=${dish.id}`}>
                   {dishName(dish, language)}

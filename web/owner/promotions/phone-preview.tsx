@@ -20,7 +20,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const timeZone = useTimeZone();
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const [shown, show] = useState(supportedLanguage(language, SITE_LANGUAGES));
   const [now] = useState(() => Date.now());
   const theirs = PHONE[shown];
@@ -33,8 +33,8 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
   const message = draft.words[shown].message.trim() || theirs.yourMessage;
   const picture = draftPicture(draft);
   return (
-    <aside aria-label={words.preview}>
-      <LanguageChoice label={words.seenIn} chosen={shown} onChoose={show} className={styles.languages} />
+    <aside aria-label={messages.preview}>
+      <LanguageChoice label={messages.seenIn} chosen={shown} onChoose={show} className={styles.languages} />
       <div className={styles.phone} lang={shown}>
         <div className={styles.screen}>
           <div className={styles.clock}>
@@ -77,7 +77,7 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
           </div>
         </div>
       </div>
-      <p className={`small ${styles.caption}`}>{words.caption}</p>
+      <p className={`small ${styles.caption}`}>{messages.caption}</p>
     </aside>
   );
 }

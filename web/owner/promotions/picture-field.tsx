@@ -11,11 +11,11 @@ interface Props {
 
 /** The picture on the lock screen and in the notice: the plate of the opened dish, or none. */
 export function PictureField({ draft, onPicture }: Props) {
-  const words = useStaffMessages(PROMOTIONS);
+  const messages = useStaffMessages(PROMOTIONS);
   const hasDish = dishOfPath(draft.path) !== null;
   return (
     <div className="field">
-      <label htmlFor="pm-picture">{words.picture}</label>
+      <label htmlFor="pm-picture">{messages.picture}</label>
       <span className="sel">
         <select
           className="input"
@@ -26,10 +26,10 @@ export function PictureField({ draft, onPicture }: Props) {
             onPicture(PROMOTION_PICTURES.find((known) => known === value) ?? 'none')
           }
         >
-          {!hasDish && <option value="">{words.pictureNeedsDish}</option>}
+          {!hasDish && <option value="">{messages.pictureNeedsDish}</option>}
           {PROMOTION_PICTURES.map((picture) => (
             <option key={picture} value={picture}>
-              {words.pictures[picture]}
+              {messages.pictures[picture]}
             </option>
           ))}
         </select>

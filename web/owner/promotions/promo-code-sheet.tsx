@@ -30,7 +30,7 @@ interface Props {
 
 /** The editor of a promo code, over the list. */
 export function PromoCodeSheet({ editing, onClose }: Props) {
-  const words = PROMO_CODES[useConsoleLanguage().language];
+  const messages = PROMO_CODES[useConsoleLanguage().language];
   // While the sheet slides out it keeps its content.
   const [shown, setShown] = useState(editing);
   if (editing !== null && editing !== shown) setShown(editing);
@@ -41,7 +41,7 @@ export function PromoCodeSheet({ editing, onClose }: Props) {
       open={editing !== null}
       onClose={onClose}
     >
-      <DrawerHead title={isNew ? words.titleNew : shown.code} close={words.close} />
+      <DrawerHead title={isNew ? messages.titleNew : shown.code} close={messages.close} />
       <div className="drawer-b">
         {editing !== null && <CodeForm promo={editing === 'new' ? null : editing} onDone={onClose} />}
       </div>
@@ -57,7 +57,7 @@ interface FormProps {
 
 function CodeForm({ promo, onDone }: FormProps) {
   const { language } = useConsoleLanguage();
-  const words = PROMO_CODES[language];
+  const messages = PROMO_CODES[language];
   const id = useId();
   const toast = useToast();
   // A press that is repeated after a failure creates the same code.
@@ -69,14 +69,14 @@ function CodeForm({ promo, onDone }: FormProps) {
   const params = { id: promo?.id ?? newId };
   const save = useConsoleWrite('PUT /api/owner/promo-codes/:id', {
     onDone: () => {
-      toast({ title: words.saved });
+      toast({ title: messages.saved });
       onDone();
     },
     onFailed: (error) => failedFields(error)['code'] === 'taken',
   });
   const remove = useConsoleWrite('DELETE /api/owner/promo-codes/:id', {
     onDone: () => {
-      toast({ title: words.removed });
+      toast({ title: messages.removed });
       onDone();
     },
   });
@@ -103,8 +103,8 @@ function CodeForm({ promo, onDone }: FormProps) {
       <TextField
         id={`${id}c`}
         name="code"
-        label={words.code}
-        hint={promo === null ? words.codeHint : words.codeFixed}
+        label={messages.code}
+        hint={promo === null ? messages.codeHint : messages.codeFixed}
         readOnly={promo !== null}
         autoComplete="off"
         autoCapitalize="characters"
@@ -112,10 +112,10 @@ function CodeForm({ promo, onDone }: FormProps) {
         maxLength={MAX_PROMO_CODE_LENGTH}
         value={draft.code}
         onChange={(code) => change({ code: code.toUpperCase() })}
-        error={taken ? words.problems.taken : errorOf('code', words.problems.code)}
+        error={taken ? messages.problems.taken : errorOf('code', messages.problems.code)}
       />
       <fieldset className="opt">
-        <legend>{words.gives}</legend>
+        <legend>{messages.gives}</legend>
         <div className="picks">
           {PROMO_KINDS.toReversed().map((kind) => (
             <label className="pick" key={kind}>
@@ -126,8 +126,8 @@ function CodeForm({ promo, onDone }: FormProps) {
                 onChange={() => change({ kind, value: kind === 'amount' ? '5.00' : '10' })}
               />
               <span>
-                {words.kinds[kind]}
-                <small>{words.kindHints[kind]}</small>
+                {messages.kinds[kind]}
+                <small>{messages.kindHints[kind]}</small>
               </span>
             </label>
           ))}
@@ -136,48 +136,48 @@ function CodeForm({ promo, onDone }: FormProps) {
       <TextField
         id={`${id}v`}
         name="value"
-        label={isAmount ? words.amount : words.percent}
-        hint={words.least}
+        label={isAmount ? messages.amount : messages.percent}
+        hint={messages.least}
         inputMode={isAmount ? 'decimal' : 'numeric'}
         autoComplete="off"
         maxLength={10}
         value={draft.value}
         onChange={(value) => change({ value })}
-        error={errorOf('value', isAmount ? words.problems.amount : words.problems.percent)}
+        error={errorOf('value', isAmount ? messages.problems.amount : messages.problems.percent)}
       />
       <TextField
         id={`${id}m`}
         name="minimum"
-        label={words.minimum}
-        optional={words.optional}
-        hint={words.minimumHint}
+        label={messages.minimum}
+        optional={messages.optional}
+        hint={messages.minimumHint}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
         value={draft.minimum}
         onChange={(minimum) => change({ minimum })}
-        error={errorOf('minimum', words.problems.minimum)}
+        error={errorOf('minimum', messages.problems.minimum)}
       />
       <TextField
         id={`${id}u`}
         name="maxUses"
-        label={words.maxUses}
-        optional={words.optional}
-        hint={words.maxUsesHint}
+        label={messages.maxUses}
+        optional={messages.optional}
+        hint={messages.maxUsesHint}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
         value={draft.maxUses}
         onChange={(maxUses) => change({ maxUses })}
-        error={errorOf('maxUses', words.problems.maxUses)}
+        error={errorOf('maxUses', messages.problems.maxUses)}
       />
       <div className={styles.twoFields}>
         <TextField
           id={`${id}f`}
           name="firstDay"
           type="date"
-          label={words.firstDay}
-          optional={words.optional}
+          label={messages.firstDay}
+          optional={messages.optional}
           value={draft.firstDay}
           onChange={(firstDay) => change({ firstDay })}
           error={null}
@@ -186,22 +186,27 @@ function CodeForm({ promo, onDone }: FormProps) {
           id={`${id}l`}
           name="lastDay"
           type="date"
-          label={words.lastDay}
-          optional={words.optional}
+          label={messages.lastDay}
+          optional={messages.optional}
           value={draft.lastDay}
           onChange={(lastDay) => change({ lastDay })}
-          error={errorOf('lastDay', words.problems.lastDay)}
+          error={errorOf('lastDay', messages.problems.lastDay)}
         />
       </div>
       <Choice
-        label={words.oncePerCustomer}
-        hint={words.onceHint}
+        label={messages.oncePerCustomer}
+        hint={messages.onceHint}
         checked={draft.oncePerCustomer}
         onChange={(oncePerCustomer) => change({ oncePerCustomer })}
       />
-      <Choice label={words.on} hint={words.onHint} checked={draft.on} onChange={(on) => change({ on })} />
+      <Choice
+        label={messages.on}
+        hint={messages.onHint}
+        checked={draft.on}
+        onChange={(on) => change({ on })}
+      />
       <button type="submit" className="btn btn-sun btn-block" disabled={busy}>
-        {words.save}
+        {messages.save}
       </button>
       {promo !== null &&
         (promo.mayDelete ? (
@@ -212,10 +217,10 @@ function CodeForm({ promo, onDone }: FormProps) {
             onClick={() => remove.mutate({ params })}
           >
             <Trash2 className="ic" aria-hidden="true" />
-            {words.remove}
+            {messages.remove}
           </button>
         ) : (
-          <p className="hint">{words.stays}</p>
+          <p className="hint">{messages.stays}</p>
         ))}
     </form>
   );

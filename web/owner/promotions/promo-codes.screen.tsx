@@ -29,17 +29,17 @@ const LOOKS = {
 /** Promo codes: their terms, uses and states. */
 export default function PromoCodesScreen() {
   const { language } = useConsoleLanguage();
-  const words = PROMO_CODES[language];
+  const messages = PROMO_CODES[language];
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/promo-codes', {}, { pollMs: POLL_MS });
   const [editing, setEditing] = useState<PromoCodeView | 'new' | null>(null);
   return (
     <ConsolePage
       title={PROMOTIONS[language].title}
-      sub={words.sub}
+      sub={messages.sub}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
           <Plus className="ic" aria-hidden="true" />
-          {words.newCode}
+          {messages.newCode}
         </button>
       }
     >
@@ -53,10 +53,10 @@ export default function PromoCodesScreen() {
       ) : (
         <section className={parts.box} aria-labelledby="pc-list">
           <header>
-            <h2 id="pc-list">{words.list}</h2>
+            <h2 id="pc-list">{messages.list}</h2>
           </header>
           {data.promoCodes.length === 0 ? (
-            <p className={parts.none}>{words.none}</p>
+            <p className={parts.none}>{messages.none}</p>
           ) : (
             <FurtherPages
               call="GET /api/owner/promo-codes"
@@ -81,11 +81,11 @@ export default function PromoCodesScreen() {
 
 function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = PROMO_CODES[language];
+  const messages = PROMO_CODES[language];
   const toast = useToast();
   const { code, state, uses, maxUses } = promo;
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/promo-codes/:id', {
-    onDone: ({ on }) => toast({ title: on ? words.switchedOn(code) : words.switchedOff(code) }),
+    onDone: ({ on }) => toast({ title: on ? messages.switchedOn(code) : messages.switchedOff(code) }),
   });
   const switchTo = (on: boolean) => {
     const { id, uses: _, state: __, mayDelete: ___, ...terms } = promo;
@@ -95,13 +95,13 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
   return (
     <li>
       <button type="button" className={styles.code} onClick={onEdit}>
-        <span className="sr">{words.edit} </span>
+        <span className="sr">{messages.edit} </span>
         <b>{code}</b> <small>{factsOf(promo, language).join(' · ')}</small>
       </button>
-      <span className={`${parts.pill} ${styles.state} ${LOOKS[state]}`}>{words.state[state]}</span>
+      <span className={`${parts.pill} ${styles.state} ${LOOKS[state]}`}>{messages.state[state]}</span>
       <span className={styles.uses}>
-        <b>{words.uses(uses, maxUses)}</b>
-        <small>{words.used}</small>
+        <b>{messages.uses(uses, maxUses)}</b>
+        <small>{messages.used}</small>
       </span>
       <span className={styles.action}>
         {(running || state === 'off') && (
@@ -109,10 +109,10 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={isPending}
-            aria-label={running ? words.switchOffLabel(code) : words.switchOnLabel(code)}
+            aria-label={running ? messages.switchOffLabel(code) : messages.switchOnLabel(code)}
             onClick={() => switchTo(!running)}
           >
-            {running ? words.switchOff : words.switchOn}
+            {running ? messages.switchOff : messages.switchOn}
           </button>
         )}
       </span>
@@ -121,21 +121,21 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
 }
 
 function factsOf(promo: PromoCodeView, language: StaffLanguage): string[] {
-  const words = PROMO_CODES[language];
+  const messages = PROMO_CODES[language];
   const { kind, value, minimumCents, oncePerCustomer, firstDay, lastDay } = promo;
   const day = (date: string) => formatDay(date, 'day', language);
   const days =
     firstDay !== null && lastDay !== null
-      ? [words.days(day(firstDay), day(lastDay))]
+      ? [messages.days(day(firstDay), day(lastDay))]
       : firstDay !== null
-        ? [words.since(day(firstDay))]
+        ? [messages.since(day(firstDay))]
         : lastDay !== null
-          ? [words.until(day(lastDay))]
+          ? [messages.until(day(lastDay))]
           : [];
   return [
-    words.off(kind === 'amount' ? formatDollars(value) : `${value}%`),
-    ...(minimumCents > 0 ? [words.from(formatDollars(minimumCents))] : []),
-    ...(oncePerCustomer ? [words.once] : []),
+    messages.off(kind === 'amount' ? formatDollars(value) : `${value}%`),
+    ...(minimumCents > 0 ? [messages.from(formatDollars(minimumCents))] : []),
+    ...(oncePerCustomer ? [messages.once] : []),
     ...days,
   ];
 }

@@ -36,7 +36,7 @@ interface Props {
 export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const toast = useToast();
   const [checked, setChecked] = useState(false);
   const { keyFor, sent } = useRequestKey();
@@ -44,7 +44,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/promotions', {
     onDone: () => {
       sent();
-      toast({ title: draft.when === 'now' ? words.sent : words.scheduled });
+      toast({ title: draft.when === 'now' ? messages.sent : messages.scheduled });
       setChecked(false);
       change(EMPTY_DRAFT);
     },
@@ -80,7 +80,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <header>
-        <h2>{words.newMessage}</h2>
+        <h2>{messages.newMessage}</h2>
       </header>
       <div className={styles.twoFields}>
         {SITE_LANGUAGES.map((each) => (
@@ -90,7 +90,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       {problems.words && (
         <p className={styles.problem} role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
-          {words.missing}
+          {messages.missing}
         </p>
       )}
       <div className={styles.twoFields}>
@@ -98,7 +98,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
         <PictureField draft={draft} onPicture={(picture) => onDraft({ ...draft, picture })} />
       </div>
       <fieldset className="opt">
-        <legend>{words.who}</legend>
+        <legend>{messages.who}</legend>
         <div className="picks">
           {PROMOTION_AUDIENCES.map((audience) => (
             <label className="pick" key={audience}>
@@ -109,11 +109,11 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
                 onChange={() => onDraft({ ...draft, audience })}
               />
               <span>
-                {words.audiences[audience]}
+                {messages.audiences[audience]}
                 <small>
                   {reach === null
-                    ? words.counting
-                    : words.audienceHints[audience](reach[audience].people, reach[audience].phones)}
+                    ? messages.counting
+                    : messages.audienceHints[audience](reach[audience].people, reach[audience].phones)}
                 </small>
               </span>
             </label>
@@ -124,7 +124,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       {nextAt !== null && (
         <p className={styles.problem} role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
-          {words.weekFull(formatWeekdayMoment(timeZone, nextAt, language))}
+          {messages.weekFull(formatWeekdayMoment(timeZone, nextAt, language))}
         </p>
       )}
       <div className={styles.buttons}>
@@ -137,7 +137,11 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
         />
         <button type="submit" className="btn btn-primary" disabled={isPending || reach === null || nobody}>
           <Send className="ic" aria-hidden="true" />
-          {nobody ? words.nobody : draft.when === 'now' ? words.send(people) : words.schedule(people)}
+          {nobody
+            ? messages.nobody
+            : draft.when === 'now'
+              ? messages.send(people)
+              : messages.schedule(people)}
         </button>
       </div>
     </form>
@@ -151,7 +155,7 @@ function WordsFields({
   checked,
 }: Pick<Props, 'draft' | 'onDraft'> & { of: SiteLanguage; checked: boolean }) {
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const id = useId();
   const own = draft.words[of];
   const change = (parts: Partial<typeof own>) =>
@@ -159,7 +163,7 @@ function WordsFields({
   const label = (name: string, used: number, most: number) => (
     <>
       {name}
-      <span className={styles.count}>{words.count(used, most)}</span>
+      <span className={styles.count}>{messages.count(used, most)}</span>
     </>
   );
   const look = (value: string) => {
@@ -171,7 +175,7 @@ function WordsFields({
       <legend>{languageLabel(of, language)}</legend>
       <div className="field">
         <label htmlFor={`${id}-t`}>
-          {label(words.noteTitle, own.title.length, MAX_PROMOTION_TITLE_LENGTH)}
+          {label(messages.noteTitle, own.title.length, MAX_PROMOTION_TITLE_LENGTH)}
         </label>
         <input
           id={`${id}-t`}
@@ -182,7 +186,7 @@ function WordsFields({
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}-m`}>{label(words.message, own.message.length, MAX_PROMOTION_LENGTH)}</label>
+        <label htmlFor={`${id}-m`}>{label(messages.message, own.message.length, MAX_PROMOTION_LENGTH)}</label>
         <textarea
           id={`${id}-m`}
           rows={3}

@@ -17,26 +17,26 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 /** Sent and scheduled promotions, with recipients and results. */
 export function PromotionHistory({ list }: { list: PromotionList }) {
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   return (
     <section className={parts.box} aria-labelledby="pm-last">
       <header>
-        <h2 id="pm-last">{words.last}</h2>
-        <span className={parts.aside}>{words.lastHint}</span>
+        <h2 id="pm-last">{messages.last}</h2>
+        <span className={parts.aside}>{messages.lastHint}</span>
       </header>
       {list.promotions.length === 0 ? (
-        <p className={parts.none}>{words.none}</p>
+        <p className={parts.none}>{messages.none}</p>
       ) : (
         <FurtherPages call="GET /api/owner/promotions" from={(before) => ({ query: { before } })} page={list}>
           {({ promotions }) => (
             <table className={`${parts.table} ${styles.lastOnes}`} aria-labelledby="pm-last">
               <thead>
                 <tr>
-                  <th scope="col">{words.head.date}</th>
-                  <th scope="col">{words.head.title}</th>
-                  <th scope="col">{words.head.sent}</th>
-                  <th scope="col">{words.head.opened}</th>
-                  <th scope="col">{words.head.orders}</th>
+                  <th scope="col">{messages.head.date}</th>
+                  <th scope="col">{messages.head.title}</th>
+                  <th scope="col">{messages.head.sent}</th>
+                  <th scope="col">{messages.head.opened}</th>
+                  <th scope="col">{messages.head.orders}</th>
                 </tr>
               </thead>
               <tbody>
@@ -62,14 +62,14 @@ const LOOKS = {
 function Row({ promotion }: { promotion: PromotionView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const { at, by, status, audience, reach } = promotion;
   const { title, message } = promotion.words[supportedLanguage(language, SITE_LANGUAGES)];
   const facts = [
     formatRecentTime(timeZone, at, now, language),
-    words.audiences[audience],
-    ...(reach === null ? [] : [words.phones(reach.phones)]),
+    messages.audiences[audience],
+    ...(reach === null ? [] : [messages.phones(reach.phones)]),
     by,
   ];
   return (
@@ -84,7 +84,7 @@ function Row({ promotion }: { promotion: PromotionView }) {
         <Figures promotion={promotion} />
       ) : (
         <td className={styles.state} colSpan={3}>
-          <span className={`${parts.pill} ${LOOKS[status]}`}>{words.status[status]}</span>
+          <span className={`${parts.pill} ${LOOKS[status]}`}>{messages.status[status]}</span>
           {status === 'scheduled' && <CancelButton id={promotion.id} title={title} />}
         </td>
       )}
@@ -94,21 +94,21 @@ function Row({ promotion }: { promotion: PromotionView }) {
 
 function Figures({ promotion: { reach, opened, ordersAfter } }: { promotion: PromotionView }) {
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const people = reach?.people ?? 0;
   return (
     <>
-      <td data-head={words.head.sent}>{people}</td>
-      <td data-head={words.head.opened}>
+      <td data-head={messages.head.sent}>{people}</td>
+      <td data-head={messages.head.opened}>
         {opened === null ? (
-          <small>{words.notCounted}</small>
+          <small>{messages.notCounted}</small>
         ) : (
           <>
-            {opened} <small>{words.percent(openedPercent(opened, people))}</small>
+            {opened} <small>{messages.percent(openedPercent(opened, people))}</small>
           </>
         )}
       </td>
-      <td data-head={words.head.orders}>
+      <td data-head={messages.head.orders}>
         <b>{ordersAfter ?? 0}</b>
       </td>
     </>
@@ -117,20 +117,20 @@ function Figures({ promotion: { reach, opened, ordersAfter } }: { promotion: Pro
 
 function CancelButton({ id, title }: { id: string; title: string }) {
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const toast = useToast();
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/promotions/:id/cancel', {
-    onDone: () => toast({ title: words.cancelled }),
+    onDone: () => toast({ title: messages.cancelled }),
   });
   return (
     <button
       type="button"
       className="btn btn-quiet btn-sm"
-      aria-label={words.cancelLabel(title)}
+      aria-label={messages.cancelLabel(title)}
       disabled={isPending}
       onClick={() => mutate({ params: { id } })}
     >
-      {words.cancel}
+      {messages.cancel}
     </button>
   );
 }

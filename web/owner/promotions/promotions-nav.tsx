@@ -8,14 +8,14 @@ export const CODES_PATH = '/admin/promotions/codes';
 
 /** Links between promotions and promo codes. */
 export function PromotionsNav() {
-  const words = useStaffMessages(PROMOTIONS);
+  const messages = useStaffMessages(PROMOTIONS);
   const [path] = useLocation();
   return (
-    <nav className={parts.choices} aria-label={words.parts}>
+    <nav className={parts.choices} aria-label={messages.parts}>
       {(
         [
-          [NOTES_PATH, words.notes],
-          [CODES_PATH, words.codes],
+          [NOTES_PATH, messages.notes],
+          [CODES_PATH, messages.codes],
         ] as const
       ).map(([href, name]) => (
         <Link

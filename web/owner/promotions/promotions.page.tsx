@@ -39,7 +39,7 @@ const isBegun = (draft: PromotionDraft | null) =>
 function Notes() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const [begun, setDraft] = useDraft<PromotionDraft | null>('promotion', null, isBegun);
   const [sending, setSending] = useState(false);
   const { data, isError, refetch } = useConsoleRead(
@@ -53,12 +53,12 @@ function Notes() {
   useUnsaved(isBegun(begun) && JSON.stringify(begun) !== JSON.stringify(data?.draft));
   const week =
     data &&
-    words.sub(
+    messages.sub(
       data.thisWeek,
       data.nextAt === null ? null : formatWeekdayMoment(timeZone, data.nextAt, language),
     );
   return (
-    <ConsolePage title={words.title} sub={week}>
+    <ConsolePage title={messages.title} sub={week}>
       <PromotionsNav />
       <div className={styles.columns}>
         <div>

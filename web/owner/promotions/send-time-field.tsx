@@ -21,16 +21,16 @@ interface Props {
 export function SendTimeField({ draft, onDraft, problem }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PROMOTIONS[language];
+  const messages = PROMOTIONS[language];
   const [now] = useState(() => Date.now());
   const choices = [
-    { when: 'now', name: words.now, hint: formatTime(timeZone, now) },
+    { when: 'now', name: messages.now, hint: formatTime(timeZone, now) },
     {
       when: 'soon',
       name: capitalized(formatWeekdayTime(timeZone, soonAt(timeZone, now), language), language),
-      hint: words.soonHint,
+      hint: messages.soonHint,
     },
-    { when: 'picked', name: words.pick, hint: words.pickHint },
+    { when: 'picked', name: messages.pick, hint: messages.pickHint },
   ] as const;
   const look = {
     className: problem === null ? 'input' : 'input bad',
@@ -39,7 +39,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
   };
   return (
     <fieldset className="opt">
-      <legend>{words.when}</legend>
+      <legend>{messages.when}</legend>
       <div className={`picks ${styles.three}`}>
         {choices.map(({ when, name, hint }) => (
           <label className="pick" key={when}>
@@ -59,7 +59,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
       {draft.when === 'picked' && (
         <div className={`${styles.twoFields} ${styles.time}`}>
           <div className="field">
-            <label htmlFor="pm-day">{words.day}</label>
+            <label htmlFor="pm-day">{messages.day}</label>
             <input
               id="pm-day"
               type="date"
@@ -70,7 +70,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
             />
           </div>
           <div className="field">
-            <label htmlFor="pm-time">{words.time}</label>
+            <label htmlFor="pm-time">{messages.time}</label>
             <input
               id="pm-time"
               type="time"
@@ -84,7 +84,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
       {problem !== null && (
         <p className={styles.problem} id="pm-when-err" role="alert">
           <CircleAlert className="ic" aria-hidden="true" />
-          {words.timeProblems[problem]}
+          {messages.timeProblems[problem]}
         </p>
       )}
     </fieldset>

@@ -12,23 +12,23 @@ const FIGURES: readonly Figure[] = ['sales', 'orders', 'average', 'net'];
 /** The period's figures, each compared with the same number of days before. */
 export function Comparison({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const { before, totals } = report;
   return (
-    <section className={figures.figures} aria-label={words.compared}>
+    <section className={figures.figures} aria-label={messages.compared}>
       {FIGURES.map((figure) => {
         const now = valueOf(figure, totals);
         const change = changeOf(now, valueOf(figure, before.totals));
         return (
           <div className={figures.figure} key={figure}>
-            <span>{words.columns[figure]}</span>
+            <span>{messages.columns[figure]}</span>
             <b>{figure === 'orders' ? now : formatDollars(now)}</b>
             <small
               className={change === null || change === 0 ? figures.neutral : change < 0 ? figures.worse : ''}
             >
               {change === null
-                ? words.noneBefore
-                : `${change === 0 ? words.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${words.against(formatDayRange(before, language))}`}
+                ? messages.noneBefore
+                : `${change === 0 ? messages.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${messages.against(formatDayRange(before, language))}`}
             </small>
           </div>
         );

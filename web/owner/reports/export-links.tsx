@@ -9,12 +9,12 @@ import parts from '../console/parts.module.css';
 /** The report's tables as spreadsheet files. */
 export function ExportLinks({ period }: { period: Period }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const query = { ...period, lang: language };
   return (
-    <section className={parts.box} aria-label={words.export}>
+    <section className={parts.box} aria-label={messages.export}>
       <header>
-        <h2>{words.export}</h2>
+        <h2>{messages.export}</h2>
       </header>
       <div className={parts.choices}>
         {REPORT_FILES.map((file) => (
@@ -25,7 +25,7 @@ export function ExportLinks({ period }: { period: Period }) {
             download
           >
             <Download className="ic" aria-hidden="true" />
-            {words.files[file]}
+            {messages.files[file]}
           </a>
         ))}
       </div>

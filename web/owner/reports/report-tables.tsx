@@ -36,7 +36,7 @@ function cells(totals: Totals): Record<(typeof COLUMNS)[number], string> {
 /** A row for each step with sales, newest first, and their sum; empty steps are shown on demand. */
 export function SalesTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const total = cells(report.totals);
   const [all, setAll] = useState(false);
   const empty = report.rows.filter(isEmpty).length;
@@ -47,15 +47,15 @@ export function SalesTable({ report }: { report: ReportView }) {
         className={`${parts.tableScroller} ${styles.tall}`}
         role="region"
         tabIndex={0}
-        aria-label={words.chart[report.step]}
+        aria-label={messages.chart[report.step]}
       >
         <table className={`${parts.table} ${styles.sums}`}>
           <thead>
             <tr>
-              <th scope="col">{words.starts[report.step]}</th>
+              <th scope="col">{messages.starts[report.step]}</th>
               {COLUMNS.map((column) => (
                 <th key={column} scope="col">
-                  {words.columns[column]}
+                  {messages.columns[column]}
                 </th>
               ))}
             </tr>
@@ -75,7 +75,7 @@ export function SalesTable({ report }: { report: ReportView }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{words.total}</th>
+              <th scope="row">{messages.total}</th>
               {COLUMNS.map((column) => (
                 <td key={column}>{total[column]}</td>
               ))}
@@ -90,7 +90,7 @@ export function SalesTable({ report }: { report: ReportView }) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? words.hideEmpty : words.showEmpty(empty, report.step)}
+          {all ? messages.hideEmpty : messages.showEmpty(empty, report.step)}
         </button>
       )}
     </>
@@ -104,7 +104,7 @@ function isEmpty({ orders, refundCents }: ReportRow): boolean {
 /** Dishes by quantity sold. */
 export function ItemsTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const menu = useMenu().data ?? [];
   const all = report.totals.salesCents;
   return (
@@ -112,15 +112,15 @@ export function ItemsTable({ report }: { report: ReportView }) {
       className={`${parts.tableScroller} ${styles.tall}`}
       role="region"
       tabIndex={0}
-      aria-label={words.items}
+      aria-label={messages.items}
     >
       <table className={`${parts.table} ${styles.sums} ${styles.items}`}>
         <thead>
           <tr>
-            <th scope="col">{words.item}</th>
-            <th scope="col">{words.quantity}</th>
-            <th scope="col">{words.columns.sales}</th>
-            <th scope="col">{words.share}</th>
+            <th scope="col">{messages.item}</th>
+            <th scope="col">{messages.quantity}</th>
+            <th scope="col">{messages.columns.sales}</th>
+            <th scope="col">{messages.share}</th>
           </tr>
         </thead>
         <tbody>
@@ -145,20 +145,20 @@ export function ItemsTable({ report }: { report: ReportView }) {
 /** Sales by half hour over the whole period. */
 export function HalfHourTable({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   return (
     <div
       className={`${parts.tableScroller} ${styles.tall}`}
       role="region"
       tabIndex={0}
-      aria-label={words.byHalfHour}
+      aria-label={messages.byHalfHour}
     >
       <table className={`${parts.table} ${styles.sums}`}>
         <thead>
           <tr>
-            <th scope="col">{words.time}</th>
-            <th scope="col">{words.columns.orders}</th>
-            <th scope="col">{words.columns.sales}</th>
+            <th scope="col">{messages.time}</th>
+            <th scope="col">{messages.columns.orders}</th>
+            <th scope="col">{messages.columns.sales}</th>
           </tr>
         </thead>
         <tbody>

@@ -25,7 +25,7 @@ const SalesChart = lazy(() => import('./sales-chart.tsx'));
 /** Sales in any period, by day, week or month. */
 export default function ReportsPage() {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const today = useTruckDay();
   const [period, setPeriod] = useState<Period>(() => presetPeriod('month', today));
   const refused = !isPeriod(period);
@@ -34,9 +34,9 @@ export default function ReportsPage() {
     { query: period },
     { enabled: !refused },
   );
-  const sub = data && words.sub(data.totals.orders, formatDollars(netCents(data.totals)));
+  const sub = data && messages.sub(data.totals.orders, formatDollars(netCents(data.totals)));
   return (
-    <ConsolePage title={words.title} sub={sub}>
+    <ConsolePage title={messages.title} sub={sub}>
       <PeriodChoice period={period} today={today} onChange={setPeriod} refused={refused} />
       {data === undefined &&
         (error === null ? <Loading /> : !refused && <ReadError onRetry={() => void refetch()} />)}
@@ -54,14 +54,14 @@ interface ChoiceProps {
 
 function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const chosen = presetOf(period, today);
   // An empty date input requests nothing.
   const change = (part: Partial<Period>) => {
     if (part.from !== '' && part.to !== '') onChange({ ...period, ...part });
   };
   return (
-    <section className={`${parts.box} ${styles.period}`} aria-label={words.presets}>
+    <section className={`${parts.box} ${styles.period}`} aria-label={messages.presets}>
       <div className={`${parts.choices} ${styles.presets}`}>
         {PRESETS.map((preset) => (
           <button
@@ -71,13 +71,13 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
             aria-pressed={chosen === preset}
             onClick={() => onChange(presetPeriod(preset, today))}
           >
-            {words.preset[preset]}
+            {messages.preset[preset]}
           </button>
         ))}
       </div>
       <div className={styles.dates}>
         <label>
-          {words.from}
+          {messages.from}
           <input
             className="input"
             type="date"
@@ -89,7 +89,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
           />
         </label>
         <label>
-          {words.to}
+          {messages.to}
           <input
             className="input"
             type="date"
@@ -101,14 +101,14 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
           />
         </label>
         <label>
-          {words.step}
+          {messages.step}
           <Select
             value={period.step}
             onChange={(event) => change({ step: event.target.value as ReportStep })}
           >
             {REPORT_STEPS.map((step) => (
               <option key={step} value={step}>
-                {words.steps[step]}
+                {messages.steps[step]}
               </option>
             ))}
           </Select>
@@ -116,7 +116,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
       </div>
       {refused && (
         <p id="rep-bad" className="err" role="alert">
-          {words.badPeriod}
+          {messages.badPeriod}
         </p>
       )}
     </section>
@@ -125,7 +125,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
 
 function Report({ report, period }: { report: ReportView; period: Period }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const bars = report.rows.map((row) => ({
     label: formatStart(row.start, report.step, language),
     cents: row.salesCents,
@@ -135,35 +135,35 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
       <Comparison report={report} />
       <section className={parts.box}>
         <header>
-          <h2>{words.chart[report.step]}</h2>
+          <h2>{messages.chart[report.step]}</h2>
         </header>
         {report.totals.orders === 0 ? (
-          <p className={parts.none}>{words.nothing}</p>
+          <p className={parts.none}>{messages.nothing}</p>
         ) : (
           <Suspense fallback={<div className={figures.chart} />}>
-            <SalesChart bars={bars} name={words.columns.sales} />
+            <SalesChart bars={bars} name={messages.columns.sales} />
           </Suspense>
         )}
         <SalesTable report={report} />
-        <p className={styles.note}>{words.explain}</p>
+        <p className={styles.note}>{messages.explain}</p>
       </section>
       {report.totals.orders > 0 && (
         <div className={figures.columns}>
           <section className={parts.box}>
             <header>
-              <h2>{words.items}</h2>
+              <h2>{messages.items}</h2>
             </header>
             <ItemsTable report={report} />
           </section>
           <section className={parts.box}>
             <header>
-              <h2>{words.byHalfHour}</h2>
+              <h2>{messages.byHalfHour}</h2>
             </header>
             <HalfHourTable report={report} />
           </section>
           <section className={`${parts.box} ${styles.wide}`}>
             <header>
-              <h2>{words.byWeekHour}</h2>
+              <h2>{messages.byWeekHour}</h2>
             </header>
             <WeekHours report={report} />
           </section>

@@ -15,7 +15,7 @@ const shade = (share: number) =>
 /** Gross sales by weekday and hour: the busier, the darker. */
 export function WeekHours({ report }: { report: ReportView }) {
   const { language } = useConsoleLanguage();
-  const words = REPORTS[language];
+  const messages = REPORTS[language];
   const days = weekdayNames(language, 'short');
   const cells = new Map(report.weekHours.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const used = report.weekHours.map(({ hour }) => hour);
@@ -23,11 +23,11 @@ export function WeekHours({ report }: { report: ReportView }) {
   const hours = Array.from({ length: Math.max(...used) - first + 1 }, (_, place) => first + place);
   const most = Math.max(...report.weekHours.map(({ salesCents }) => salesCents));
   return (
-    <div className={parts.tableScroller} role="region" tabIndex={0} aria-label={words.byWeekHour}>
+    <div className={parts.tableScroller} role="region" tabIndex={0} aria-label={messages.byWeekHour}>
       <table className={`${parts.table} ${styles.sums} ${styles.week}`}>
         <thead>
           <tr>
-            <th scope="col">{words.hour}</th>
+            <th scope="col">{messages.hour}</th>
             {days.map((day) => (
               <th key={day} scope="col">
                 {day}
@@ -46,7 +46,7 @@ export function WeekHours({ report }: { report: ReportView }) {
                 return (
                   <td
                     key={day}
-                    title={words.cell(cell.orders, formatDollars(cell.salesCents))}
+                    title={messages.cell(cell.orders, formatDollars(cell.salesCents))}
                     style={{ backgroundColor: shade(share) }}
                   >
                     {formatWholeDollars(cell.salesCents)}

@@ -15,7 +15,7 @@ interface Props {
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ call, onCode, onBack }: Props) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -29,21 +29,21 @@ export function CodeStep({ call, onCode, onBack }: Props) {
   );
   return (
     <>
-      <h1>{words.codeTitle}</h1>
-      <p className={styles.lead}>{recovery ? words.recoveryLead : words.codeLead}</p>
+      <h1>{messages.codeTitle}</h1>
+      <p className={styles.lead}>{recovery ? messages.recoveryLead : messages.codeLead}</p>
       {failure !== null && <FailureAlert failure={failure} wait={wait} />}
       <form ref={form} noValidate onSubmit={submit.onSubmit}>
         <LineField
-          label={recovery ? words.recoveryCode : words.code}
+          label={recovery ? messages.recoveryCode : messages.code}
           name="code"
           autoComplete={recovery ? 'off' : 'one-time-code'}
           code={recovery ? 'text' : 'numeric'}
           value={code}
           onChange={setCode}
-          problem={submit.tried && code.trim() === '' ? words.codeMissing : ''}
+          problem={submit.tried && code.trim() === '' ? messages.codeMissing : ''}
         />
         <button type="submit" className="btn btn-sun btn-lg btn-block" disabled={wait > 0}>
-          {pending ? words.signingIn : words.signIn}
+          {pending ? messages.signingIn : messages.signIn}
         </button>
       </form>
       <p className={styles.more}>
@@ -57,10 +57,10 @@ export function CodeStep({ call, onCode, onBack }: Props) {
             form.current?.querySelector('input')?.focus();
           }}
         >
-          {recovery ? words.useApp : words.useRecovery}
+          {recovery ? messages.useApp : messages.useRecovery}
         </button>
         <button type="button" className="btn-link" onClick={onBack}>
-          {words.back}
+          {messages.back}
         </button>
       </p>
     </>

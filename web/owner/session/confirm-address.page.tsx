@@ -11,34 +11,34 @@ import styles from './login.module.css';
 
 /** Confirms a new address by its mailed link. It needs a press, because programs also open links in mails. */
 export default function ConfirmAddressPage() {
-  const words = useStaffMessages(SESSION);
-  useTitle(words.loginTitle(usePageData().site.name));
+  const messages = useStaffMessages(SESSION);
+  useTitle(messages.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [done, setDone] = useState(false);
-  const call = useSessionCall('POST /api/auth/owner/confirm-address', words.addressFailed, () =>
+  const call = useSessionCall('POST /api/auth/owner/confirm-address', messages.addressFailed, () =>
     setDone(true),
   );
   if (done || token === '') {
     return (
       <WindowCard>
         <div role="status">
-          <h1>{done ? words.addressDoneTitle : words.addressTitle}</h1>
-          <p className={styles.lead}>{done ? words.addressDone : words.badLink}</p>
+          <h1>{done ? messages.addressDoneTitle : messages.addressTitle}</h1>
+          <p className={styles.lead}>{done ? messages.addressDone : messages.badLink}</p>
         </div>
         <a className="btn btn-sun btn-lg btn-block" href="/admin">
-          {words.toSignIn}
+          {messages.toSignIn}
         </a>
       </WindowCard>
     );
   }
   return (
     <WindowCard>
-      <h1>{words.addressTitle}</h1>
-      <p className={styles.lead}>{words.addressLead}</p>
+      <h1>{messages.addressTitle}</h1>
+      <p className={styles.lead}>{messages.addressLead}</p>
       <SessionForm
         call={call}
-        submit={words.addressSubmit}
-        submitting={words.addressSaving}
+        submit={messages.addressSubmit}
+        submitting={messages.addressSaving}
         onSubmit={() => call.send({ body: { token } })}
       >
         {() => null}

@@ -13,7 +13,7 @@ interface Props {
 
 /** The failure and what to do next. */
 export function FailureAlert({ failure, wait, children }: Props) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const waited = failure.waitUntil !== null;
   return (
     <div className="alert" role="alert">
@@ -23,7 +23,7 @@ export function FailureAlert({ failure, wait, children }: Props) {
         {!waited && <span>{failure.text}</span>}
         {/* The countdown is visual only: screen readers would read a changing alert every second. */}
         {waited && (
-          <span aria-hidden={wait > 0}>{wait > 0 ? words.waitSeconds(wait) : words.canTryAgain}</span>
+          <span aria-hidden={wait > 0}>{wait > 0 ? messages.waitSeconds(wait) : messages.canTryAgain}</span>
         )}
         {children}
       </div>

@@ -23,11 +23,11 @@ function Problem({ id, text }: { id: string; text: string }) {
 }
 
 export function EmailField({ value, onChange, problem }: FieldProps) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{words.email}</label>
+      <label htmlFor={id}>{messages.email}</label>
       <input
         className={problem === '' ? 'input' : 'input bad'}
         id={id}
@@ -51,13 +51,13 @@ interface PasswordProps extends FieldProps {
 }
 
 export function PasswordField({ value, onChange, problem, autoComplete, hint = '', label }: PasswordProps) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const id = useId();
   const [shown, show] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="field">
-      <label htmlFor={id}>{label ?? words.password}</label>
+      <label htmlFor={id}>{label ?? messages.password}</label>
       <span className="pw">
         <input
           className={problem === '' ? 'input' : 'input bad'}
@@ -73,7 +73,7 @@ export function PasswordField({ value, onChange, problem, autoComplete, hint = '
         <button
           type="button"
           className="icon-btn"
-          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-label={shown ? messages.hidePassword : messages.showPassword}
           onClick={() => show(!shown)}
         >
           <Icon className="ic" aria-hidden="true" />
@@ -100,14 +100,15 @@ interface NewPasswordProps {
 
 /** A new password: counts down the characters it lacks. */
 export function NewPasswordField({ value, onChange, checked, label }: NewPasswordProps) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const toGo = passwordToGo(value);
-  const hint = toGo === 0 ? words.passwordGood : value === '' ? words.passwordHint : words.passwordToGo(toGo);
+  const hint =
+    toGo === 0 ? messages.passwordGood : value === '' ? messages.passwordHint : messages.passwordToGo(toGo);
   return (
     <PasswordField
       value={value}
       onChange={onChange}
-      problem={checked && toGo > 0 ? words.passwordToGo(toGo) : ''}
+      problem={checked && toGo > 0 ? messages.passwordToGo(toGo) : ''}
       hint={hint}
       autoComplete="new-password"
       {...(label !== undefined && { label })}

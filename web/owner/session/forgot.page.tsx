@@ -12,36 +12,36 @@ import styles from './login.module.css';
 
 /** Requests a mailed link to set a new password. */
 export default function ForgotPage() {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const { language } = useConsoleLanguage();
-  useTitle(words.loginTitle(usePageData().site.name));
+  useTitle(messages.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
-  const call = useSessionCall('POST /api/auth/owner/forgot', words.sendFailed);
+  const call = useSessionCall('POST /api/auth/owner/forgot', messages.sendFailed);
   const { answer } = call;
   const problem = emailProblem(email);
-  const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  const emailMessages = { missing: messages.emailMissing, unfinished: messages.emailUnfinished };
   if (answer !== undefined) {
     return (
       <WindowCard>
         <div role="status">
-          <h1>{answer.mailed ? words.linkSentTitle : words.sendFailed}</h1>
-          <p className={styles.lead}>{answer.mailed ? words.linkSent : words.noMail}</p>
-          {!answer.mailed && <p className={styles.lead}>{words.noMailHelp}</p>}
+          <h1>{answer.mailed ? messages.linkSentTitle : messages.sendFailed}</h1>
+          <p className={styles.lead}>{answer.mailed ? messages.linkSent : messages.noMail}</p>
+          {!answer.mailed && <p className={styles.lead}>{messages.noMailHelp}</p>}
         </div>
         <a className="btn-link" href="/admin-login">
-          {words.toSignIn}
+          {messages.toSignIn}
         </a>
       </WindowCard>
     );
   }
   return (
     <WindowCard>
-      <h1>{words.forgotTitle}</h1>
-      <p className={styles.lead}>{words.forgotLead}</p>
+      <h1>{messages.forgotTitle}</h1>
+      <p className={styles.lead}>{messages.forgotLead}</p>
       <SessionForm
         call={call}
-        submit={words.sendLink}
-        submitting={words.sendingLink}
+        submit={messages.sendLink}
+        submitting={messages.sendingLink}
         onSubmit={() => {
           if (problem === null) call.send({ query: { lang: language }, body: { email: email.trim() } });
         }}
@@ -56,7 +56,7 @@ export default function ForgotPage() {
       </SessionForm>
       <p className={styles.more}>
         <a className="btn-link" href="/admin-login">
-          {words.toSignIn}
+          {messages.toSignIn}
         </a>
       </p>
     </WindowCard>

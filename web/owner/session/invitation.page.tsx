@@ -19,8 +19,8 @@ import styles from './login.module.css';
 /** The page of an invitation's link: name and password create the account and sign in. */
 export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
   const { language } = useConsoleLanguage();
-  const words = SESSION[language];
-  useTitle(words.loginTitle(usePageData().site.name));
+  const messages = SESSION[language];
+  useTitle(messages.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const { data, error, errorUpdatedAt } = useQuery({
     queryKey: ['invitation', token],
@@ -42,18 +42,21 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
     <WindowCard>
       {isInvalid && (
         <>
-          <h1>{words.inviteGone}</h1>
-          <p className={styles.lead}>{words.inviteGoneText}</p>
+          <h1>{messages.inviteGone}</h1>
+          <p className={styles.lead}>{messages.inviteGoneText}</p>
           <a className="btn-link" href="/admin-login">
-            {words.toSignIn}
+            {messages.toSignIn}
           </a>
         </>
       )}
-      {!isInvalid && <h1>{words.joinTitle}</h1>}
+      {!isInvalid && <h1>{messages.joinTitle}</h1>}
       {!isInvalid && error !== null && (
-        <FailureAlert failure={sessionFailure(error, words.joinFailed, language, errorUpdatedAt)} wait={0} />
+        <FailureAlert
+          failure={sessionFailure(error, messages.joinFailed, language, errorUpdatedAt)}
+          wait={0}
+        />
       )}
-      {error === null && <p className={styles.lead}>{words.loading}</p>}
+      {error === null && <p className={styles.lead}>{messages.loading}</p>}
     </WindowCard>
   );
 }
@@ -65,18 +68,18 @@ interface JoinProps {
 }
 
 function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
-  const call = useSessionCall('POST /api/auth/owner/invitation/accept', words.joinFailed, onSignedIn);
+  const call = useSessionCall('POST /api/auth/owner/invitation/accept', messages.joinFailed, onSignedIn);
   return (
     <>
-      <h1>{words.joinTitle}</h1>
-      <p className={styles.lead}>{words.joinAs[invitation.role](invitation.email)}</p>
+      <h1>{messages.joinTitle}</h1>
+      <p className={styles.lead}>{messages.joinAs[invitation.role](invitation.email)}</p>
       <SessionForm
         call={call}
-        submit={words.join}
-        submitting={words.joining}
+        submit={messages.join}
+        submitting={messages.joining}
         onSubmit={() => {
           if (name.trim() !== '' && passwordToGo(password) === 0) {
             call.send({ body: { token, name: name.trim(), password } });
@@ -96,12 +99,12 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
               aria-hidden="true"
             />
             <LineField
-              label={words.name}
+              label={messages.name}
               name="name"
               autoComplete="name"
               value={name}
               onChange={setName}
-              problem={checked && name.trim() === '' ? words.nameMissing : ''}
+              problem={checked && name.trim() === '' ? messages.nameMissing : ''}
             />
             <NewPasswordField value={password} onChange={setPassword} checked={checked} />
           </>

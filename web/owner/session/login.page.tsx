@@ -15,14 +15,14 @@ import styles from './login.module.css';
 
 /** Sign-in of the owner and staff; two steps with a second factor. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const words = useStaffMessages(SESSION);
-  useTitle(words.loginTitle(usePageData().site.name));
+  const messages = useStaffMessages(SESSION);
+  useTitle(messages.loginTitle(usePageData().site.name));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [codeRequired, setCodeRequired] = useState(false);
   const login = useSessionCall(
     'POST /api/auth/owner/login',
-    codeRequired ? words.codeFailed : words.failed,
+    codeRequired ? messages.codeFailed : messages.failed,
     onSignedIn,
   );
   if (!codeRequired && login.code === 'code_required') {
@@ -46,15 +46,15 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
     );
   }
   const problem = emailProblem(email);
-  const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  const emailMessages = { missing: messages.emailMissing, unfinished: messages.emailUnfinished };
   return (
     <WindowCard>
-      <h1>{words.welcome}</h1>
+      <h1>{messages.welcome}</h1>
       <SignedOutReason />
       <SessionForm
         call={login}
-        submit={words.signIn}
-        submitting={words.signingIn}
+        submit={messages.signIn}
+        submitting={messages.signingIn}
         onSubmit={() => {
           if (problem === null && password !== '') login.send({ body: credentials });
         }}
@@ -69,7 +69,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
             <PasswordField
               value={password}
               onChange={setPassword}
-              problem={checked && password === '' ? words.passwordMissing : ''}
+              problem={checked && password === '' ? messages.passwordMissing : ''}
               autoComplete="current-password"
             />
           </>
@@ -77,14 +77,14 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
       </SessionForm>
       <p className={styles.more}>
         <a className="btn-link" href="/admin/forgot">
-          {words.forgotten}
+          {messages.forgotten}
         </a>
         <a className="btn-link" href="/admin/pair">
-          {words.pairThis}
+          {messages.pairThis}
         </a>
       </p>
       <p className={styles.alternative}>
-        {words.notACustomerPage} <a href="/menu">{words.toMenu}</a>
+        {messages.notACustomerPage} <a href="/menu">{messages.toMenu}</a>
       </p>
     </WindowCard>
   );

@@ -14,38 +14,38 @@ const digits = (typed: string) => typed.replace(/\D/g, '');
 
 /** Pairs this tablet with the kitchen, by the six digits that the owner's device shows. */
 export default function PairPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const words = useStaffMessages(SESSION);
-  useTitle(words.loginTitle(usePageData().site.name));
+  const messages = useStaffMessages(SESSION);
+  useTitle(messages.loginTitle(usePageData().site.name));
   const [code, setCode] = useState('');
-  const call = useSessionCall('POST /api/auth/owner/pair', words.pairFailed, onSignedIn);
+  const call = useSessionCall('POST /api/auth/owner/pair', messages.pairFailed, onSignedIn);
   const whole = digits(code).length === 6;
   return (
     <WindowCard>
-      <h1>{words.pairTitle}</h1>
-      <p className={styles.lead}>{words.pairLead}</p>
+      <h1>{messages.pairTitle}</h1>
+      <p className={styles.lead}>{messages.pairLead}</p>
       <SessionForm
         call={call}
-        submit={words.pair}
-        submitting={words.pairing}
+        submit={messages.pair}
+        submitting={messages.pairing}
         onSubmit={() => {
           if (whole) call.send({ body: { code: digits(code) } });
         }}
       >
         {(checked) => (
           <LineField
-            label={words.pairCode}
+            label={messages.pairCode}
             name="code"
             autoComplete="off"
             code="numeric"
             value={code}
             onChange={setCode}
-            problem={checked && !whole ? words.pairMissing : ''}
+            problem={checked && !whole ? messages.pairMissing : ''}
           />
         )}
       </SessionForm>
       <p className={styles.more}>
         <a className="btn-link" href="/admin-login">
-          {words.toPassword}
+          {messages.toPassword}
         </a>
       </p>
     </WindowCard>

@@ -13,31 +13,31 @@ import styles from './login.module.css';
 
 /** Sets a new password, by the mailed or the printed link. */
 export default function ResetPage({ onReset }: { onReset: () => void }) {
-  const words = useStaffMessages(SESSION);
-  useTitle(words.loginTitle(usePageData().site.name));
+  const messages = useStaffMessages(SESSION);
+  useTitle(messages.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const call = useSessionCall('POST /api/auth/owner/reset', words.resetFailed, () => {
+  const call = useSessionCall('POST /api/auth/owner/reset', messages.resetFailed, () => {
     setDone(true);
     onReset();
   });
   const signIn = (
     <a className={done ? 'btn btn-sun btn-lg btn-block' : 'btn-link'} href="/admin-login">
-      {words.toSignIn}
+      {messages.toSignIn}
     </a>
   );
   const again = (
     <a className="btn-link" href="/admin/forgot">
-      {words.askAgain}
+      {messages.askAgain}
     </a>
   );
   if (done || token === '') {
     return (
       <WindowCard>
         <div role="status">
-          <h1>{done ? words.resetDoneTitle : words.resetTitle}</h1>
-          <p className={styles.lead}>{done ? words.resetDone : words.badLink}</p>
+          <h1>{done ? messages.resetDoneTitle : messages.resetTitle}</h1>
+          <p className={styles.lead}>{done ? messages.resetDone : messages.badLink}</p>
         </div>
         {done ? (
           signIn
@@ -52,12 +52,12 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
   }
   return (
     <WindowCard>
-      <h1>{words.resetTitle}</h1>
-      <p className={styles.lead}>{words.resetLead}</p>
+      <h1>{messages.resetTitle}</h1>
+      <p className={styles.lead}>{messages.resetLead}</p>
       <SessionForm
         call={call}
-        submit={words.resetSubmit}
-        submitting={words.resetting}
+        submit={messages.resetSubmit}
+        submitting={messages.resetting}
         onSubmit={() => {
           if (passwordToGo(password) === 0) call.send({ body: { token, password } });
         }}
@@ -68,7 +68,7 @@ export default function ResetPage({ onReset }: { onReset: () => void }) {
             value={password}
             onChange={setPassword}
             checked={checked}
-            label={words.newPassword}
+            label={messages.newPassword}
           />
         )}
       </SessionForm>

@@ -15,13 +15,13 @@ const DEFAULT_WAIT_SECONDS = 60;
 
 /** Returns a failed call's text. `title` is used where the failure has no better one; `now` is epoch ms. */
 export function sessionFailure(error: unknown, title: string, language: StaffLanguage, now: number): Failure {
-  const words = SESSION[language];
+  const messages = SESSION[language];
   if (!(error instanceof ApiError))
-    return { title: words.noAnswerTitle, text: words.noAnswer, waitUntil: null };
+    return { title: messages.noAnswerTitle, text: messages.noAnswer, waitUntil: null };
   const code = error.body?.error ?? 'internal';
   if (code === 'too_many_requests') {
     const seconds = error.retryAfter ?? DEFAULT_WAIT_SECONDS;
-    return { title: words.tooMany, text: '', waitUntil: now + seconds * 1000 };
+    return { title: messages.tooMany, text: '', waitUntil: now + seconds * 1000 };
   }
   return { title, text: errorMessage(code, language), waitUntil: null };
 }

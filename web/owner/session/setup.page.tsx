@@ -14,16 +14,16 @@ import styles from './login.module.css';
 
 /** Creates the first owner, from the one-time link that the server prints. */
 export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
-  const words = useStaffMessages(SESSION);
-  useTitle(words.setupTitle(usePageData().site.name));
+  const messages = useStaffMessages(SESSION);
+  useTitle(messages.setupTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   return (
     <WindowCard>
-      <h1>{words.setUp}</h1>
+      <h1>{messages.setUp}</h1>
       {token === '' ? (
         <>
-          <p>{words.noToken}</p>
-          <p className={styles.lead}>{words.noTokenHelp}</p>
+          <p>{messages.noToken}</p>
+          <p className={styles.lead}>{messages.noTokenHelp}</p>
           <SignInLink />
         </>
       ) : (
@@ -34,31 +34,31 @@ export default function SetupPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
 }
 
 function SignInLink() {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   return (
     <a className="btn-link" href="/admin-login">
-      {words.toSignIn}
+      {messages.toSignIn}
     </a>
   );
 }
 
 function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: StaffView) => void }) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const call = useSessionCall('POST /api/auth/owner/setup', words.setUpFailed, onSignedIn);
+  const call = useSessionCall('POST /api/auth/owner/setup', messages.setUpFailed, onSignedIn);
   // The link is used up or the account exists: only signing in is left.
   const spent = call.code === 'already_set_up' || call.code === 'bad_setup_link';
   const problem = emailProblem(email);
-  const emailMessages = { missing: words.emailMissing, unfinished: words.emailUnfinished };
+  const emailMessages = { missing: messages.emailMissing, unfinished: messages.emailUnfinished };
   return (
     <>
-      <p className={styles.lead}>{words.setUpLead}</p>
+      <p className={styles.lead}>{messages.setUpLead}</p>
       <SessionForm
         call={call}
-        submit={words.setUpSubmit}
-        submitting={words.settingUp}
+        submit={messages.setUpSubmit}
+        submitting={messages.settingUp}
         onSubmit={() => {
           if (name.trim() !== '' && problem === null && passwordToGo(password) === 0)
             call.send({ body: { token, name: name.trim(), email: email.trim(), password } });
@@ -68,12 +68,12 @@ function SetupForm({ token, onSignedIn }: { token: string; onSignedIn: (staff: S
         {(checked) => (
           <>
             <LineField
-              label={words.name}
+              label={messages.name}
               name="name"
               autoComplete="name"
               value={name}
               onChange={setName}
-              problem={checked && name.trim() === '' ? words.nameMissing : ''}
+              problem={checked && name.trim() === '' ? messages.nameMissing : ''}
             />
             <EmailField
               value={email}

@@ -11,7 +11,7 @@ const ICONS = [BellRing, TicketCheck, DoorOpen];
 
 /** The painted background and the card in which owner and staff sign in. */
 export function WindowCard({ children }: { children: ReactNode }) {
-  const words = useStaffMessages(SESSION);
+  const messages = useStaffMessages(SESSION);
   return (
     <main id="main">
       <FlagShapes />
@@ -23,9 +23,9 @@ export function WindowCard({ children }: { children: ReactNode }) {
           <div className="log-a">
             <ServerArt as="div" className="win" name="truck-window" />
             <div className="bens">
-              <h2 lang="es">{words.scene}</h2>
+              <h2 lang="es">{messages.scene}</h2>
               <ul>
-                {words.benefits.map((benefit, place) => {
+                {messages.benefits.map((benefit, place) => {
                   const Icon = ICONS[place] ?? BellRing;
                   return (
                     <li key={benefit}>
@@ -39,7 +39,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
           </div>
           <div className="log-f">
             <div className={styles.top}>
-              <p>{words.forStaff}</p>
+              <p>{messages.forStaff}</p>
               <LanguageButton className="icon-btn line" />
             </div>
             {children}

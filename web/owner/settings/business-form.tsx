@@ -68,7 +68,7 @@ const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** The truck's name, address and contact. Typed text stays until it is saved. */
 export function BusinessForm({ view }: { view: SettingsView }) {
-  const words = useStaffMessages(SETTINGS);
+  const messages = useStaffMessages(SETTINGS);
   const id = useId();
   const stored = draftOf(view.business);
   // Fields that were not edited follow other people's changes.
@@ -107,9 +107,9 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   return (
     <form className={`${parts.box} ${styles.form}`} noValidate onSubmit={submit.onSubmit}>
       <header>
-        <h3>{words.business}</h3>
+        <h3>{messages.business}</h3>
         <span className={parts.aside} role="status">
-          {isDirty ? words.unsaved : saved ? words.saved : ''}
+          {isDirty ? messages.unsaved : saved ? messages.saved : ''}
         </span>
       </header>
       <div className={styles.grid}>
@@ -121,10 +121,10 @@ export function BusinessForm({ view }: { view: SettingsView }) {
               id={`${id}-${field}`}
               name={field}
               type={TYPES[field] ?? 'text'}
-              label={words[field]}
+              label={messages[field]}
               value={values[field]}
-              hint={words.hints[field as keyof typeof words.hints]}
-              error={problem === undefined ? null : words.problems[problem]}
+              hint={messages.hints[field as keyof typeof messages.hints]}
+              error={problem === undefined ? null : messages.problems[problem]}
               onChange={(value) => {
                 setDraft({ ...draft, [field]: value });
                 setSaved(false);
@@ -135,7 +135,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
         })}
       </div>
       <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {words.save}
+        {messages.save}
       </button>
     </form>
   );

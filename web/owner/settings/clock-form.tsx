@@ -20,7 +20,7 @@ const DAY_STARTS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hou
 /** The truck's zone and the start of its business day, with what a change does. */
 export function ClockForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
-  const words = CLOCK_MESSAGES[language];
+  const messages = CLOCK_MESSAGES[language];
   const id = useId();
   const now = useNow();
   const { value: clock, isDirty, isSaved, change, saved } = useStoredDraft(view.clock);
@@ -32,25 +32,25 @@ export function ClockForm({ view }: { view: SettingsView }) {
   return (
     <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
       <header>
-        <h3>{words.title}</h3>
+        <h3>{messages.title}</h3>
         <span className={parts.aside} role="status">
-          {isDirty ? words.unsaved : isSaved ? words.saved : ''}
+          {isDirty ? messages.unsaved : isSaved ? messages.saved : ''}
         </span>
       </header>
-      <p className={styles.note}>{words.note}</p>
+      <p className={styles.note}>{messages.note}</p>
       <div className="field">
-        <label htmlFor={`${id}-zone`}>{words.zone}</label>
+        <label htmlFor={`${id}-zone`}>{messages.zone}</label>
         <Select
           id={`${id}-zone`}
           value={clock.timeZone}
           aria-describedby={`${id}-now`}
           onChange={({ currentTarget: { value } }) => change({ ...clock, timeZone: value })}
         >
-          <optgroup label={words.current}>
+          <optgroup label={messages.current}>
             <option value={view.clock.timeZone}>{zoneLabel(view.clock.timeZone, language)}</option>
           </optgroup>
           {deviceZone() !== view.clock.timeZone && (
-            <optgroup label={words.here}>
+            <optgroup label={messages.here}>
               <option value={deviceZone()}>{zoneLabel(deviceZone(), language)}</option>
             </optgroup>
           )}
@@ -67,11 +67,11 @@ export function ClockForm({ view }: { view: SettingsView }) {
           ))}
         </Select>
         <span className="hint" id={`${id}-now`}>
-          {words.nowThere(formatTime(clock.timeZone, now))}
+          {messages.nowThere(formatTime(clock.timeZone, now))}
         </span>
       </div>
       <div className="field">
-        <label htmlFor={`${id}-day`}>{words.dayStart}</label>
+        <label htmlFor={`${id}-day`}>{messages.dayStart}</label>
         <Select
           id={`${id}-day`}
           value={clock.dayStartHour}
@@ -85,12 +85,12 @@ export function ClockForm({ view }: { view: SettingsView }) {
           ))}
         </Select>
         <span className="hint" id={`${id}-hint`}>
-          {words.dayStartHint}
+          {messages.dayStartHint}
         </span>
       </div>
       {isDirty && <Changes view={view} to={clock} now={now} />}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {words.save}
+        {messages.save}
       </button>
     </form>
   );
@@ -99,22 +99,22 @@ export function ClockForm({ view }: { view: SettingsView }) {
 /** What saving the chosen clock changes, and what it leaves as it is. */
 function Changes({ view, to, now }: { view: SettingsView; to: TruckClock; now: number }) {
   const { language } = useConsoleLanguage();
-  const words = CLOCK_MESSAGES[language];
+  const messages = CLOCK_MESSAGES[language];
   const { count, next } = view.openOrders;
   const from = view.clock;
   const moves = from.timeZone !== to.timeZone;
   return (
     <div className={styles.note} role="status">
-      <b>{words.changes}</b>
+      <b>{messages.changes}</b>
       <ul>
         {moves && (
           <>
-            <li>{words.clockMoves(formatTime(from.timeZone, now), formatTime(to.timeZone, now))}</li>
-            <li>{words.hoursStay}</li>
-            {count > 0 && <li>{words.ordersStay(count)}</li>}
+            <li>{messages.clockMoves(formatTime(from.timeZone, now), formatTime(to.timeZone, now))}</li>
+            <li>{messages.hoursStay}</li>
+            {count > 0 && <li>{messages.ordersStay(count)}</li>}
             {next !== null && (
               <li>
-                {words.orderShown(
+                {messages.orderShown(
                   next.number,
                   formatPickupTime(from.timeZone, next.pickupAt, now, language),
                   formatPickupTime(to.timeZone, next.pickupAt, now, language),
@@ -123,7 +123,7 @@ function Changes({ view, to, now }: { view: SettingsView; to: TruckClock; now: n
             )}
           </>
         )}
-        <li>{words.daysMove}</li>
+        <li>{messages.daysMove}</li>
       </ul>
     </div>
   );

@@ -30,7 +30,7 @@ const firstOf = (first: SiteLanguage, languages: readonly SiteLanguage[]) =>
 /** The site's languages and their order. */
 export function LanguagesForm({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
-  const words = LANGUAGE_MESSAGES[language];
+  const messages = LANGUAGE_MESSAGES[language];
   const nameOf = (one: SiteLanguage) => languageName(one, language);
   const id = useId();
   const { value: languages, isDirty, isSaved, change, saved } = useStoredDraft(view.languages);
@@ -42,14 +42,14 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
   return (
     <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
       <header>
-        <h3>{words.title}</h3>
+        <h3>{messages.title}</h3>
         <span className={parts.aside} role="status">
-          {isDirty ? words.unsaved : isSaved ? words.saved : ''}
+          {isDirty ? messages.unsaved : isSaved ? messages.saved : ''}
         </span>
       </header>
-      <p className={styles.note}>{words.note}</p>
+      <p className={styles.note}>{messages.note}</p>
       <div className="field">
-        <label htmlFor={`${id}-which`}>{words.which}</label>
+        <label htmlFor={`${id}-which`}>{messages.which}</label>
         <Select
           id={`${id}-which`}
           value={keyOf(languages)}
@@ -62,7 +62,7 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
             const names = formatAll(choice.map(nameOf), language);
             return (
               <option key={keyOf(choice)} value={keyOf(choice)}>
-                {choice.length > 1 ? capitalized(names, language) : words.only(names)}
+                {choice.length > 1 ? capitalized(names, language) : messages.only(names)}
               </option>
             );
           })}
@@ -70,7 +70,7 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
       </div>
       {languages.length > 1 && (
         <div className="field">
-          <label htmlFor={`${id}-first`}>{words.first}</label>
+          <label htmlFor={`${id}-first`}>{messages.first}</label>
           <Select
             id={`${id}-first`}
             value={first}
@@ -86,12 +86,12 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
             ))}
           </Select>
           <span className="hint" id={`${id}-hint`}>
-            {words.firstHint}
+            {messages.firstHint}
           </span>
         </div>
       )}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {words.save}
+        {messages.save}
       </button>
     </form>
   );

@@ -13,13 +13,13 @@ interface Props {
   part: 'logo' | 'portrait';
   /** Whether there is one now. */
   isThere: boolean;
-  words: Readonly<
+  messages: Readonly<
     Record<'choose' | 'change' | 'remove' | 'sending' | 'hint' | 'shown' | 'removed' | 'failed', string>
   >;
 }
 
 /** Uploads a picture of the site or removes it; a new one appears once the server has processed it. */
-export function PictureChange({ part, isThere, words }: Props) {
+export function PictureChange({ part, isThere, messages }: Props) {
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function PictureChange({ part, isThere, words }: Props) {
   const [isSending, setSending] = useState(false);
   const [announcement, announce] = useState('');
   const { mutateAsync, isPending } = useConsoleWrite(`PUT /api/owner/settings/${part}`, {
-    onDone: (view) => announce(view[part] === null ? words.removed : words.shown),
+    onDone: (view) => announce(view[part] === null ? messages.removed : messages.shown),
   });
   const put = (image: string | null) =>
     // It shows its own failure.
@@ -41,7 +41,7 @@ export function PictureChange({ part, isThere, words }: Props) {
       await put(image);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) signedOut();
-      else toast({ title: words.failed, description: failureText(error, language), tone: 'error' });
+      else toast({ title: messages.failed, description: failureText(error, language), tone: 'error' });
     } finally {
       setSending(false);
     }
@@ -53,7 +53,7 @@ export function PictureChange({ part, isThere, words }: Props) {
     <>
       <div className={styles.actions}>
         <label className={`${parts.filePicker} ${styles.file}`}>
-          {isBusy ? words.sending : isThere ? words.change : words.choose}
+          {isBusy ? messages.sending : isThere ? messages.change : messages.choose}
           <input
             type="file"
             // Without HEIC in this list an iPhone sends a JPEG.
@@ -69,12 +69,12 @@ export function PictureChange({ part, isThere, words }: Props) {
         </label>
         {isThere && (
           <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={() => void put(null)}>
-            {words.remove}
+            {messages.remove}
           </button>
         )}
       </div>
       <p className={styles.note} id={`${id}-how`}>
-        {words.hint}
+        {messages.hint}
       </p>
       <p role="status" className={styles.note}>
         {announcement}

@@ -35,14 +35,14 @@ function draftOf(printer: PrinterSettings | null, language: PrinterSettings['lan
 /** The kitchen's ticket printer and its state. */
 export function Printer() {
   const { language } = useConsoleLanguage();
-  const words = PRINTER[language];
+  const messages = PRINTER[language];
   const { data } = useConsoleRead('GET /api/owner/printer', {}, { pollMs: POLL_MS });
   return (
     <section className={`${parts.box} ${styles.form}`} aria-labelledby="printer-h">
       <header>
-        <h3 id="printer-h">{words.title}</h3>
+        <h3 id="printer-h">{messages.title}</h3>
       </header>
-      <p className={styles.note}>{words.about}</p>
+      <p className={styles.note}>{messages.about}</p>
       {data !== undefined && (
         <>
           <PrinterForm view={data} />
@@ -55,7 +55,7 @@ export function Printer() {
 
 function PrinterForm({ view: { printer } }: { view: PrinterView }) {
   const { language } = useConsoleLanguage();
-  const words = PRINTER[language];
+  const messages = PRINTER[language];
   const toast = useToast();
   const id = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -64,7 +64,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
     onDone(answer) {
       setDraft(null);
       setWrong(null);
-      toast({ title: answer.printer === null ? words.removed : words.saved });
+      toast({ title: answer.printer === null ? messages.removed : messages.saved });
     },
     onFailed(failure) {
       const fields = failedFields(failure);
@@ -92,10 +92,10 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
       <TextField
         id={`${id}-host`}
         name="host"
-        label={words.host}
+        label={messages.host}
         value={shown.host}
-        hint={words.hostHint}
-        error={wrong === 'host' ? words.problems.host : null}
+        hint={messages.hostHint}
+        error={wrong === 'host' ? messages.problems.host : null}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -104,15 +104,15 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
       <TextField
         id={`${id}-port`}
         name="port"
-        label={words.port}
+        label={messages.port}
         inputMode="numeric"
         value={shown.port}
-        hint={words.portHint}
-        error={wrong === 'port' ? words.problems.port : null}
+        hint={messages.portHint}
+        error={wrong === 'port' ? messages.problems.port : null}
         onChange={(port) => change({ port })}
       />
       <div className="field">
-        <label htmlFor={`${id}-paper`}>{words.paper}</label>
+        <label htmlFor={`${id}-paper`}>{messages.paper}</label>
         <Select
           id={`${id}-paper`}
           value={shown.columns}
@@ -120,13 +120,13 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         >
           {PRINTER_COLUMNS.map((columns) => (
             <option key={columns} value={columns}>
-              {words.papers[columns]}
+              {messages.papers[columns]}
             </option>
           ))}
         </Select>
       </div>
       <div className="field">
-        <label htmlFor={`${id}-language`}>{words.language}</label>
+        <label htmlFor={`${id}-language`}>{messages.language}</label>
         <Select
           id={`${id}-language`}
           value={shown.language}
@@ -149,11 +149,11 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
           checked={shown.automatic}
           onChange={(event) => change({ automatic: event.target.checked })}
         />
-        {words.automatic}
+        {messages.automatic}
       </label>
       <div className={styles.actions}>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
-          {words.save}
+          {messages.save}
         </button>
         {printer !== null && (
           <button
@@ -162,7 +162,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
             disabled={isPending}
             onClick={() => mutate({ body: { printer: null } })}
           >
-            {words.remove}
+            {messages.remove}
           </button>
         )}
       </div>
@@ -174,7 +174,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
 function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: PrinterView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = PRINTER[language];
+  const messages = PRINTER[language];
   const [answer, setAnswer] = useState<PrinterTestAnswer | null>(null);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/printer/test', { onDone: setAnswer });
   const good = lastFailure === null && lastPrintedAt !== null;
@@ -185,14 +185,14 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         <Icon className="ic" aria-hidden="true" />
         <span>
           {lastFailure !== null
-            ? words.failed(
+            ? messages.failed(
                 formatMoment(timeZone, lastFailure.at, language),
                 PRINT_FAILURE_MESSAGES[language][lastFailure.why],
               )
             : lastPrintedAt === null
-              ? words.never
-              : words.printed(formatMoment(timeZone, lastPrintedAt, language))}
-          {waiting > 0 && ` ${words.waiting(waiting)}`}
+              ? messages.never
+              : messages.printed(formatMoment(timeZone, lastPrintedAt, language))}
+          {waiting > 0 && ` ${messages.waiting(waiting)}`}
         </span>
       </p>
       <button
@@ -205,11 +205,11 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
         }}
       >
         <PrinterIcon className="ic" aria-hidden="true" />
-        {isPending ? words.testing : words.test}
+        {isPending ? messages.testing : messages.test}
       </button>
       <p role="status" className={styles.note}>
         {answer !== null &&
-          (answer.why === null ? words.tested : PRINT_FAILURE_MESSAGES[language][answer.why])}
+          (answer.why === null ? messages.tested : PRINT_FAILURE_MESSAGES[language][answer.why])}
       </p>
     </>
   );

@@ -21,19 +21,19 @@ import styles from './settings.module.css';
 
 /** The owner's settings, and the state of all connections. */
 export default function SettingsPage() {
-  const words = useStaffMessages(SETTINGS);
+  const messages = useStaffMessages(SETTINGS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
         <>
           <Link className="btn btn-paper" href="/admin/poster">
-            {words.poster}
+            {messages.poster}
           </Link>
           <Link className="btn btn-paper" href="/admin/start">
-            {words.firstRun}
+            {messages.firstRun}
           </Link>
         </>
       }
@@ -48,7 +48,7 @@ export default function SettingsPage() {
 }
 
 function Sections({ view }: { view: SettingsView }) {
-  const words = useStaffMessages(SETTINGS);
+  const messages = useStaffMessages(SETTINGS);
   // The browser looked for the URL's section before the settings were loaded.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -85,16 +85,16 @@ function Sections({ view }: { view: SettingsView }) {
   };
   return (
     <div className={styles.sections}>
-      <nav className={parts.choices} aria-label={words.sectionsLabel}>
+      <nav className={parts.choices} aria-label={messages.sectionsLabel}>
         {SETTINGS_SECTIONS.map((section) => (
           <a key={section} className={parts.choice} href={`#${section}`}>
-            {words.sections[section]}
+            {messages.sections[section]}
           </a>
         ))}
       </nav>
       {SETTINGS_SECTIONS.map((section) => (
         <section key={section} id={section} aria-labelledby={`${section}-h`}>
-          <h2 id={`${section}-h`}>{words.sections[section]}</h2>
+          <h2 id={`${section}-h`}>{messages.sections[section]}</h2>
           <div className={styles.cards}>{cards[section]}</div>
         </section>
       ))}

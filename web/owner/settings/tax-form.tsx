@@ -16,7 +16,7 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function TaxForm({ view }: { view: SettingsView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = SETTINGS[language];
+  const messages = SETTINGS[language];
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/tax', {
     onDone: () => form.saved(),
   });
@@ -29,26 +29,26 @@ export function TaxForm({ view }: { view: SettingsView }) {
   return (
     <form className={`${parts.box} ${styles.form}`} noValidate onSubmit={form.onSubmit}>
       <header>
-        <h3>{words.tax}</h3>
+        <h3>{messages.tax}</h3>
       </header>
       {view.taxConfirmedAt === null && (
         <p className={styles.warning}>
           <TriangleAlert className="ic" aria-hidden="true" />
-          {words.taxUnconfirmed}
+          {messages.taxUnconfirmed}
         </p>
       )}
       <TextField
         {...form.field}
         name="taxRate"
-        label={words.taxRate}
-        hint={words.taxNote}
-        error={form.isRefused ? words.taxInvalid : null}
+        label={messages.taxRate}
+        hint={messages.taxNote}
+        error={form.isRefused ? messages.taxInvalid : null}
       />
       {view.taxConfirmedAt !== null && !form.isDirty && (
-        <p role="status">{words.taxConfirmed(formatMoment(timeZone, view.taxConfirmedAt, language))}</p>
+        <p role="status">{messages.taxConfirmed(formatMoment(timeZone, view.taxConfirmedAt, language))}</p>
       )}
       <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {words.taxConfirm}
+        {messages.taxConfirm}
       </button>
     </form>
   );

@@ -7,19 +7,19 @@ import styles from './settings.module.css';
 
 /** How many of the texts are the owner's own, and the link to write more. */
 export function TextsBox({ view }: { view: SettingsView }) {
-  const words = useStaffMessages(TEXTS);
+  const messages = useStaffMessages(TEXTS);
   const written = Object.keys(view.ownTexts).length;
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.title}</h3>
+        <h3>{messages.title}</h3>
       </header>
       <p className={styles.note}>
-        {written === 0 ? words.writtenNone : words.writtenSome(written)}{' '}
-        {view.demo ? words.boxDemo : words.boxLive}
+        {written === 0 ? messages.writtenNone : messages.writtenSome(written)}{' '}
+        {view.demo ? messages.boxDemo : messages.boxLive}
       </p>
       <Link className="btn btn-quiet" href="/admin/settings/texts">
-        {words.write}
+        {messages.write}
       </Link>
     </section>
   );

@@ -26,15 +26,15 @@ import styles from './texts.module.css';
 
 /** The owner's texts about the truck, in both languages. */
 export default function TextsPage() {
-  const words = useStaffMessages(TEXTS);
+  const messages = useStaffMessages(TEXTS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
         <Link className="btn btn-paper" href="/admin/settings">
-          {words.back}
+          {messages.back}
         </Link>
       }
     >
@@ -51,7 +51,7 @@ const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** Sends only changed texts, so that two people who write different texts do not overwrite each other. */
 function TextsForm({ view }: { view: SettingsView }) {
-  const words = useStaffMessages(TEXTS);
+  const messages = useStaffMessages(TEXTS);
   const { save } = useStaffMessages(SETTINGS);
   const saved = useStaffMessages(SETTINGS).saved;
   const [draft, setDraft] = useDraft<OwnTexts>('texts', {}, hasAny);
@@ -82,15 +82,15 @@ function TextsForm({ view }: { view: SettingsView }) {
   };
   return (
     <form className={styles.texts} noValidate onSubmit={submit.onSubmit}>
-      <p className={settings.note}>{view.demo ? words.emptyInDemo : words.emptyLive}</p>
+      <p className={settings.note}>{view.demo ? messages.emptyInDemo : messages.emptyLive}</p>
       {view.languages.length > 1 && <Missing texts={texts} />}
       <div className={styles.groups}>
         {TEXT_GROUPS.map(({ name, page, keys }) => (
           <section key={name} className={parts.box}>
             <header>
-              <h2>{words.groups[name]}</h2>
+              <h2>{messages.groups[name]}</h2>
               <a className="btn-link" href={page}>
-                {words.see(words.pages[page])}
+                {messages.see(messages.pages[page])}
               </a>
             </header>
             {name === 'owner' && <OwnPortrait portrait={view.portrait} />}
@@ -112,7 +112,7 @@ function TextsForm({ view }: { view: SettingsView }) {
             {save}
           </button>
           <span className={parts.aside} role="status">
-            {isDirty ? words.unsaved : isSaved ? saved : ''}
+            {isDirty ? messages.unsaved : isSaved ? saved : ''}
           </span>
         </div>
       </div>
@@ -122,11 +122,11 @@ function TextsForm({ view }: { view: SettingsView }) {
 
 /** The photo of the people at the window; it is saved separately. */
 function OwnPortrait({ portrait }: Pick<SettingsView, 'portrait'>) {
-  const words = useStaffMessages(PORTRAIT);
+  const messages = useStaffMessages(PORTRAIT);
   return (
     <div className={styles.portrait}>
-      {portrait !== null && <img src={portrait} width={96} height={96} alt={words.alt} />}
-      <PictureChange part="portrait" isThere={portrait !== null} words={words} />
+      {portrait !== null && <img src={portrait} width={96} height={96} alt={messages.alt} />}
+      <PictureChange part="portrait" isThere={portrait !== null} messages={messages} />
     </div>
   );
 }
@@ -139,14 +139,14 @@ interface TextRowProps {
 }
 
 function TextRow({ name, value, sample, change }: TextRowProps) {
-  const words = useStaffMessages(TEXTS);
+  const messages = useStaffMessages(TEXTS);
   const id = useId();
   if (name === SAME_IN_BOTH) {
     return (
       <TextField
         id={id}
         name={name}
-        label={words.keys[name]}
+        label={messages.keys[name]}
         value={value.en}
         placeholder={sample.en}
         maxLength={TEXT_LIMITS[name]}
@@ -158,7 +158,7 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
   }
   return (
     <BothLanguages
-      label={words.keys[name]}
+      label={messages.keys[name]}
       text={value}
       lines={LINES[name]}
       placeholders={sample}
@@ -170,16 +170,16 @@ function TextRow({ name, value, sample, change }: TextRowProps) {
 
 /** Lists the texts that lack a language. */
 function Missing({ texts }: { texts: OwnTexts }) {
-  const words = useStaffMessages(TEXTS);
+  const messages = useStaffMessages(TEXTS);
   const lacks = SITE_LANGUAGES.map((language) => ({ language, keys: missingIn(language, texts) })).filter(
     ({ keys }) => keys.length > 0,
   );
   if (lacks.length === 0) {
     return Object.keys(changedTexts(texts, {})).length === 0 ? null : (
-      <p className={settings.note}>{words.ready}</p>
+      <p className={settings.note}>{messages.ready}</p>
     );
   }
   return lacks.map(({ language, keys }) => (
-    <MissingTexts key={language} language={language} texts={keys.map((key) => words.keys[key])} />
+    <MissingTexts key={language} language={language} texts={keys.map((key) => messages.keys[key])} />
   ));
 }

@@ -17,11 +17,11 @@ interface Props {
 /** When a special is offered: first and last day, and weekdays. */
 export function DayFields({ form, problems, onChange }: Props) {
   const { language } = useConsoleLanguage();
-  const words = SPECIALS[language];
+  const messages = SPECIALS[language];
   const id = useId();
   return (
     <fieldset className={`${dishPanel.tags} ${dishPanel.days}`}>
-      <legend>{words.days}</legend>
+      <legend>{messages.days}</legend>
       <div className={dishPanel.week}>
         {weekdayNames(language).map((name, day) => (
           <label className={dishPanel.check} key={name}>
@@ -38,11 +38,11 @@ export function DayFields({ form, problems, onChange }: Props) {
           </label>
         ))}
       </div>
-      <span className="hint">{words.daysHint}</span>
+      <span className="hint">{messages.daysHint}</span>
       <div className={dishPanel.twoFields}>
         {(['from', 'until'] as const).map((field) => (
           <div className="field" key={field}>
-            <label htmlFor={`${id}-${field}`}>{words[field]}</label>
+            <label htmlFor={`${id}-${field}`}>{messages[field]}</label>
             <input
               id={`${id}-${field}`}
               type="date"

@@ -31,7 +31,7 @@ interface Props {
 /** The editor of a special. */
 export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
-  const words = SPECIALS[language];
+  const messages = SPECIALS[language];
   const nameIn = useDishName();
   const { draft, change } = editor;
   if (draft === null) return null;
@@ -40,9 +40,9 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
     <DishPanel
       key={draft.key}
       editor={editor}
-      title={nameIn(form) === '' ? words.newSpecial : nameIn(form)}
-      label={base === null ? words.newSpecial : words.editLabel(nameIn(base.form))}
-      fieldWords={words.fields}
+      title={nameIn(form) === '' ? messages.newSpecial : nameIn(form)}
+      label={base === null ? messages.newSpecial : messages.editLabel(nameIn(base.form))}
+      fieldWords={messages.fields}
       preview={<SpecialPreview id={base?.id ?? 0} form={form} stock={draft.extra.stock} />}
       more={<DayFields form={form} problems={problems} onChange={change} />}
     >
@@ -56,7 +56,7 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
         onChange={(picture) => picture.kind !== 'plate' && change({ picture })}
       />
       <BothLanguages
-        label={words.note}
+        label={messages.note}
         text={form.note}
         problemIn={(each) => problems[`note.${each}`]}
         onChange={(note) => change({ note })}
@@ -66,7 +66,7 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
         draft={draft}
         change={change}
         kind="special"
-        categoryLabel={words.paint}
+        categoryLabel={messages.paint}
         setStock={(stock) => editor.setExtra({ stock })}
         soldOutUntil={soldOutUntil}
       />

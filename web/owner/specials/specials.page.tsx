@@ -44,7 +44,7 @@ const newSpecial = (category: CategoryId): SpecialForm => ({
 /** The owner's editor of all specials, on any day. */
 export default function SpecialsPage() {
   const { language } = useConsoleLanguage();
-  const words = SPECIALS[language];
+  const messages = SPECIALS[language];
   const nameIn = useDishName();
   const read = useConsoleRead('GET /api/owner/specials', {}, { pollMs: POLL_MS });
   const categories = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS }).data
@@ -69,8 +69,8 @@ export default function SpecialsPage() {
   };
   return (
     <ConsolePage
-      title={words.title}
-      sub={read.data && words.sub(specials.filter(isToday).length, specials.length)}
+      title={messages.title}
+      sub={read.data && messages.sub(specials.filter(isToday).length, specials.length)}
       actions={
         <button
           type="button"
@@ -78,7 +78,7 @@ export default function SpecialsPage() {
           onClick={() => askFirst(() => editor.create(newSpecial(categories?.[0]?.id ?? NOWHERE)))}
         >
           <Plus className="ic" aria-hidden="true" />
-          {words.newSpecial}
+          {messages.newSpecial}
         </button>
       }
     >
@@ -88,14 +88,14 @@ export default function SpecialsPage() {
         <div
           className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
         >
-          <section className={dishList.list} aria-label={words.listLabel}>
-            {specials.length === 0 && <p className={dishList.empty}>{words.empty}</p>}
+          <section className={dishList.list} aria-label={messages.listLabel}>
+            {specials.length === 0 && <p className={dishList.empty}>{messages.empty}</p>}
             <SortableRows ids={ids} nameOf={nameOf} onReorder={(next) => list.reorder({ ids: next })}>
               {specials.map((special, at) => (
                 <DishRow
                   key={special.id}
                   dish={special}
-                  line={`${isToday(special) ? words.today : words.notToday} · ${daysLine(special.form, language)}`}
+                  line={`${isToday(special) ? messages.today : messages.notToday} · ${daysLine(special.form, language)}`}
                   selected={special.id === open?.id}
                   place={placeOf(at, specials.length)}
                   movable
@@ -117,14 +117,14 @@ export default function SpecialsPage() {
 }
 
 function daysLine(days: SpecialDays, language: StaffLanguage): string {
-  const words = SPECIALS[language];
+  const messages = SPECIALS[language];
   const week =
     days.weekdays.length === 0
-      ? words.everyDay
+      ? messages.everyDay
       : days.weekdays.map((day) => weekdayName(day, language, 'short')).join(', ');
   return [
     week,
-    ...(days.from === null ? [] : [words.fromDay(days.from)]),
-    ...(days.until === null ? [] : [words.untilDay(days.until)]),
+    ...(days.from === null ? [] : [messages.fromDay(days.from)]),
+    ...(days.until === null ? [] : [messages.untilDay(days.until)]),
   ].join(', ');
 }

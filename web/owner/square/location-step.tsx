@@ -15,19 +15,24 @@ interface Props {
 
 /** The location: chosen among those of the checked token, or the connected one. */
 export function LocationStep({ view, draft }: Props) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const { found } = draft;
   if (found !== null) return <Choose view={view} draft={draft} found={found.locations} />;
   if (view.location === null) {
     return (
-      <ConnectionStep place={2} title={words.location} state="later">
-        <p>{words.locationLater}</p>
+      <ConnectionStep place={2} title={messages.location} state="later">
+        <p>{messages.locationLater}</p>
       </ConnectionStep>
     );
   }
   return (
-    <ConnectionStep place={2} title={words.location} state="ok" tag={draft.typing ? words.kept : undefined}>
-      <p>{words.locationWhat}</p>
+    <ConnectionStep
+      place={2}
+      title={messages.location}
+      state="ok"
+      tag={draft.typing ? messages.kept : undefined}
+    >
+      <p>{messages.locationWhat}</p>
       <div className={styles.locations}>
         <div className={styles.location} data-chosen>
           <Facts location={{ ...view.location, problem: null }} />
@@ -40,7 +45,7 @@ export function LocationStep({ view, draft }: Props) {
           disabled={draft.checking}
           onClick={() => draft.check()}
         >
-          {draft.checking ? words.checking : words.showOthers}
+          {draft.checking ? messages.checking : messages.showOthers}
         </button>
       )}
     </ConnectionStep>
@@ -48,18 +53,18 @@ export function LocationStep({ view, draft }: Props) {
 }
 
 function Choose({ view, draft, found }: Props & { found: SquareLocationView[] }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const chosen = found.find(({ id }) => id === draft.locationId);
   const isConnected = !draft.typing && chosen?.id === view.location?.id;
   return (
     <ConnectionStep
       place={2}
-      title={words.location}
+      title={messages.location}
       state={isConnected ? 'ok' : 'now'}
-      tag={words.found(found.length)}
+      tag={messages.found(found.length)}
     >
-      <p>{found.length === 0 ? words.noLocation : words.locationWhat}</p>
-      <div className={styles.locations} role="radiogroup" aria-label={words.locationsLabel}>
+      <p>{found.length === 0 ? messages.noLocation : messages.locationWhat}</p>
+      <div className={styles.locations} role="radiogroup" aria-label={messages.locationsLabel}>
         {found.map((location) => (
           <label key={location.id} className={styles.location}>
             <input
@@ -73,11 +78,11 @@ function Choose({ view, draft, found }: Props & { found: SquareLocationView[] })
           </label>
         ))}
       </div>
-      {found.some(({ problem }) => problem === 'currency') && <p>{words.onlyDollars}</p>}
-      {found.length > 0 && found.every(({ problem }) => problem !== null) && <p>{words.noneUsable}</p>}
+      {found.some(({ problem }) => problem === 'currency') && <p>{messages.onlyDollars}</p>}
+      {found.length > 0 && found.every(({ problem }) => problem !== null) && <p>{messages.noneUsable}</p>}
       {draft.confirmation !== null ? (
         <>
-          <p>{words.confirmAsk}</p>
+          <p>{messages.confirmAsk}</p>
           {draft.confirmation}
         </>
       ) : (
@@ -89,7 +94,7 @@ function Choose({ view, draft, found }: Props & { found: SquareLocationView[] })
             disabled={draft.connecting}
             onClick={draft.connect}
           >
-            {draft.connecting ? words.connecting : words.use(chosen.name)}
+            {draft.connecting ? messages.connecting : messages.use(chosen.name)}
           </button>
         )
       )}
@@ -99,7 +104,7 @@ function Choose({ view, draft, found }: Props & { found: SquareLocationView[] })
 
 function Facts({ location }: { location: SquareLocationView }) {
   const { language } = useConsoleLanguage();
-  const words = SQUARE[language];
+  const messages = SQUARE[language];
   const { problem } = location;
   const Icon = problem === null ? CreditCard : CircleAlert;
   return (
@@ -120,7 +125,7 @@ function Facts({ location }: { location: SquareLocationView }) {
         )}
         <span className={problem === null ? undefined : styles.no}>
           <Icon className="ic" aria-hidden="true" />
-          {problem === null ? words.takesCards : words.locationProblems[problem]}
+          {problem === null ? messages.takesCards : messages.locationProblems[problem]}
         </span>
       </span>
     </>

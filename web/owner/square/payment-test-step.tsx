@@ -19,17 +19,17 @@ interface Props {
 
 /** The small payment that proves the connection. */
 export function PaymentTestStep({ connected, refused, test }: Props) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   if (!connected || refused) {
     return (
-      <ConnectionStep place={4} title={words.paymentTest} state="later">
-        <p>{refused ? words.paymentTestAgain : words.paymentTestLater}</p>
+      <ConnectionStep place={4} title={messages.paymentTest} state="later">
+        <p>{refused ? messages.paymentTestAgain : messages.paymentTestLater}</p>
       </ConnectionStep>
     );
   }
   if (test?.status === 'passed') {
     return (
-      <ConnectionStep place={4} title={words.paymentTest} state="ok" tag={words.testPassed}>
+      <ConnectionStep place={4} title={messages.paymentTest} state="ok" tag={messages.testPassed}>
         <Proofs test={test} />
       </ConnectionStep>
     );
@@ -39,26 +39,26 @@ export function PaymentTestStep({ connected, refused, test }: Props) {
   return (
     <ConnectionStep
       place={4}
-      title={words.paymentTest}
+      title={messages.paymentTest}
       state={failed ? 'bad' : 'now'}
-      tag={failed ? words.testFailed : running ? words.testRunning : undefined}
+      tag={failed ? messages.testFailed : running ? messages.testRunning : undefined}
     >
-      <p>{failed ? words.testFailedText : words.paymentTestLater}</p>
+      <p>{failed ? messages.testFailedText : messages.paymentTestLater}</p>
       <Link className="btn btn-primary" href="/payment-test">
-        {failed || running ? words.seeTest : words.startTest}
+        {failed || running ? messages.seeTest : messages.startTest}
       </Link>
     </ConnectionStep>
   );
 }
 
 function Proofs({ test }: { test: PaymentTestView }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const timeZone = useTimeZone();
   const amount = `$${formatPrice(test.totalCents)}`;
   const proofs = [
-    [amount, words.charged],
-    [amount, words.givenBack],
-    [formatTime(timeZone, test.endedAt ?? test.startedAt), words.seen],
+    [amount, messages.charged],
+    [amount, messages.givenBack],
+    [formatTime(timeZone, test.endedAt ?? test.startedAt), messages.seen],
   ] as const;
   return (
     <ul className={styles.proofs}>

@@ -8,25 +8,25 @@ import connection from '../console/connection/connection.module.css';
 
 /** Where the token is found, what it is used for, and how to disconnect. */
 export function SquareAside({ view }: { view: SquareView }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   return (
     <aside className={connection.side}>
-      <ConnectionAside words={words} stays={words.stays}>
+      <ConnectionAside messages={messages} stays={messages.stays}>
         {view.source === 'console' && (
           <RemoveConnection
             call="DELETE /api/owner/square"
             use="square"
-            words={{
-              remove: words.disconnect,
-              removing: words.disconnecting,
-              removed: words.disconnected,
-              ask: words.disconnectAsk(view.live),
+            messages={{
+              remove: messages.disconnect,
+              removing: messages.disconnecting,
+              removed: messages.disconnected,
+              ask: messages.disconnectAsk(view.live),
             }}
           />
         )}
         {view.source === 'bundled' && !view.live && (
           <Link className="btn-link" href="/admin/start">
-            {words.skip}
+            {messages.skip}
           </Link>
         )}
       </ConnectionAside>

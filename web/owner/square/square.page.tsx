@@ -23,15 +23,15 @@ import connection from '../console/connection/connection.module.css';
 
 /** The owner connects Square by pasting a token. */
 export default function SquarePage() {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const square = useConsoleRead('GET /api/owner/square');
   const tests = useConsoleRead('GET /api/owner/payment-test');
   const view = square.data;
   const fresh = view !== undefined && !view.live && view.refusedSince === null;
   return (
     <ConsolePage
-      title={fresh ? words.connect : words.square}
-      sub={fresh ? words.connectSub : words.squareSub}
+      title={fresh ? messages.connect : messages.square}
+      sub={fresh ? messages.connectSub : messages.squareSub}
       actions={view !== undefined && <Crumb live={view.live} />}
     >
       {view === undefined || tests.data === undefined ? (
@@ -50,17 +50,17 @@ export default function SquarePage() {
 }
 
 function Crumb({ live }: { live: boolean }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   return (
     <Link className={connection.crumb} href={live ? settingsPath('payments') : '/admin/start'}>
       <ArrowLeft className="ic" aria-hidden="true" />
-      {live ? words.settings : words.step(OPENING_STEPS.indexOf('payments') + 1, OPENING_STEPS.length)}
+      {live ? messages.settings : messages.step(OPENING_STEPS.indexOf('payments') + 1, OPENING_STEPS.length)}
     </Link>
   );
 }
 
 function Connection({ view, newest }: { view: SquareView; newest: PaymentTestView | null }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const draft = useSquare(view);
   const isOwn = newest?.environment === view.environment && newest.startedAt >= (view.connectedAt ?? 0);
   const test = isOwn ? newest : null;
@@ -68,7 +68,7 @@ function Connection({ view, newest }: { view: SquareView; newest: PaymentTestVie
     <>
       <State view={view} passed={test?.status === 'passed'} />
       <div className={connection.columns}>
-        <section className={parts.box} aria-label={words.stepsLabel}>
+        <section className={parts.box} aria-label={messages.stepsLabel}>
           <ol>
             <TokenStep view={view} draft={draft} />
             <LocationStep view={view} draft={draft} />
@@ -90,30 +90,30 @@ function Connection({ view, newest }: { view: SquareView; newest: PaymentTestVie
 function State({ view, passed }: { view: SquareView; passed: boolean }) {
   const { language } = useConsoleLanguage();
   const timeZone = useTimeZone();
-  const words = SQUARE[language];
+  const messages = SQUARE[language];
   const trouble = formatTrouble(timeZone, view, language);
   if (trouble !== null) return <Trouble {...trouble} />;
   if (view.source === 'bundled') return null;
   return (
     <Connected
-      title={words.connected}
+      title={messages.connected}
       text={
         view.environment === 'production'
-          ? words.goesTo(view.business || (view.location?.name ?? ''))
-          : words.sandbox
+          ? messages.goesTo(view.business || (view.location?.name ?? ''))
+          : messages.sandbox
       }
     >
       {passed ? (
         !view.live && (
           // The shop is another application, so its page is loaded in full.
           <a className="btn btn-primary" href="/menu">
-            {words.nextOrder}
+            {messages.nextOrder}
             <ArrowRight className="ic" aria-hidden="true" />
           </a>
         )
       ) : (
         <Link className="btn btn-primary" href="/payment-test">
-          {words.nextTest}
+          {messages.nextTest}
           <ArrowRight className="ic" aria-hidden="true" />
         </Link>
       )}

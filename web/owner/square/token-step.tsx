@@ -19,27 +19,27 @@ interface Props {
 
 /** The token: pasted and checked, or shown by its last four characters. */
 export function TokenStep({ view, draft }: Props) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const { problem } = draft;
   const isChecked = draft.found !== null;
   if (view.source === 'host') {
     return (
-      <ConnectionStep place={1} title={words.token} state="ok" tag={words.setByHost}>
-        <p>{words.setByHostText}</p>
+      <ConnectionStep place={1} title={messages.token} state="ok" tag={messages.setByHost}>
+        <p>{messages.setByHostText}</p>
         <Shown end={view.tokenEnd} />
       </ConnectionStep>
     );
   }
   if (!draft.typing) {
     return (
-      <ConnectionStep place={1} title={words.token} state="ok" tag={words.checked}>
+      <ConnectionStep place={1} title={messages.token} state="ok" tag={messages.checked}>
         <p>
-          <Named text={words.tokenOf[view.environment](view.business)} name={view.business} />
+          <Named text={messages.tokenOf[view.environment](view.business)} name={view.business} />
         </p>
         <div className={connection.token}>
           <Shown end={view.tokenEnd} />
           <button type="button" className="btn btn-quiet" onClick={draft.startTyping}>
-            {words.replace}
+            {messages.replace}
           </button>
         </div>
       </ConnectionStep>
@@ -48,22 +48,22 @@ export function TokenStep({ view, draft }: Props) {
   const revoked = view.refusedSince !== null;
   const state = isChecked ? 'ok' : problem !== null || revoked ? 'bad' : 'now';
   const tag = isChecked
-    ? words.checked
+    ? messages.checked
     : problem !== null
-      ? words.problemTags[problem]
+      ? messages.problemTags[problem]
       : revoked
-        ? words.revokedOld
+        ? messages.revokedOld
         : undefined;
   return (
     <ConnectionStep
       place={1}
-      title={view.tokenEnd === null ? words.token : words.newToken}
+      title={view.tokenEnd === null ? messages.token : messages.newToken}
       state={state}
       tag={tag}
     >
       <p>
         <Named
-          text={view.business === '' ? words.tokenWhat : words.tokenNew(view.business)}
+          text={view.business === '' ? messages.tokenWhat : messages.tokenNew(view.business)}
           name={view.business}
         />
       </p>
@@ -73,11 +73,11 @@ export function TokenStep({ view, draft }: Props) {
 }
 
 function Shown({ end }: { end: string | null }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   return (
     <>
       <label className="sr" htmlFor={ID}>
-        {words.token}
+        {messages.token}
       </label>
       <input className="input" id={ID} readOnly value={`••••••••••••${end ?? ''}`} />
     </>
@@ -85,7 +85,7 @@ function Shown({ end }: { end: string | null }) {
 }
 
 function TokenForm({ view, draft }: Props) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const { problem, checking } = draft;
   const { onSubmit } = useSubmit(() => draft.check('production'), {
     busy: checking || draft.token.trim() === '',
@@ -95,7 +95,7 @@ function TokenForm({ view, draft }: Props) {
     <>
       <form className={connection.token} noValidate onSubmit={onSubmit}>
         <label className="sr" htmlFor={ID}>
-          {words.token}
+          {messages.token}
         </label>
         <input
           className={problem === null ? 'input' : 'input bad'}
@@ -117,27 +117,27 @@ function TokenForm({ view, draft }: Props) {
           disabled={!view.canConnect}
           aria-disabled={checking || draft.token.trim() === ''}
         >
-          {checking ? words.checking : words.checkToken}
+          {checking ? messages.checking : messages.checkToken}
         </button>
       </form>
       {problem !== null && (
-        <Trouble id={`${ID}-problem`} {...words.problems[problem]}>
+        <Trouble id={`${ID}-problem`} {...messages.problems[problem]}>
           {problem !== 'unavailable' && (
             <a className="btn btn-paper" href={DEVELOPERS} target="_blank" rel="noreferrer">
               <ExternalLink className="ic" aria-hidden="true" />
-              {words.openSquare}
+              {messages.openSquare}
             </a>
           )}
           {problem === 'sandbox' && view.canUseSandbox && (
             <button type="button" className="btn btn-quiet" onClick={() => draft.check('sandbox')}>
-              {words.useSandbox}
+              {messages.useSandbox}
             </button>
           )}
         </Trouble>
       )}
       {view.source === 'console' && view.refusedSince === null && (
         <button type="button" className="btn btn-quiet" onClick={draft.stopTyping}>
-          {words.keepOld}
+          {messages.keepOld}
         </button>
       )}
     </>

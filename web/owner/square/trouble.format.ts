@@ -9,20 +9,25 @@ export function formatTrouble(
   view: SquareView,
   language: StaffLanguage,
 ): { title: string; text: string } | null {
-  const words = SQUARE[language];
+  const messages = SQUARE[language];
   const { problem, refusedSince, source } = view;
   if (refusedSince !== null) {
     const time = formatWeekdayTime(timeZone, refusedSince, language);
     const text = [
-      words.refusedText(view.inKitchen),
-      view.live && words.refusedLive,
-      source === 'host' && words.refusedByHost,
+      messages.refusedText(view.inKitchen),
+      view.live && messages.refusedLive,
+      source === 'host' && messages.refusedByHost,
     ];
-    return { title: words.refused(time, view.live), text: text.filter(Boolean).join(' ') };
+    return { title: messages.refused(time, view.live), text: text.filter(Boolean).join(' ') };
   }
   // A token cannot be pasted where it could not be kept.
   if (problem !== null) {
-    return { title: words.locked, text: view.canConnect ? words.lockedText[problem] : words.lockedByHost };
+    return {
+      title: messages.locked,
+      text: view.canConnect ? messages.lockedText[problem] : messages.lockedByHost,
+    };
   }
-  return source === 'bundled' && !view.canConnect ? { title: words.noKey, text: words.noKeyText } : null;
+  return source === 'bundled' && !view.canConnect
+    ? { title: messages.noKey, text: messages.noKeyText }
+    : null;
 }

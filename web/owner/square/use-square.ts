@@ -33,7 +33,7 @@ export interface SquareDraft {
 }
 
 export function useSquare(view: SquareView): SquareDraft {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const [replacing, setReplacing] = useState(false);
   const [token, setToken] = useState('');
   const [environment, setEnvironment] = useState<SquareEnvironment>('production');
@@ -57,7 +57,7 @@ export function useSquare(view: SquareView): SquareDraft {
   });
   const connecting = useConfirmedWrite(
     'PUT /api/owner/square',
-    { use: 'square', submit: words.connect, submitting: words.connecting },
+    { use: 'square', submit: messages.connect, submitting: messages.connecting },
     {
       onDone: () => {
         setReplacing(false);

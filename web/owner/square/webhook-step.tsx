@@ -9,35 +9,38 @@ const OK = 2;
 
 /** What Square tells this server, and whether its test message came. */
 export function WebhookStep({ view }: { view: SquareView }) {
-  const words = useStaffMessages(SQUARE);
+  const messages = useStaffMessages(SQUARE);
   const again = useConsoleWrite('POST /api/owner/square/webhook');
   const { webhook, host } = view;
   const refused = view.refusedSince !== null && view.source === 'console';
   if (view.source === 'bundled' || refused) {
     return (
-      <ConnectionStep place={3} title={words.webhook} state="later">
-        <p>{refused ? words.webhookAgain : words.webhookLater}</p>
+      <ConnectionStep place={3} title={messages.webhook} state="later">
+        <p>{refused ? messages.webhookAgain : messages.webhookLater}</p>
       </ConnectionStep>
     );
   }
   if (view.source === 'host') {
     const set = webhook !== null;
     return (
-      <ConnectionStep place={3} title={words.webhook} state={set ? 'ok' : 'bad'} tag={words.setByHost}>
-        <p>{set ? words.webhookTells(host) : words.webhookByHost}</p>
+      <ConnectionStep place={3} title={messages.webhook} state={set ? 'ok' : 'bad'} tag={messages.setByHost}>
+        <p>{set ? messages.webhookTells(host) : messages.webhookByHost}</p>
       </ConnectionStep>
     );
   }
   const test = webhook?.test ?? null;
   const heard = test?.status != null && Math.floor(test.status / 100) === OK;
-  const tag = webhook === null ? words.webhookMissing : heard ? words.madeByUs : words.webhookSilent;
+  const tag = webhook === null ? messages.webhookMissing : heard ? messages.madeByUs : messages.webhookSilent;
   return (
-    <ConnectionStep place={3} title={words.webhook} state={heard ? 'ok' : 'bad'} tag={tag}>
+    <ConnectionStep place={3} title={messages.webhook} state={heard ? 'ok' : 'bad'} tag={tag}>
       <p>
-        <Named text={webhook === null ? words.webhookNone(host) : words.webhookTells(host)} name={host} />
+        <Named
+          text={webhook === null ? messages.webhookNone(host) : messages.webhookTells(host)}
+          name={host}
+        />
         {webhook !== null && ' '}
-        {heard && words.webhookCameBack((Math.max(test.ms, 100) / 1000).toFixed(1))}
-        {webhook !== null && !heard && words.webhookLost}
+        {heard && messages.webhookCameBack((Math.max(test.ms, 100) / 1000).toFixed(1))}
+        {webhook !== null && !heard && messages.webhookLost}
       </p>
       {!heard && (
         <button
@@ -46,7 +49,7 @@ export function WebhookStep({ view }: { view: SquareView }) {
           disabled={again.isPending}
           onClick={() => again.mutate({})}
         >
-          {again.isPending ? words.testingWebhook : words.testWebhook}
+          {again.isPending ? messages.testingWebhook : messages.testWebhook}
         </button>
       )}
     </ConnectionStep>

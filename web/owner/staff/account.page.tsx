@@ -19,20 +19,20 @@ import styles from './staff.module.css';
 /** The caller's own password, PIN, second factor and devices. */
 export default function AccountPage() {
   const { language } = useConsoleLanguage();
-  const words = ACCOUNT[language];
+  const messages = ACCOUNT[language];
   const roles = STAFF[language].roles;
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/account');
   if (data === undefined) {
     return (
-      <ConsolePage title={words.title}>
+      <ConsolePage title={messages.title}>
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       </ConsolePage>
     );
   }
   const about = [data.name, ...(data.email === '' ? [] : [data.email]), roles[data.role]].join(' · ');
   return (
-    <ConsolePage title={words.title} sub={about}>
-      {data.device && <p className={`${parts.box} ${styles.lead} ${styles.alone}`}>{words.tabletSays}</p>}
+    <ConsolePage title={messages.title} sub={about}>
+      {data.device && <p className={`${parts.box} ${styles.lead} ${styles.alone}`}>{messages.tabletSays}</p>}
       <div className={styles.columns}>
         {!data.device && (
           <div>
@@ -55,14 +55,14 @@ export default function AccountPage() {
 /** For a cashier, who has no list of tablets. */
 function PairBox() {
   const { language } = useConsoleLanguage();
-  const words = ACCOUNT[language];
+  const messages = ACCOUNT[language];
   const [open, setOpen] = useState(false);
   return (
     <section className={parts.box} aria-labelledby="ac-tablet">
       <header>
-        <h2 id="ac-tablet">{words.tablet}</h2>
+        <h2 id="ac-tablet">{messages.tablet}</h2>
       </header>
-      <p className={styles.lead}>{words.tabletLead}</p>
+      <p className={styles.lead}>{messages.tabletLead}</p>
       <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
         <TabletSmartphone className="ic" aria-hidden="true" />
         {STAFF[language].pair}

@@ -13,12 +13,12 @@ interface Props {
 
 /** The signed-in person's current password. */
 export function CurrentPasswordField(props: Props) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   return (
     <TextField
       {...props}
-      label={words.currentPassword}
-      secret={{ show: words.show, hide: words.hide }}
+      label={messages.currentPassword}
+      secret={{ show: messages.show, hide: messages.hide }}
       autoComplete="current-password"
       maxLength={200}
     />

@@ -13,7 +13,7 @@ import parts from '../console/parts.module.css';
 
 /** Changes one's own name and address; a new address needs the password. */
 export function IdentityBox({ account }: { account: AccountView }) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [name, setName] = useState(account.name);
   const [email, setEmail] = useState(account.email);
@@ -25,7 +25,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
     onDone: (answer) => {
       setMailedTo(answer.mailedTo);
       // The current address stays until the link is opened.
-      if (answer.mailedTo === null) toast({ title: words.identitySaved });
+      if (answer.mailedTo === null) toast({ title: messages.identitySaved });
       else setEmail(account.email);
       setPassword('');
       submit.renew();
@@ -43,14 +43,14 @@ export function IdentityBox({ account }: { account: AccountView }) {
   const refused = failedFields(error);
   const emailProblem =
     submit.tried && readEmail(email) === null
-      ? words.badEmail
+      ? messages.badEmail
       : 'email' in refused
         ? refused['email'] === 'staff_exists'
-          ? words.emailTaken
-          : words.badEmail
+          ? messages.emailTaken
+          : messages.badEmail
         : null;
   const passwordProblem =
-    submit.tried && password === '' ? words.missing : 'currentPassword' in refused ? words.wrong : null;
+    submit.tried && password === '' ? messages.missing : 'currentPassword' in refused ? messages.wrong : null;
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
     if (error !== null) reset();
@@ -58,24 +58,24 @@ export function IdentityBox({ account }: { account: AccountView }) {
   return (
     <section className={parts.box} aria-labelledby="ac-identity">
       <header>
-        <h2 id="ac-identity">{words.identity}</h2>
+        <h2 id="ac-identity">{messages.identity}</h2>
       </header>
       <form noValidate onSubmit={submit.onSubmit}>
         <NameField
           id="ac-name"
           own
-          label={words.name}
+          label={messages.name}
           value={name}
           onChange={type(setName)}
-          error={submit.tried && name.trim() === '' ? words.nameMissing : null}
+          error={submit.tried && name.trim() === '' ? messages.nameMissing : null}
         />
         <EmailField
           id="ac-email"
           own
-          label={words.email}
+          label={messages.email}
           value={email}
           onChange={type(setEmail)}
-          hint={moves ? (account.mailOn ? words.emailMailHint : words.emailHint) : undefined}
+          hint={moves ? (account.mailOn ? messages.emailMailHint : messages.emailHint) : undefined}
           error={emailProblem}
         />
         {moves && (
@@ -87,9 +87,9 @@ export function IdentityBox({ account }: { account: AccountView }) {
             error={passwordProblem}
           />
         )}
-        <output>{mailedTo !== null && words.emailMailed(mailedTo)}</output>
+        <output>{mailedTo !== null && messages.emailMailed(mailedTo)}</output>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
-          {words.saveIdentity}
+          {messages.saveIdentity}
         </button>
       </form>
     </section>

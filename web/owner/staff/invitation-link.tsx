@@ -7,7 +7,7 @@ import styles from './staff.module.css';
 
 /** An invitation's link, shown once, to be passed on by hand. */
 export function InvitationLink({ link }: { link: string }) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -22,9 +22,9 @@ export function InvitationLink({ link }: { link: string }) {
   };
   return (
     <div className={parts.box}>
-      <p className={styles.lead}>{words.linkLead}</p>
+      <p className={styles.lead}>{messages.linkLead}</p>
       <div className="field">
-        <label htmlFor="st-link">{words.link}</label>
+        <label htmlFor="st-link">{messages.link}</label>
         <input
           ref={field}
           className="input"
@@ -36,7 +36,7 @@ export function InvitationLink({ link }: { link: string }) {
       </div>
       <button type="button" className="btn btn-sun btn-block" onClick={() => void copy()}>
         {copied ? <Check className="ic" aria-hidden="true" /> : <Copy className="ic" aria-hidden="true" />}
-        <span role="status">{copied ? words.copied : words.copy}</span>
+        <span role="status">{copied ? messages.copied : messages.copy}</span>
       </button>
     </div>
   );

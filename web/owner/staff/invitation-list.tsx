@@ -18,28 +18,28 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function InvitationList({ invitations }: { invitations: StaffInvitationView[] }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = STAFF[language];
+  const messages = STAFF[language];
   const toast = useToast();
   const [link, setLink] = useState<string | null>(null);
   const [resent, setResent] = useState('');
   const resend = useConfirmedWrite(
     'POST /api/owner/staff/invitations/:id/resend',
-    { use: 'owner_access', submit: words.resend, submitting: words.sending },
+    { use: 'owner_access', submit: messages.resend, submitting: messages.sending },
     {
       onDone: (sent) => {
-        if (sent.link === null) toast({ title: words.invitationMailed });
+        if (sent.link === null) toast({ title: messages.invitationMailed });
         else setLink(sent.link);
       },
     },
   );
   const revoke = useConsoleWrite('DELETE /api/owner/staff/invitations/:id', {
-    onDone: () => toast({ title: words.revoked }),
+    onDone: () => toast({ title: messages.revoked }),
   });
   const now = useNow();
   return (
     <section className={parts.box} aria-labelledby="st-invited">
       <header>
-        <h2 id="st-invited">{words.invited}</h2>
+        <h2 id="st-invited">{messages.invited}</h2>
       </header>
       <ul className={styles.list}>
         {invitations.map(({ id, name, email, role, expiresAt }) => (
@@ -48,44 +48,44 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
               <b>{name}</b>
               <span>{email}</span>
             </div>
-            <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles[role]}</span>
+            <span className={`${parts.pill} ${parts.pillPending}`}>{messages.roles[role]}</span>
             <div className={styles.state}>
               {expiresAt > now ? (
-                <span>{words.until(formatRecentTime(timeZone, expiresAt, now, language))}</span>
+                <span>{messages.until(formatRecentTime(timeZone, expiresAt, now, language))}</span>
               ) : (
-                <span className={styles.bad}>{words.ranOut}</span>
+                <span className={styles.bad}>{messages.ranOut}</span>
               )}
             </div>
             <div className={styles.rowActions}>
               <button
                 type="button"
                 className="btn btn-quiet"
-                aria-label={words.resendTo(name)}
+                aria-label={messages.resendTo(name)}
                 disabled={resend.isPending}
                 onClick={() => {
                   setResent(name);
                   resend.mutate({ params: { id } });
                 }}
               >
-                {words.resend}
+                {messages.resend}
               </button>
               <button
                 type="button"
                 className="btn btn-quiet"
-                aria-label={words.revokeOf(name)}
+                aria-label={messages.revokeOf(name)}
                 disabled={revoke.isPending}
                 onClick={() => revoke.mutate({ params: { id } })}
               >
-                {words.revoke}
+                {messages.revoke}
               </button>
             </div>
           </li>
         ))}
       </ul>
-      <StaffSheet title={words.resend} open={resend.confirmation !== null} onClose={resend.cancel}>
+      <StaffSheet title={messages.resend} open={resend.confirmation !== null} onClose={resend.cancel}>
         <OwnerConfirmation name={resent}>{resend.confirmation}</OwnerConfirmation>
       </StaffSheet>
-      <StaffSheet title={words.linkTitle} open={link !== null} onClose={() => setLink(null)}>
+      <StaffSheet title={messages.linkTitle} open={link !== null} onClose={() => setLink(null)}>
         {link !== null && <InvitationLink link={link} />}
       </StaffSheet>
     </section>

@@ -27,14 +27,14 @@ interface Props {
 /** Invites somebody: a link by mail, or shown once where no mail is sent. */
 export function InviteSheet({ open, onClose }: Props) {
   const { language } = useConsoleLanguage();
-  const words = STAFF[language];
+  const messages = STAFF[language];
   const [link, setLink] = useState<string | null>(null);
   const close = () => {
     setLink(null);
     onClose();
   };
   return (
-    <StaffSheet title={link === null ? words.inviteTitle : words.linkTitle} open={open} onClose={close}>
+    <StaffSheet title={link === null ? messages.inviteTitle : messages.linkTitle} open={open} onClose={close}>
       {link === null ? <InviteForm onLink={setLink} onDone={close} /> : <InvitationLink link={link} />}
     </StaffSheet>
   );
@@ -42,7 +42,7 @@ export function InviteSheet({ open, onClose }: Props) {
 
 function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = STAFF[language];
+  const messages = STAFF[language];
   const toast = useToast();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -50,11 +50,11 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   const [mailLanguage, setMailLanguage] = useState(language);
   const { mutate, isPending, error, reset, confirmation } = useConfirmedWrite(
     'POST /api/owner/staff/invitations',
-    { use: 'owner_access', submit: words.sendInvitation, submitting: words.sending },
+    { use: 'owner_access', submit: messages.sendInvitation, submitting: messages.sending },
     {
       onDone: ({ link }) => {
         if (link !== null) return onLink(link);
-        toast({ title: words.invitationMailed });
+        toast({ title: messages.invitationMailed });
         onDone();
       },
       onFailed: (failure) => 'email' in failedFields(failure) || isInvited(failure),
@@ -80,26 +80,26 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   );
   const emailProblem =
     submit.tried && email.trim() === ''
-      ? words.emailMissing
+      ? messages.emailMissing
       : refused === undefined
         ? null
         : refused === 'staff_exists'
-          ? words.exists
-          : words.badEmail;
+          ? messages.exists
+          : messages.badEmail;
   if (confirmation !== null) return <OwnerConfirmation name={name.trim()}>{confirmation}</OwnerConfirmation>;
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
-      <p className={styles.lead}>{words.inviteLead}</p>
+      <p className={styles.lead}>{messages.inviteLead}</p>
       <NameField
         id="st-name"
-        label={words.name}
+        label={messages.name}
         value={name}
         onChange={setName}
-        error={submit.tried && name.trim() === '' ? words.nameMissing : null}
+        error={submit.tried && name.trim() === '' ? messages.nameMissing : null}
       />
       <EmailField
         id="st-email"
-        label={words.email}
+        label={messages.email}
         value={email}
         onChange={(typed) => {
           setEmail(typed);
@@ -109,7 +109,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
       />
       <RoleField role={role} onChange={setRole} />
       <div className="field">
-        <label htmlFor="st-language">{words.language}</label>
+        <label htmlFor="st-language">{messages.language}</label>
         <span className="sel">
           <select
             className="input"
@@ -130,11 +130,11 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
       </div>
       {invited !== null && (
         <p className="alert" role="alert">
-          {words.replaceAsk(invited.name, words.roles[invited.role])}
+          {messages.replaceAsk(invited.name, messages.roles[invited.role])}
         </p>
       )}
       <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-        {invited === null ? words.sendInvitation : words.replaceInvitation}
+        {invited === null ? messages.sendInvitation : messages.replaceInvitation}
       </button>
     </form>
   );

@@ -22,10 +22,10 @@ interface Props {
 
 /** Changes one person's name, role, PIN and access. */
 export function MemberSheet({ member, onClose }: Props) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   return (
     <StaffSheet
-      title={member === undefined ? words.title : member.name}
+      title={member === undefined ? messages.title : member.name}
       open={member !== undefined}
       onClose={onClose}
     >
@@ -46,16 +46,16 @@ interface PartProps {
 }
 
 function MemberForm({ member, onDone }: PartProps) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const toast = useToast();
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
   const { mutate, isPending, confirmation } = useConfirmedWrite(
     'PATCH /api/owner/staff/:id',
-    { use: 'owner_access', submit: words.save, submitting: words.saving },
+    { use: 'owner_access', submit: messages.save, submitting: messages.saving },
     {
       onDone: () => {
-        toast({ title: words.saved });
+        toast({ title: messages.saved });
         onDone();
       },
     },
@@ -72,29 +72,31 @@ function MemberForm({ member, onDone }: PartProps) {
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
       <NameField
         id="st-member"
-        label={words.name}
+        label={messages.name}
         value={name}
         onChange={setName}
-        error={missing ? words.nameMissing : null}
+        error={missing ? messages.nameMissing : null}
       />
       <RoleField role={role} onChange={setRole} />
       <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-        {words.save}
+        {messages.save}
       </button>
     </form>
   );
 }
 
 function Access({ member, onDone }: PartProps) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const toast = useToast();
   const [sure, setSure] = useState(false);
   const change = useConfirmedWrite(
     'PATCH /api/owner/staff/:id',
-    { use: 'owner_access', submit: words.activate, submitting: words.saving },
+    { use: 'owner_access', submit: messages.activate, submitting: messages.saving },
     {
       onDone: (_, { body }) => {
-        toast({ title: body.active ? words.nowActive(member.name) : words.nowDeactivated(member.name) });
+        toast({
+          title: body.active ? messages.nowActive(member.name) : messages.nowDeactivated(member.name),
+        });
         onDone();
       },
     },
@@ -122,21 +124,21 @@ function Access({ member, onDone }: PartProps) {
           disabled={isPending}
           onClick={() => switchTo(true)}
         >
-          {words.activate}
+          {messages.activate}
         </button>
       </section>
     );
   }
   return (
     <section className={`${parts.box} ${styles.account}`}>
-      <h3>{words.danger}</h3>
+      <h3>{messages.danger}</h3>
       <button
         type="button"
         className="btn btn-quiet btn-block"
         disabled={isPending}
-        onClick={() => signOut.mutate({ params }, showDone(words.signedOutAll))}
+        onClick={() => signOut.mutate({ params }, showDone(messages.signedOutAll))}
       >
-        {words.signOutAll}
+        {messages.signOutAll}
       </button>
       {member.secondFactor && (
         <div>
@@ -144,11 +146,11 @@ function Access({ member, onDone }: PartProps) {
             type="button"
             className="btn btn-quiet btn-block"
             disabled={isPending}
-            onClick={() => resetFactor.mutate({ params }, showDone(words.factorReset))}
+            onClick={() => resetFactor.mutate({ params }, showDone(messages.factorReset))}
           >
-            {words.resetFactor}
+            {messages.resetFactor}
           </button>
-          <p className="small">{words.resetFactorLead}</p>
+          <p className="small">{messages.resetFactorLead}</p>
         </div>
       )}
       <div>
@@ -158,9 +160,9 @@ function Access({ member, onDone }: PartProps) {
           disabled={isPending}
           onClick={() => (sure ? switchTo(false) : setSure(true))}
         >
-          {sure ? words.deactivateSure(member.name) : words.deactivate}
+          {sure ? messages.deactivateSure(member.name) : messages.deactivate}
         </button>
-        <p className="small">{words.deactivateLead}</p>
+        <p className="small">{messages.deactivateLead}</p>
       </div>
     </section>
   );

@@ -6,10 +6,10 @@ import styles from './staff.module.css';
 
 /** Says what an owner may do, above the form that asks for the password again. */
 export function OwnerConfirmation({ name, children }: { name: string; children: ReactNode }) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   return (
     <section className={parts.box}>
-      <p className={styles.lead}>{words.ownerConfirmLead(name)}</p>
+      <p className={styles.lead}>{messages.ownerConfirmLead(name)}</p>
       {children}
     </section>
   );

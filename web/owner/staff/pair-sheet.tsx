@@ -20,17 +20,17 @@ interface Props {
 
 /** Shows six digits that pair one tablet. */
 export function PairSheet({ open, onClose, tablets }: Props) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   return (
-    <StaffSheet title={words.pair} open={open} onClose={onClose}>
+    <StaffSheet title={messages.pair} open={open} onClose={onClose}>
       <Pairing tablets={tablets} />
     </StaffSheet>
   );
 }
 
 function Pairing({ tablets }: Pick<Props, 'tablets'>) {
-  const words = useStaffMessages(STAFF);
-  const [name, setName] = useState(words.kitchenTablet);
+  const messages = useStaffMessages(STAFF);
+  const [name, setName] = useState(messages.kitchenTablet);
   const [code, setCode] = useState<PairingCode | null>(null);
   const [before, setBefore] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/staff/pairing', {
@@ -50,26 +50,26 @@ function Pairing({ tablets }: Pick<Props, 'tablets'>) {
   if (newcomer !== undefined) {
     return (
       <div className={`${parts.box} ${styles.code}`} role="status">
-        <h3>{words.paired(newcomer.name)}</h3>
+        <h3>{messages.paired(newcomer.name)}</h3>
       </div>
     );
   }
   if (code !== null) return <Code code={code} onAgain={begin} />;
   return (
     <form className={parts.box} noValidate onSubmit={submit.onSubmit}>
-      <p className={styles.lead}>{words.pairLead}</p>
+      <p className={styles.lead}>{messages.pairLead}</p>
       <TextField
         id="st-tablet"
         name="name"
-        label={words.tabletName}
+        label={messages.tabletName}
         autoComplete="off"
         maxLength={60}
         value={name}
         onChange={setName}
-        error={name.trim() === '' ? words.nameMissing : null}
+        error={name.trim() === '' ? messages.nameMissing : null}
       />
       <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-        {words.showCode}
+        {messages.showCode}
       </button>
     </form>
   );
@@ -81,7 +81,7 @@ function everySecond(tick: () => void): () => void {
 }
 
 function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAgain: () => void }) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const { publicUrl } = usePageData();
   const left = useSyncExternalStore(everySecond, () =>
     Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000)),
@@ -90,16 +90,16 @@ function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAga
   return (
     <div className={`${parts.box} ${styles.code}`}>
       <p className={styles.lead}>
-        {words.pairOpen} <b>{publicUrl.replace(/^https?:\/\//, '')}/admin-login</b>, {words.pairThen}
+        {messages.pairOpen} <b>{publicUrl.replace(/^https?:\/\//, '')}/admin-login</b>, {messages.pairThen}
       </p>
       {left > 0 && (
         <p className={styles.digits} role="status">
           {code.slice(0, 3)} {code.slice(3)}
         </p>
       )}
-      <p className="small">{left > 0 ? words.codeFor(clock) : words.codeOver}</p>
+      <p className="small">{left > 0 ? messages.codeFor(clock) : messages.codeOver}</p>
       <button type="button" className="btn btn-quiet btn-block" onClick={onAgain}>
-        {words.newCode}
+        {messages.newCode}
       </button>
     </div>
   );

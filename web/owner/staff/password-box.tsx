@@ -17,13 +17,13 @@ const isOwnProblem = (code: Refusal<'PUT /api/owner/account/password'> | undefin
 
 /** Changes one's own password, given the current one. */
 export function PasswordBox({ email }: { email: string }) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
   const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account/password', {
     onDone: () => {
-      toast({ title: words.changed, description: words.changedText });
+      toast({ title: messages.changed, description: messages.changedText });
       setCurrent('');
       setFresh('');
       submit.renew();
@@ -40,13 +40,14 @@ export function PasswordBox({ email }: { email: string }) {
   );
   const currentProblem =
     submit.tried && current === ''
-      ? words.missing
+      ? messages.missing
       : refused === 'wrong_password'
-        ? words.wrong
+        ? messages.wrong
         : refused === 'too_many_requests'
-          ? words.tooMany
+          ? messages.tooMany
           : null;
-  const freshProblem = submit.tried && short ? words.short : refused === 'weak_password' ? words.weak : null;
+  const freshProblem =
+    submit.tried && short ? messages.short : refused === 'weak_password' ? messages.weak : null;
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
     if (error !== null) reset();
@@ -54,7 +55,7 @@ export function PasswordBox({ email }: { email: string }) {
   return (
     <section className={parts.box} aria-labelledby="ac-password">
       <header>
-        <h2 id="ac-password">{words.password}</h2>
+        <h2 id="ac-password">{messages.password}</h2>
       </header>
       <form noValidate onSubmit={submit.onSubmit}>
         <input
@@ -76,17 +77,17 @@ export function PasswordBox({ email }: { email: string }) {
         <TextField
           id="ac-new"
           name="newPassword"
-          label={words.newPassword}
-          secret={{ show: words.show, hide: words.hide }}
+          label={messages.newPassword}
+          secret={{ show: messages.show, hide: messages.hide }}
           autoComplete="new-password"
           maxLength={200}
           value={fresh}
           onChange={type(setFresh)}
-          hint={words.hint}
+          hint={messages.hint}
           error={freshProblem}
         />
         <button type="submit" className="btn btn-sun" disabled={isPending}>
-          {words.change}
+          {messages.change}
         </button>
       </form>
     </section>

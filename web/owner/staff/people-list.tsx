@@ -17,13 +17,13 @@ interface Props {
 export function PeopleList({ people, onEdit }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = STAFF[language];
+  const messages = STAFF[language];
   const now = useNow();
   const ordered = [...people.filter(({ active }) => active), ...people.filter(({ active }) => !active)];
   return (
     <section className={parts.box} aria-labelledby="st-people">
       <header>
-        <h2 id="st-people">{words.people}</h2>
+        <h2 id="st-people">{messages.people}</h2>
       </header>
       <ul className={styles.list}>
         {ordered.map((person) => (
@@ -31,35 +31,35 @@ export function PeopleList({ people, onEdit }: Props) {
             <div className={styles.who}>
               <b>
                 {person.name}
-                {person.self && <i> ({words.you})</i>}
+                {person.self && <i> ({messages.you})</i>}
               </b>
               <span>{person.email}</span>
             </div>
             <span className={`${parts.pill} ${person.active ? parts.pillPending : parts.pillOver}`}>
-              {person.active ? words.roles[person.role] : words.deactivated}
+              {person.active ? messages.roles[person.role] : messages.deactivated}
             </span>
             <div className={styles.state}>
               <span>
                 {person.seenAt === null
-                  ? words.never
-                  : words.seen(formatRecentTime(timeZone, person.seenAt, now, language))}
+                  ? messages.never
+                  : messages.seen(formatRecentTime(timeZone, person.seenAt, now, language))}
               </span>
-              {person.active && person.pin && <span>{words.pinIsSet}</span>}
+              {person.active && person.pin && <span>{messages.pinIsSet}</span>}
               {person.secondFactor && (
                 <span className={styles.good}>
                   <ShieldCheck className="ic" aria-hidden="true" />
-                  {words.twoSteps}
+                  {messages.twoSteps}
                 </span>
               )}
             </div>
             <button
               type="button"
               className="btn btn-quiet"
-              aria-label={words.edit(person.name)}
+              aria-label={messages.edit(person.name)}
               onClick={() => onEdit(person.id)}
             >
               <Pencil className="ic" aria-hidden="true" />
-              {words.change}
+              {messages.change}
             </button>
           </li>
         ))}

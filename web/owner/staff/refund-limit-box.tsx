@@ -20,7 +20,7 @@ function readLimit(text: string): number | null | undefined {
 
 /** The most that cashiers may refund of one order. */
 export function RefundLimitBox({ limits }: { limits: RefundLimitsView }) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/staff/refund-limits', {
     onDone: () => form.saved(),
   });
@@ -33,18 +33,18 @@ export function RefundLimitBox({ limits }: { limits: RefundLimitsView }) {
   return (
     <form className={`${parts.box} ${styles.limit}`} noValidate onSubmit={form.onSubmit}>
       <header>
-        <h2>{words.refundLimit}</h2>
-        <output className={parts.aside}>{form.isSaved && words.saved}</output>
+        <h2>{messages.refundLimit}</h2>
+        <output className={parts.aside}>{form.isSaved && messages.saved}</output>
       </header>
       <TextField
         {...form.field}
         name="refundLimit"
-        label={words.refundLimitLabel}
-        hint={words.refundLimitHint}
-        error={form.isRefused ? words.refundLimitInvalid : null}
+        label={messages.refundLimitLabel}
+        hint={messages.refundLimitHint}
+        error={form.isRefused ? messages.refundLimitInvalid : null}
       />
       <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {isPending ? words.saving : words.save}
+        {isPending ? messages.saving : messages.save}
       </button>
     </form>
   );

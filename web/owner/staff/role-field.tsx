@@ -11,11 +11,11 @@ interface Props {
 
 /** Chooses a role, and lists its permissions. */
 export function RoleField({ role, onChange }: Props) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{words.role}</label>
+      <label htmlFor={id}>{messages.role}</label>
       <span className="sel">
         <select
           className="input"
@@ -29,14 +29,14 @@ export function RoleField({ role, onChange }: Props) {
         >
           {STAFF_ROLES.map((one) => (
             <option key={one} value={one}>
-              {words.roles[one]}
+              {messages.roles[one]}
             </option>
           ))}
         </select>
         <ChevronDown className="ic" aria-hidden="true" />
       </span>
       <span className="hint" id={`${id}-says`}>
-        {words.roleSays[role]}
+        {messages.roleSays[role]}
       </span>
     </div>
   );

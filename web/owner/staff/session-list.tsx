@@ -17,11 +17,11 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = ACCOUNT[language];
+  const messages = ACCOUNT[language];
   const notSignedOut = CONSOLE[language].signOutFailed;
   const toast = useToast();
   const { signOut } = useConsole();
-  const options = { onDone: () => toast({ title: words.signedOut }) };
+  const options = { onDone: () => toast({ title: messages.signedOut }) };
   const end = useConsoleWrite('DELETE /api/owner/account/sessions/:id', options);
   const endOthers = useConsoleWrite('POST /api/owner/account/sessions/end-others', options);
   const isPending = end.isPending || endOthers.isPending;
@@ -30,33 +30,33 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   return (
     <section className={parts.box} aria-labelledby="ac-devices">
       <header>
-        <h2 id="ac-devices">{words.devices}</h2>
+        <h2 id="ac-devices">{messages.devices}</h2>
       </header>
       <ul className={styles.list}>
         {sessions.map(({ id, userAgent, createdAt, seenAt, current, tablet }) => {
-          const browser = tablet ?? (browserName(userAgent) || words.unknownBrowser);
+          const browser = tablet ?? (browserName(userAgent) || messages.unknownBrowser);
           return (
             <li key={id} className={`${styles.row} ${styles.session}`}>
               <Monitor className="ic" aria-hidden="true" />
               <div className={styles.who}>
                 <b>
                   {browser}
-                  {current && <i> ({words.thisDevice})</i>}
+                  {current && <i> ({messages.thisDevice})</i>}
                 </b>
-                <span>{words.lastUsed(formatRecentTime(timeZone, seenAt, now, language))}</span>
-                <span>{words.signedInSince(formatRecentTime(timeZone, createdAt, now, language))}</span>
+                <span>{messages.lastUsed(formatRecentTime(timeZone, seenAt, now, language))}</span>
+                <span>{messages.signedInSince(formatRecentTime(timeZone, createdAt, now, language))}</span>
               </div>
               <button
                 type="button"
                 className="btn btn-quiet"
-                aria-label={words.signOutOf(browser)}
+                aria-label={messages.signOutOf(browser)}
                 disabled={isPending}
                 onClick={() => {
                   if (current) signOut().catch(() => toast({ title: notSignedOut, tone: 'error' }));
                   else end.mutate({ params: { id } });
                 }}
               >
-                {words.signOut}
+                {messages.signOut}
               </button>
             </li>
           );
@@ -69,7 +69,7 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
           disabled={isPending}
           onClick={() => endOthers.mutate({})}
         >
-          {words.signOutOthers}
+          {messages.signOutOthers}
         </button>
       )}
     </section>

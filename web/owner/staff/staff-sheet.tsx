@@ -14,10 +14,10 @@ interface Props {
 
 /** A drawer over the screen with one task in it. */
 export function StaffSheet({ title, open, onClose, children }: Props) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   return (
     <Sheet className={`drawer ${styles.sheet}`} open={open} onClose={onClose}>
-      <DrawerHead title={title} close={words.close} />
+      <DrawerHead title={title} close={messages.close} />
       <div className="drawer-b">{children}</div>
     </Sheet>
   );

@@ -20,7 +20,7 @@ const PAIRING_POLL_MS = 3000;
 
 /** Staff members, their devices, and open invitations. */
 export default function StaffPage() {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const [inviting, setInviting] = useState(false);
   const [pairing, setPairing] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
@@ -34,23 +34,23 @@ export default function StaffPage() {
     <>
       <Link className="btn btn-quiet" href="/admin/audit">
         <History className="ic" aria-hidden="true" />
-        {words.record}
+        {messages.record}
       </Link>
       <button type="button" className="btn btn-quiet" onClick={() => setPairing(true)}>
         <TabletSmartphone className="ic" aria-hidden="true" />
-        {words.pair}
+        {messages.pair}
       </button>
       <button type="button" className="btn btn-sun" onClick={() => setInviting(true)}>
         <UserPlus className="ic" aria-hidden="true" />
-        {words.invite}
+        {messages.invite}
       </button>
     </>
   );
   const active = data?.people.filter((person) => person.active).length ?? 0;
   return (
     <ConsolePage
-      title={words.title}
-      sub={data === undefined ? undefined : words.sub(active, data.devices.length)}
+      title={messages.title}
+      sub={data === undefined ? undefined : messages.sub(active, data.devices.length)}
       actions={actions}
     >
       {data === undefined && <LoadFailed failed={isError} onRetry={() => void refetch()} />}

@@ -15,7 +15,7 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = STAFF[language];
+  const messages = STAFF[language];
   const toast = useToast();
   const [sure, setSure] = useState<string | null>(null);
   const write = useConsoleWrite('PATCH /api/owner/staff/:id');
@@ -23,9 +23,9 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
   return (
     <section className={parts.box} aria-labelledby="st-tablets">
       <header>
-        <h2 id="st-tablets">{words.tablets}</h2>
+        <h2 id="st-tablets">{messages.tablets}</h2>
       </header>
-      {tablets.length === 0 && <p className={styles.lead}>{words.noTablets}</p>}
+      {tablets.length === 0 && <p className={styles.lead}>{messages.noTablets}</p>}
       <ul className={styles.list}>
         {tablets.map((tablet) => {
           const { id, name, seenAt, createdAt } = tablet;
@@ -33,29 +33,29 @@ export function TabletList({ tablets }: { tablets: StaffMemberView[] }) {
             <li key={id} className={styles.row}>
               <div className={styles.who}>
                 <b>{name}</b>
-                <span>{words.pairedOn(formatRecentTime(timeZone, createdAt, now, language))}</span>
+                <span>{messages.pairedOn(formatRecentTime(timeZone, createdAt, now, language))}</span>
               </div>
-              <span className={`${parts.pill} ${parts.pillPending}`}>{words.roles.cook}</span>
+              <span className={`${parts.pill} ${parts.pillPending}`}>{messages.roles.cook}</span>
               <div className={styles.state}>
-                <span>{words.seen(formatRecentTime(timeZone, seenAt ?? createdAt, now, language))}</span>
+                <span>{messages.seen(formatRecentTime(timeZone, seenAt ?? createdAt, now, language))}</span>
               </div>
               <button
                 type="button"
                 className={sure === id ? 'btn btn-danger' : 'btn btn-quiet'}
-                aria-label={sure === id ? undefined : words.takeOffOf(name)}
+                aria-label={sure === id ? undefined : messages.takeOffOf(name)}
                 disabled={write.isPending}
                 onClick={() => {
                   if (sure !== id) return setSure(id);
                   write.mutate(
                     { params: { id }, body: { active: false } },
-                    { onSuccess: () => toast({ title: words.takenOff(name) }) },
+                    { onSuccess: () => toast({ title: messages.takenOff(name) }) },
                   );
                 }}
               >
-                {sure === id ? words.takeOffSure : words.takeOff}
+                {sure === id ? messages.takeOffSure : messages.takeOff}
               </button>
               <div className={styles.question}>
-                <span aria-hidden="true">{words.asksShort}</span>
+                <span aria-hidden="true">{messages.asksShort}</span>
                 <TabletQuestion tablet={tablet} />
               </div>
             </li>

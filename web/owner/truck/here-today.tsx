@@ -38,7 +38,7 @@ interface Props {
 /** "I'm parked here today": the place that customers see now, and one press to change it. */
 export function HereToday({ view, specialDays }: Props) {
   const { site } = usePageData();
-  const words = TRUCK[useConsoleLanguage().language];
+  const messages = TRUCK[useConsoleLanguage().language];
   const id = useId();
   const [closes, setCloses] = useState<number | null>(null);
   const [elsewhere, setElsewhere] = useState(false);
@@ -66,9 +66,9 @@ export function HereToday({ view, specialDays }: Props) {
   return (
     <section className={`${night.panel} ${styles.here}`}>
       <Now view={view} specialDays={specialDays} />
-      <h2>{words.parked}</h2>
+      <h2>{messages.parked}</h2>
       <div className={styles.until}>
-        <label htmlFor={`${id}u`}>{words.until}</label>
+        <label htmlFor={`${id}u`}>{messages.until}</label>
         <TimeField
           id={`${id}u`}
           value={until % DAY_MINUTES}
@@ -81,10 +81,10 @@ export function HereToday({ view, specialDays }: Props) {
       </div>
       {problem === 'times' && (
         <p className={styles.wrong} role="alert">
-          {words.problems.times}
+          {messages.problems.times}
         </p>
       )}
-      <ul className={styles.places} aria-label={words.known}>
+      <ul className={styles.places} aria-label={messages.known}>
         {knownPlaces(view).map((place) => (
           <KnownPlace
             key={`${place.place} ${place.address}`}
@@ -100,7 +100,7 @@ export function HereToday({ view, specialDays }: Props) {
         aria-expanded={elsewhere}
         onClick={() => setElsewhere(!elsewhere)}
       >
-        {words.elsewhere}
+        {messages.elsewhere}
       </button>
       {elsewhere && (
         <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
@@ -114,7 +114,7 @@ export function HereToday({ view, specialDays }: Props) {
           />
           <button type="submit" className="btn btn-sun" disabled={isPending}>
             <ParkingCircle className="ic" aria-hidden="true" />
-            {words.park}
+            {messages.park}
           </button>
         </form>
       )}
@@ -145,7 +145,7 @@ function KnownPlace({ place, busy, onPark }: KnownProps) {
 function Now({ view, specialDays }: Props) {
   const { site } = usePageData();
   const { timeZone } = site;
-  const words = TRUCK[useConsoleLanguage().language];
+  const messages = TRUCK[useConsoleLanguage().language];
   const { now, stops } = view;
   const stop = placeAt(now, { ...site, stops, specialDays });
   if (stop === null) {
@@ -153,20 +153,20 @@ function Now({ view, specialDays }: Props) {
     const closed = specialDays.some(({ day, hours }) => day === today && hours.length === 0);
     return (
       <output className={styles.now}>
-        <span>{closed ? words.closedDay : words.noStop}</span>
+        <span>{closed ? messages.closedDay : messages.noStop}</span>
         <span className={styles.detail}>{view.address}</span>
       </output>
     );
   }
   return (
     <output className={styles.now}>
-      <span>{words.hereNow}</span>
+      <span>{messages.hereNow}</span>
       <b>{stop.place}</b>
       <span className={styles.detail}>
         {stop.address} ·{' '}
         {now < stop.from
-          ? words.next(formatTime(timeZone, stop.from))
-          : words.hereUntil(formatTime(timeZone, stop.to))}
+          ? messages.next(formatTime(timeZone, stop.from))
+          : messages.hereUntil(formatTime(timeZone, stop.to))}
       </span>
     </output>
   );

@@ -21,10 +21,10 @@ const near = (degrees: number) => Math.round(degrees * FIVE_DECIMALS) / FIVE_DEC
 /** A stop's place, and its note for customers. */
 export function PlaceFields({ draft, problem, onChange }: Props) {
   const { language } = useConsoleLanguage();
-  const words = TRUCK[language];
+  const messages = TRUCK[language];
   const id = useId();
   const [lost, setLost] = useState(false);
-  const error = (field: StopProblem) => (problem === field ? words.problems[field] : null);
+  const error = (field: StopProblem) => (problem === field ? messages.problems[field] : null);
   const findMe = () => {
     setLost(false);
     navigator.geolocation.getCurrentPosition(
@@ -39,7 +39,7 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
     <TextField
       id={`${id}-${name}`}
       name={name}
-      label={words[name]}
+      label={messages[name]}
       autoComplete="off"
       value={draft[name]}
       error={null}
@@ -52,18 +52,18 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
   );
   return (
     <>
-      {field('place', { hint: words.placeHint, maxLength: 80, error: error('place') })}
-      {field('address', { hint: words.addressHint, maxLength: 160, error: error('address') })}
+      {field('place', { hint: messages.placeHint, maxLength: 80, error: error('place') })}
+      {field('address', { hint: messages.addressHint, maxLength: 160, error: error('address') })}
       {field('pin', {
-        optional: words.optional,
-        hint: words.pinHint,
+        optional: messages.optional,
+        hint: messages.pinHint,
         maxLength: 60,
-        error: lost ? words.findFailed : error('pin'),
+        error: lost ? messages.findFailed : error('pin'),
       })}
       {'geolocation' in navigator && (
         <button type="button" className={`btn btn-quiet ${styles.findMe}`} onClick={findMe}>
           <LocateFixed className="ic" aria-hidden="true" />
-          {words.findMe}
+          {messages.findMe}
         </button>
       )}
       {SITE_LANGUAGES.map((each) => (
@@ -71,8 +71,8 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
           key={each}
           id={`${id}-note-${each}`}
           name={`note-${each}`}
-          label={each === CANONICAL_LANGUAGE ? words.note : words.sameIn(languageName(each, language))}
-          optional={words.optional}
+          label={each === CANONICAL_LANGUAGE ? messages.note : messages.sameIn(languageName(each, language))}
+          optional={messages.optional}
           autoComplete="off"
           maxLength={200}
           value={draft.note[each]}

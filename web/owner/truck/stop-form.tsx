@@ -35,10 +35,10 @@ interface Props {
 
 /** The editor of a stop, over the calendar. */
 export function StopForm({ draft, onChange }: Props) {
-  const words = TRUCK[useConsoleLanguage().language];
+  const messages = TRUCK[useConsoleLanguage().language];
   return (
     <Sheet className={`drawer ${styles.stopForm}`} open={draft !== null} onClose={() => onChange(null)}>
-      <DrawerHead title={draft?.id == null ? words.newStop : words.editStop} close={words.close} />
+      <DrawerHead title={draft?.id == null ? messages.newStop : messages.editStop} close={messages.close} />
       {draft !== null && <Fields draft={draft} onChange={onChange} />}
     </Sheet>
   );
@@ -46,7 +46,7 @@ export function StopForm({ draft, onChange }: Props) {
 
 function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChange'] }) {
   const { language } = useConsoleLanguage();
-  const words = TRUCK[language];
+  const messages = TRUCK[language];
   const id = useId();
   // A press that is repeated after a failure creates the same stop.
   const [newId] = useState(newKey);
@@ -75,19 +75,19 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
       <form className="card-b card-form" noValidate onSubmit={submit.onSubmit}>
         <PlaceFields draft={draft} problem={problem} onChange={change} />
         <div className="field">
-          <label htmlFor={`${id}r`}>{words.repeats}</label>
+          <label htmlFor={`${id}r`}>{messages.repeats}</label>
           <Select
             id={`${id}r`}
             value={draft.weekly ? 'weekly' : 'once'}
             onChange={(event) => change({ weekly: event.currentTarget.value === 'weekly' })}
           >
-            <option value="once">{words.once}</option>
-            <option value="weekly">{words.weekly}</option>
+            <option value="once">{messages.once}</option>
+            <option value="weekly">{messages.weekly}</option>
           </Select>
         </div>
         {draft.weekly ? (
           <div className="field">
-            <label htmlFor={`${id}w`}>{words.weekday}</label>
+            <label htmlFor={`${id}w`}>{messages.weekday}</label>
             <Select
               id={`${id}w`}
               value={draft.weekday}
@@ -105,7 +105,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
           </div>
         ) : (
           <div className="field">
-            <label htmlFor={`${id}d`}>{words.day}</label>
+            <label htmlFor={`${id}d`}>{messages.day}</label>
             <input
               id={`${id}d`}
               type="date"
@@ -118,7 +118,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
         )}
         <div className={parts.times}>
           <div className="field">
-            <label htmlFor={`${id}f`}>{words.from}</label>
+            <label htmlFor={`${id}f`}>{messages.from}</label>
             <TimeField
               id={`${id}f`}
               value={draft.opens % DAY_MINUTES}
@@ -126,7 +126,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
             />
           </div>
           <div className="field">
-            <label htmlFor={`${id}t`}>{words.to}</label>
+            <label htmlFor={`${id}t`}>{messages.to}</label>
             <TimeField
               id={`${id}t`}
               value={draft.closes % DAY_MINUTES}
@@ -138,16 +138,16 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
         {draft.closes >= DAY_MINUTES && (
           <p className={styles.night}>
             <Moon className="ic" aria-hidden="true" />
-            {words.night(weekdayName(nightOf(draft), language), formatClock(draft.closes))}
+            {messages.night(weekdayName(nightOf(draft), language), formatClock(draft.closes))}
           </p>
         )}
         {(problem === 'times' || problem === 'day') && (
           <p className={parts.problem} role="alert">
-            {words.problems[problem]}
+            {messages.problems[problem]}
           </p>
         )}
         <button type="submit" className="btn btn-sun" disabled={busy}>
-          {words.save}
+          {messages.save}
         </button>
         {storedId !== null && (
           <button
@@ -157,7 +157,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
             onClick={() => remove.mutate({ params: { id: storedId } })}
           >
             <Trash2 className="ic" aria-hidden="true" />
-            {words.remove}
+            {messages.remove}
           </button>
         )}
       </form>

@@ -23,7 +23,7 @@ function askedStop(search: string, { stops }: StopsView): { stop: Stop; day: str
 
 /** The truck's stops: today with one press, and the weeks ahead. */
 export default function TruckPage() {
-  const words = useStaffMessages(TRUCK);
+  const messages = useStaffMessages(TRUCK);
   const stops = useConsoleRead('GET /api/owner/stops', {}, { pollMs: POLL_MS });
   const hours = useConsoleRead('GET /api/owner/hours', {}, { pollMs: POLL_MS });
   const search = useSearch();
@@ -34,7 +34,7 @@ export default function TruckPage() {
   const view = stops.data;
   const specialDays = hours.data?.specialDays;
   return (
-    <ConsolePage title={words.title} sub={words.sub}>
+    <ConsolePage title={messages.title} sub={messages.sub}>
       <OrdersWhileClosed />
       {(view === undefined || specialDays === undefined) && (
         <LoadFailed failed={stops.isError || hours.isError} onRetry={retry} />

@@ -19,14 +19,14 @@ const TITLES = {
 export function useStopsWrite<Name extends keyof typeof TITLES>(name: Name, onDone?: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const words = TRUCK[useConsoleLanguage().language];
+  const messages = TRUCK[useConsoleLanguage().language];
   const title = TITLES[name];
   return useConsoleWrite(name, {
     onDone: (view) => {
       queryClient.setQueryData(KEY, view);
-      const notified = view.told > 0 ? words.movedTold(view.told) : null;
-      const description = notified ?? (title === 'moved' ? words.movedNobody : undefined);
-      toast({ title: words[title], ...(description !== undefined && { description }) });
+      const notified = view.told > 0 ? messages.movedTold(view.told) : null;
+      const description = notified ?? (title === 'moved' ? messages.movedNobody : undefined);
+      toast({ title: messages[title], ...(description !== undefined && { description }) });
       onDone?.();
     },
   });

@@ -31,7 +31,7 @@ interface Props {
 export function WeekStops({ view, specialDays, asked = null }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = TRUCK[language];
+  const messages = TRUCK[language];
   const today = businessDay(usePageData().site, view.now);
   const [monday, setMonday] = useState(() => {
     const day = asked?.day ?? today;
@@ -46,7 +46,7 @@ export function WeekStops({ view, specialDays, asked = null }: Props) {
   return (
     <section className={parts.box}>
       <header className={styles.weekHead}>
-        <h2>{words.week}</h2>
+        <h2>{messages.week}</h2>
         <WeekSteps monday={monday} className={`${parts.aside} ${styles.weekSteps}`} onStep={setMonday} />
       </header>
       <ul>
@@ -87,10 +87,10 @@ export function WeekStops({ view, specialDays, asked = null }: Props) {
           onClick={() => copy.mutate({ body: { from: monday, to: addDays(monday, 7) } })}
         >
           <Copy className="ic" aria-hidden="true" />
-          {words.copyWeek}
+          {messages.copyWeek}
         </button>
         <p>
-          {words.copyHint} <a href={addressOf('GET /truck.ics')}>{words.subscribe}</a>
+          {messages.copyHint} <a href={addressOf('GET /truck.ics')}>{messages.subscribe}</a>
         </p>
       </div>
       <StopForm draft={draft} onChange={setDraft} />
@@ -113,7 +113,7 @@ interface DayProps {
 
 function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: DayProps) {
   const timeZone = useTimeZone();
-  const words = TRUCK[useConsoleLanguage().language];
+  const messages = TRUCK[useConsoleLanguage().language];
   const weekly = (stopId: string) => view.stops.find(({ id }) => id === stopId)?.day === null;
   return (
     <li
@@ -125,7 +125,9 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
         <span className={styles.detail}>{date}</span>
       </b>
       <div>
-        {visits.length === 0 && <span className={styles.detail}>{closed ? words.isClosed : words.free}</span>}
+        {visits.length === 0 && (
+          <span className={styles.detail}>{closed ? messages.isClosed : messages.free}</span>
+        )}
         {visits.map((visit) => (
           <button
             key={visit.stopId}
@@ -134,12 +136,12 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
             onClick={() => onEdit(visit.stopId)}
           >
             <span>
-              <span className="sr">{words.edit} </span>
+              <span className="sr">{messages.edit} </span>
               <b>{visit.place}</b>
               <span className="sr">{`, ${name} ${date}`} </span>
               <span className={styles.detail}>
                 {formatTime(timeZone, visit.from)} – {formatTime(timeZone, visit.to)}
-                {weekly(visit.stopId) && ` · ${words.everyWeek}`}
+                {weekly(visit.stopId) && ` · ${messages.everyWeek}`}
               </span>
               <span className={styles.detail}>{visit.address}</span>
             </span>
@@ -151,7 +153,7 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
         <button
           type="button"
           className="icon-btn line"
-          aria-label={words.addOn(`${name} ${date}`)}
+          aria-label={messages.addOn(`${name} ${date}`)}
           onClick={onAdd}
         >
           <Plus className="ic" aria-hidden="true" />

@@ -35,7 +35,7 @@ function place(shown: HTMLElement, tone: ShownToast['tone']): void {
 
 /** Radix's toast in our design; loaded with the first toast. */
 export default function ToastRegion({ toast }: { toast: ShownToast }) {
-  const words = useMessages(MESSAGES);
+  const messages = useMessages(MESSAGES);
   const { tone } = toast;
   const placed = useCallback(
     (shown: HTMLElement | null) => {
@@ -46,7 +46,7 @@ export default function ToastRegion({ toast }: { toast: ShownToast }) {
   return (
     <Toast.Provider
       duration={TOAST_DURATION}
-      label={words.one}
+      label={messages.one}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
     >
@@ -71,7 +71,7 @@ export default function ToastRegion({ toast }: { toast: ShownToast }) {
           )}
         </div>
       </Toast.Root>
-      <Toast.Viewport hotkey={HOTKEY} label={words.region} />
+      <Toast.Viewport hotkey={HOTKEY} label={messages.region} />
     </Toast.Provider>
   );
 }

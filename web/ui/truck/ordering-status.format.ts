@@ -57,15 +57,15 @@ export function formatOrderingStatus(
   language: SiteLanguage,
   short = false,
 ): string {
-  const words = MESSAGES[language];
+  const messages = MESSAGES[language];
   const { opensAt, closesAt } = status;
   if (status.reason === null) {
-    const open = closesAt === null ? words.open : words.openUntil(formatTime(timeZone, closesAt));
-    return short ? open : `${open} · ${words.ready(status.prepMinutes)}`;
+    const open = closesAt === null ? messages.open : messages.openUntil(formatTime(timeZone, closesAt));
+    return short ? open : `${open} · ${messages.ready(status.prepMinutes)}`;
   }
-  if (status.reason === 'kitchen_offline') return words.paused;
-  const closed = short ? words.closedShort : words.closed;
-  if (status.enabled) return `${closed} · ${words.ahead}`;
-  if (opensAt === null) return words.closed;
-  return `${closed} · ${words.back} ${formatReturn(timeZone, opensAt, now, language, short)}`;
+  if (status.reason === 'kitchen_offline') return messages.paused;
+  const closed = short ? messages.closedShort : messages.closed;
+  if (status.enabled) return `${closed} · ${messages.ahead}`;
+  if (opensAt === null) return messages.closed;
+  return `${closed} · ${messages.back} ${formatReturn(timeZone, opensAt, now, language, short)}`;
 }

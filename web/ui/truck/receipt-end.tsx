@@ -4,16 +4,16 @@ import { formatDollars } from '../../../domain/format/price.ts';
 interface ReceiptEndProps {
   order: { total: string; refunded: string };
   /** `total` is the label of the sum without refunds. */
-  words: { total: string; tip: string; paid: string; refunded: string; kept: string };
+  messages: { total: string; tip: string; paid: string; refunded: string; kept: string };
 }
 
 /** The last rows of a receipt: the payment, the refunds, and the rest. */
-export function ReceiptEnd({ order, words }: ReceiptEndProps) {
+export function ReceiptEnd({ order, messages }: ReceiptEndProps) {
   const end = receiptEnd(order);
   if (end === null) {
     return (
       <>
-        <dt className="tot">{words.total}</dt>
+        <dt className="tot">{messages.total}</dt>
         <dd className="tot">${order.total}</dd>
       </>
     );
@@ -22,15 +22,15 @@ export function ReceiptEnd({ order, words }: ReceiptEndProps) {
     <>
       {end.tipCents > 0 && (
         <>
-          <dt>{words.tip}</dt>
+          <dt>{messages.tip}</dt>
           <dd>{formatDollars(end.tipCents)}</dd>
         </>
       )}
-      <dt>{words.paid}</dt>
+      <dt>{messages.paid}</dt>
       <dd>{formatDollars(end.paidCents)}</dd>
-      <dt>{words.refunded}</dt>
+      <dt>{messages.refunded}</dt>
       <dd>-{formatDollars(end.refundedCents)}</dd>
-      <dt className="tot">{words.kept}</dt>
+      <dt className="tot">{messages.kept}</dt>
       <dd className="tot">{formatDollars(end.keptCents)}</dd>
     </>
   );

@@ -38,7 +38,7 @@ interface Receipt {
   order: ReceiptOrder;
   site: SiteInfo;
   language: SiteLanguage;
-  words: ReceiptMessages;
+  messages: ReceiptMessages;
   /** The order, its payment, its pickup: one line each. */
   about: readonly string[];
   /** Label of the total. */
@@ -52,26 +52,26 @@ function row(left: string, right: string): string {
   return `${left}${' '.repeat(Math.max(2, WIDTH - left.length - right.length))}${right}`;
 }
 
-function endRows(order: ReceiptOrder, words: ReceiptMessages, total: string): string[] {
+function endRows(order: ReceiptOrder, messages: ReceiptMessages, total: string): string[] {
   const end = receiptEnd(order);
   if (end === null) return [row(total, formatAmount(order.total))];
   return [
-    ...(end.tipCents > 0 ? [row(words.tip, formatDollars(end.tipCents))] : []),
-    row(words.paid, formatDollars(end.paidCents)),
-    row(words.refunded, `-${formatDollars(end.refundedCents)}`),
-    row(words.kept, formatDollars(end.keptCents)),
+    ...(end.tipCents > 0 ? [row(messages.tip, formatDollars(end.tipCents))] : []),
+    row(messages.paid, formatDollars(end.paidCents)),
+    row(messages.refunded, `-${formatDollars(end.refundedCents)}`),
+    row(messages.kept, formatDollars(end.keptCents)),
   ];
 }
 
 /** Returns a plain-text receipt. */
-export function receiptText({ order, site, language, words, about, total, note }: Receipt): string {
+export function receiptText({ order, site, language, messages, about, total, note }: Receipt): string {
   const { street, city, region, postalCode } = site.address;
   const lines = order.lines.flatMap((line) => {
     const { title, choices, added, removed } = formatOrderLine(line, language);
     const details = [
       ...choices,
       ...added.map((name) => `+ ${name}`),
-      ...removed.map((name) => `${words.no} ${name}`),
+      ...removed.map((name) => `${messages.no} ${name}`),
     ];
     return [
       row(`${line.quantity} x ${title}`, formatDollars(line.unitCents * line.quantity)),
@@ -88,12 +88,12 @@ export function receiptText({ order, site, language, words, about, total, note }
     '-'.repeat(WIDTH),
     ...lines,
     '-'.repeat(WIDTH),
-    row(words.subtotal, formatAmount(order.subtotal)),
+    row(messages.subtotal, formatAmount(order.subtotal)),
     ...(order.promoCode === null
       ? []
-      : [row(words.discount(order.promoCode), `-${formatAmount(order.discount)}`)]),
-    row(words.tax(formatTaxRate(order.taxRate)), formatAmount(order.tax)),
-    ...endRows(order, words, total),
+      : [row(messages.discount(order.promoCode), `-${formatAmount(order.discount)}`)]),
+    row(messages.tax(formatTaxRate(order.taxRate)), formatAmount(order.tax)),
+    ...endRows(order, messages, total),
     ...(order.specialInstructions === '' ? [] : ['', `${note}: ${order.specialInstructions}`]),
     '',
   ].join('\n');

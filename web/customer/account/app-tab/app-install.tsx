@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 
 /** Offers to install the app; nothing once it is installed. */
 export function AppInstall() {
-  const words = useMessages(APP_TAB);
+  const messages = useMessages(APP_TAB);
   const way = useInstallWay();
   const installed = useInstalled();
   const [explained, setExplained] = useState(false);
@@ -18,12 +18,12 @@ export function AppInstall() {
         <ServerArt name="mark" />
       </span>
       <div>
-        <h2 className="sign-t">{words.installTitle}</h2>
-        <p>{words.installMore}</p>
+        <h2 className="sign-t">{messages.installTitle}</h2>
+        <p>{messages.installMore}</p>
       </div>
       {explained ? (
         <p className="by-hand" role="status">
-          {way === 'share_sheet' ? words.shareSheet : words.browserMenu}
+          {way === 'share_sheet' ? messages.shareSheet : messages.browserMenu}
         </p>
       ) : (
         <button
@@ -35,7 +35,7 @@ export function AppInstall() {
           }}
         >
           <Icon name="download" />
-          {words.install}
+          {messages.install}
         </button>
       )}
     </section>

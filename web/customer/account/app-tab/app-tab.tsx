@@ -8,7 +8,7 @@ import { APP_TAB } from './app-tab.messages.ts';
 import './app-tab.css';
 
 function Version() {
-  const words = useMessages(APP_TAB);
+  const messages = useMessages(APP_TAB);
   const waiting = useUpdateWaiting();
   const [looking, setLooking] = useState(false);
   const checkNow = () => {
@@ -17,17 +17,17 @@ function Version() {
       .catch(() => undefined)
       .finally(() => setLooking(false));
   };
-  const state = looking ? words.looking : words.version(COMAL_VERSION);
+  const state = looking ? messages.looking : messages.version(COMAL_VERSION);
   return (
     <p className="app-version" role="status">
-      {waiting ? words.update : state}{' '}
+      {waiting ? messages.update : state}{' '}
       <button
         type="button"
         className="btn-link"
         onClick={waiting ? applyUpdate : checkNow}
         disabled={!waiting && looking}
       >
-        {waiting ? words.refresh : words.look}
+        {waiting ? messages.refresh : messages.look}
       </button>
     </p>
   );

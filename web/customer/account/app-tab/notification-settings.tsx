@@ -41,7 +41,7 @@ function Switch({ label, on, disabled, change }: SwitchProps) {
 
 /** The push messages of this device. */
 export function NotificationSettings() {
-  const words = useMessages(APP_TAB);
+  const messages = useMessages(APP_TAB);
   const toast = useToast();
   const [device, setDevice] = useState<PushDevice>(SILENT);
   const [obstacle, setObstacle] = useState(pushObstacle);
@@ -64,7 +64,7 @@ export function NotificationSettings() {
       else setDevice((await changeDevice(changed)) ?? SILENT);
     } catch {
       setDevice(before);
-      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
     } finally {
       setObstacle(pushObstacle());
       setBusy(false);
@@ -73,36 +73,36 @@ export function NotificationSettings() {
   const test = async () => {
     try {
       await testDevice();
-      toast({ title: words.sent, description: words.sentMore });
+      toast({ title: messages.sent, description: messages.sentMore });
     } catch {
-      toast({ title: words.failedTitle, description: words.testFailed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: messages.testFailed, tone: 'error' });
     }
   };
 
   const disabled = busy || obstacle !== null;
-  const note = obstacle === null ? words.orderUpdatesNote : words.obstacles[obstacle];
+  const note = obstacle === null ? messages.orderUpdatesNote : messages.obstacles[obstacle];
   return (
     <section className="set">
-      <SettingRow icon={<Icon name="bell" />} title={words.orderUpdates} note={note}>
+      <SettingRow icon={<Icon name="bell" />} title={messages.orderUpdates} note={note}>
         <Switch
-          label={words.orderUpdates}
+          label={messages.orderUpdates}
           on={device.orderUpdates}
           disabled={disabled}
           change={(orderUpdates) => void change({ orderUpdates })}
         />
       </SettingRow>
-      <SettingRow icon={<Icon name="tag" />} title={words.promotions} note={words.promotionsNote}>
+      <SettingRow icon={<Icon name="tag" />} title={messages.promotions} note={messages.promotionsNote}>
         <Switch
-          label={words.promotions}
+          label={messages.promotions}
           on={device.promotions}
           disabled={disabled}
           change={(promotions) => void change({ promotions })}
         />
       </SettingRow>
       {obstacle === null && (device.orderUpdates || device.promotions) && (
-        <SettingRow icon={<Icon name="bell-ring" />} title={words.test} note={words.testNote}>
+        <SettingRow icon={<Icon name="bell-ring" />} title={messages.test} note={messages.testNote}>
           <button type="button" className="btn btn-quiet set-btn" onClick={() => void test()}>
-            {words.send}
+            {messages.send}
           </button>
         </SettingRow>
       )}

@@ -43,7 +43,7 @@ async function storedBytes(): Promise<number | null> {
 }
 
 function OfflineRow() {
-  const words = useMessages(APP_TAB);
+  const messages = useMessages(APP_TAB);
   const toast = useToast();
   const [bytes, setBytes] = useState<number | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -61,20 +61,22 @@ function OfflineRow() {
     setBytes(await storedBytes());
     setBusy(false);
     toast(
-      refilled === true ? { title: words.cleared, description: words.clearedMore } : { title: words.cleared },
+      refilled === true
+        ? { title: messages.cleared, description: messages.clearedMore }
+        : { title: messages.cleared },
     );
   };
-  const size = bytes == null ? null : words.offlineSize(formatSize(bytes));
-  const note = size ?? (bytes === undefined ? words.measuring : words.offlineNone);
+  const size = bytes == null ? null : messages.offlineSize(formatSize(bytes));
+  const note = size ?? (bytes === undefined ? messages.measuring : messages.offlineNone);
   return (
-    <SettingRow icon={<Icon name="database" />} title={words.offline} note={note}>
+    <SettingRow icon={<Icon name="database" />} title={messages.offline} note={note}>
       <button
         type="button"
         className="btn btn-quiet set-btn"
         disabled={busy || bytes == null}
         onClick={() => void clear()}
       >
-        {words.clear}
+        {messages.clear}
       </button>
     </SettingRow>
   );
@@ -82,7 +84,7 @@ function OfflineRow() {
 
 /** Language, theme, and the offline copy. */
 export function ThemeSettings() {
-  const words = useMessages(APP_TAB);
+  const messages = useMessages(APP_TAB);
   const { language, setLanguage } = useLanguage();
   const { site } = usePageData();
   const [theme, setTheme] = useState(chosenTheme);
@@ -91,12 +93,12 @@ export function ThemeSettings() {
       {site.languages.length > 1 && (
         <SettingRow
           icon={<Icon name="languages" />}
-          title={words.language}
+          title={messages.language}
           note={APP_TAB[nextLanguage(language, site.languages)].language}
         >
           <Choice
             name="language"
-            label={words.language}
+            label={messages.language}
             options={SITE_LANGUAGES.filter((one) => site.languages.includes(one)).map(
               (one) => [one, LOCALES[one].name] as const,
             )}
@@ -105,11 +107,11 @@ export function ThemeSettings() {
           />
         </SettingRow>
       )}
-      <SettingRow icon={<Icon name="moon" />} title={words.theme} note="">
+      <SettingRow icon={<Icon name="moon" />} title={messages.theme} note="">
         <Choice
           name="theme"
-          label={words.theme}
-          options={THEMES.map((one) => [one, words.themes[one]] as const)}
+          label={messages.theme}
+          options={THEMES.map((one) => [one, messages.themes[one]] as const)}
           chosen={theme}
           choose={(next) => {
             chooseTheme(next);

@@ -9,20 +9,20 @@ import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 /** Returns the receipt of an order in the account's list, as text. */
 export function accountReceipt(order: AccountOrderView, site: SiteInfo, language: SiteLanguage): string {
   const { timeZone } = site;
-  const words = ACCOUNT_ORDERS[language];
+  const messages = ACCOUNT_ORDERS[language];
   const at = order.paidAt ?? order.createdAt;
   return receiptText({
     order,
     site,
     language,
-    words,
+    messages,
     about: [
-      `${words.receipt}: ${words.orderNumber(order.number ?? order.userOrderNumber)}`,
-      words.yours(order.userOrderNumber),
+      `${messages.receipt}: ${messages.orderNumber(order.number ?? order.userOrderNumber)}`,
+      messages.yours(order.userOrderNumber),
       `${truckDay(timeZone, at)} ${formatTime(timeZone, at)}`,
-      words.pickupAlone(`${truckDay(timeZone, order.pickupAt)} ${formatTime(timeZone, order.pickupAt)}`),
+      messages.pickupAlone(`${truckDay(timeZone, order.pickupAt)} ${formatTime(timeZone, order.pickupAt)}`),
     ],
-    total: words.total,
-    note: words.yourNote,
+    total: messages.total,
+    note: messages.yourNote,
   });
 }

@@ -25,35 +25,35 @@ interface Props {
 /** One order: its number, time, lines, status, and actions. */
 export function OrderCard({ order, openReceipt }: Props) {
   const timeZone = useTimeZone();
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const now = useNow();
   const live = isUnderWay(order);
   const number = order.number ?? order.userOrderNumber;
   const day =
     truckDay(timeZone, order.createdAt) === truckDay(timeZone, now)
-      ? words.today
+      ? messages.today
       : capitalized(formatWeekdayDay(timeZone, order.createdAt, now, language), language);
   const asap = order.pickupTime === ASAP;
   const time = asap && !live ? ASAP : formatPickupTime(timeZone, order.pickupAt, order.createdAt, language);
   const what = formatLines(order.lines, language);
   return (
-    <article className={live ? 'ord is-live' : 'ord'} aria-label={words.orderNumber(number)}>
+    <article className={live ? 'ord is-live' : 'ord'} aria-label={messages.orderNumber(number)}>
       <span className={`no p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
         {number}
       </span>
-      <h2>{live ? words.status[order.status] : day}</h2>
+      <h2>{live ? messages.status[order.status] : day}</h2>
       <span className="price ord-total">{formatAmount(order.total)}</span>
       <div className="d">
-        <p>{live ? `${day}, ${words.pickup(time)}. ${what}` : `${words.pickupAlone(time)}. ${what}`}</p>
+        <p>{live ? `${day}, ${messages.pickup(time)}. ${what}` : `${messages.pickupAlone(time)}. ${what}`}</p>
         <p className="ord-more">
-          {words.yours(order.userOrderNumber)}
-          {!live && ` · ${words.status[order.status]}`}
-          {order.paymentStatus !== 'paid' && ` · ${paymentLabel(order, words)}`}
+          {messages.yours(order.userOrderNumber)}
+          {!live && ` · ${messages.status[order.status]}`}
+          {order.paymentStatus !== 'paid' && ` · ${paymentLabel(order, messages)}`}
         </p>
         {order.specialInstructions !== '' && (
           <p className="ord-more">
-            {words.yourNote}: {order.specialInstructions}
+            {messages.yourNote}: {order.specialInstructions}
           </p>
         )}
       </div>
@@ -62,13 +62,13 @@ export function OrderCard({ order, openReceipt }: Props) {
   );
 }
 
-function paymentLabel(order: AccountOrderView, words: (typeof ACCOUNT_ORDERS)['en']): string {
-  const label = words.payment[order.paymentStatus];
+function paymentLabel(order: AccountOrderView, messages: (typeof ACCOUNT_ORDERS)['en']): string {
+  const label = messages.payment[order.paymentStatus];
   return typeof label === 'string' ? label : label(order.refunded);
 }
 
 function Actions({ order, live, number, openReceipt }: Props & { live: boolean; number: number }) {
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
   return (
@@ -79,7 +79,7 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
             className="btn btn-primary"
             href={`/order-confirmation?order=${encodeURIComponent(order.token)}`}
           >
-            {words.track}
+            {messages.track}
           </SiteLink>
         ) : (
           <button
@@ -92,13 +92,13 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
             }}
           >
             <Icon name="rotate-ccw" />
-            {enabled ? words.again : words.againClosed}
+            {enabled ? messages.again : messages.againClosed}
           </button>
         )}
         <button
           type="button"
           className="btn btn-quiet ord-receipt"
-          aria-label={words.receiptOf(number)}
+          aria-label={messages.receiptOf(number)}
           onClick={openReceipt}
         >
           <Icon name="receipt-text" />

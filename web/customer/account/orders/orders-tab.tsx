@@ -14,7 +14,7 @@ const Receipt = lazy(() => loadOrReload(() => import('./receipt.tsx')));
 
 /** The customer's orders, newest first. */
 export default function OrdersTab({ user }: { user: CustomerView }) {
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const { tryAgain } = useMessages(ACCOUNT);
   const { data: orders, isError, refetch } = useOrders(user.id);
   const [receipt, setReceipt] = useState<AccountOrderView | null>(null);
@@ -23,7 +23,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
     return isError ? (
       <div className="msg" role="alert">
         <Icon name="circle-alert" />
-        <p>{words.ordersFailed}</p>
+        <p>{messages.ordersFailed}</p>
         <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
           {tryAgain}
         </button>
@@ -39,10 +39,10 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
     return (
       <div className="msg acc-none">
         <Icon name="utensils" />
-        <h2 className="sign-t">{words.noOrders}</h2>
-        <p>{words.noOrdersText}</p>
+        <h2 className="sign-t">{messages.noOrders}</h2>
+        <p>{messages.noOrdersText}</p>
         <SiteLink className="btn btn-primary btn-lg" href="/menu">
-          {words.toMenu}
+          {messages.toMenu}
         </SiteLink>
       </div>
     );

@@ -26,7 +26,7 @@ interface Props {
 
 /** An order's receipt, to read, print or save. */
 export default function Receipt({ order, open, close }: Props) {
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { site } = usePageData();
   const { street, city, region, postalCode } = site.address;
@@ -34,7 +34,7 @@ export default function Receipt({ order, open, close }: Props) {
   const number = order.number ?? order.userOrderNumber;
   return (
     <Sheet className="drawer receipt" open={open} onClose={close}>
-      <DrawerHead title={words.receipt} close={words.close} />
+      <DrawerHead title={messages.receipt} close={messages.close} />
       <div className="serape-top" />
       <div className="drawer-b">
         <div className="comanda-w">
@@ -47,18 +47,18 @@ export default function Receipt({ order, open, close }: Props) {
             </p>
             <hr />
             <p>
-              <b>{words.orderNumber(number)}</b> · {words.yours(order.userOrderNumber)}
+              <b>{messages.orderNumber(number)}</b> · {messages.yours(order.userOrderNumber)}
               <br />
               {capitalized(formatWeekdayDay(site.timeZone, paidAt, paidAt, language), language)},{' '}
               {formatTime(site.timeZone, paidAt)}
               <br />
-              {words.pickupAlone(formatPickupTime(site.timeZone, order.pickupAt, paidAt, language))}
+              {messages.pickupAlone(formatPickupTime(site.timeZone, order.pickupAt, paidAt, language))}
             </p>
             <hr />
             <dl className="sum small">
               {order.lines.map((line, index) => {
                 const { title, choices, added, removed } = formatOrderLine(line, language);
-                const details = [...choices, ...added, ...removed.map((name) => `${words.no} ${name}`)];
+                const details = [...choices, ...added, ...removed.map((name) => `${messages.no} ${name}`)];
                 return (
                   // An order's lines never change, and two may be equal.
                   <Fragment key={`${line.menuItemId} ${index}`}>
@@ -70,21 +70,21 @@ export default function Receipt({ order, open, close }: Props) {
                   </Fragment>
                 );
               })}
-              <dt>{words.subtotal}</dt>
+              <dt>{messages.subtotal}</dt>
               <dd>{formatAmount(order.subtotal)}</dd>
               {order.promoCode !== null && (
                 <>
-                  <dt>{words.discount(order.promoCode)}</dt>
+                  <dt>{messages.discount(order.promoCode)}</dt>
                   <dd>-{formatAmount(order.discount)}</dd>
                 </>
               )}
-              <dt>{words.tax(formatTaxRate(order.taxRate))}</dt>
+              <dt>{messages.tax(formatTaxRate(order.taxRate))}</dt>
               <dd>{formatAmount(order.tax)}</dd>
-              <ReceiptEnd order={order} words={words} />
+              <ReceiptEnd order={order} messages={messages} />
             </dl>
             {order.specialInstructions !== '' && (
               <p className="small receipt-note">
-                {words.yourNote}: {order.specialInstructions}
+                {messages.yourNote}: {order.specialInstructions}
               </p>
             )}
           </div>
@@ -93,7 +93,7 @@ export default function Receipt({ order, open, close }: Props) {
       <div className="drawer-f receipt-acts">
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Icon name="printer" />
-          {words.print}
+          {messages.print}
         </button>
         <button
           type="button"
@@ -101,7 +101,7 @@ export default function Receipt({ order, open, close }: Props) {
           onClick={() => saveText(`order-${number}.txt`, accountReceipt(order, site, language))}
         >
           <Icon name="download" />
-          {words.saveText}
+          {messages.saveText}
         </button>
       </div>
     </Sheet>

@@ -11,25 +11,25 @@ import { useOrderAgain } from './use-order-again.ts';
 import { usualLines } from './usual-lines.ts';
 
 function Usual({ line, times }: { line: OrderLine; times: number }) {
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
   const { title, choices, added, removed } = formatOrderLine(line, language);
-  const without = removed.map((name) => `${words.no.toLowerCase()} ${name}`);
+  const without = removed.map((name) => `${messages.no.toLowerCase()} ${name}`);
   const quantity = line.quantity > 1 ? ` × ${line.quantity}` : '';
   const name = [`${title}${quantity}`, ...choices, ...added, ...without].join(', ');
   return (
     <>
-      <SettingRow icon={<Icon name="heart" />} title={name} note={words.times(times)}>
+      <SettingRow icon={<Icon name="heart" />} title={name} note={messages.times(times)}>
         <button
           type="button"
           className="btn btn-soft set-btn"
-          aria-label={words.addUsual(name)}
+          aria-label={messages.addUsual(name)}
           disabled={!enabled || pending}
           onClick={() => void again([line])}
         >
-          {words.add}
+          {messages.add}
         </button>
       </SettingRow>
       <OrderAgainNotice result={result} />
@@ -39,13 +39,13 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
 
 /** The dishes that this customer orders repeatedly. */
 export default function TheUsual({ orders }: { orders: readonly AccountOrderView[] }) {
-  const words = useMessages(ACCOUNT_ORDERS);
+  const messages = useMessages(ACCOUNT_ORDERS);
   const usual = usualLines(orders);
   if (usual.length === 0) return null;
   return (
     <section className="set">
       <div className="set-h">
-        <h2 className="sign-t">{words.usual}</h2>
+        <h2 className="sign-t">{messages.usual}</h2>
       </div>
       {usual.map(({ key, line, times }) => (
         <Usual key={key} line={line} times={times} />

@@ -31,7 +31,7 @@ export function useOrderAgain(): OrderAgainState {
   const client = useQueryClient();
   const cart = useCart();
   const toast = useToast();
-  const words = useMessages(ACCOUNT);
+  const messages = useMessages(ACCOUNT);
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<OrderAgainResult | null>(null);
 
@@ -51,7 +51,7 @@ export function useOrderAgain(): OrderAgainState {
       setResult({ added: lines.length, missing, prices });
       if (missing.length === 0 && prices === null) cart.openCart('cart');
     } catch {
-      toast({ title: words.failedTitle, description: words.failed, tone: 'error' });
+      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
     } finally {
       setPending(false);
     }

@@ -43,8 +43,8 @@ export function promoFailure(error: unknown): PromoFailure {
 
 /** Returns the problem's text. */
 export function promoFailureText(trouble: PromoFailure, language: SiteLanguage): string {
-  const words = PROMO_MESSAGES[language];
-  if (trouble.kind === 'below_minimum') return words.belowMinimum(trouble.minimum);
-  if (trouble.kind === 'from') return words.from(formatDay(trouble.firstDay, 'longWeekday', language));
-  return words.problems[trouble.kind];
+  const messages = PROMO_MESSAGES[language];
+  if (trouble.kind === 'below_minimum') return messages.belowMinimum(trouble.minimum);
+  if (trouble.kind === 'from') return messages.from(formatDay(trouble.firstDay, 'longWeekday', language));
+  return messages.problems[trouble.kind];
 }

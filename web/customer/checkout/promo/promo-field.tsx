@@ -23,23 +23,23 @@ interface FieldProps extends FormProps {
 export function PromoField({ totalCents, ...rest }: FieldProps) {
   const { promo, code } = rest;
   const { applied, trouble } = promo;
-  const words = useMessages(PROMO_MESSAGES);
+  const messages = useMessages(PROMO_MESSAGES);
   const { language } = useLanguage();
   const [open, setOpen] = useState(code !== '');
   const [asked, setAsked] = useState(false);
   const total = formatDollars(totalCents);
 
   const statusText = () => {
-    if (promo.pending) return words.applying;
+    if (promo.pending) return messages.applying;
     if (trouble !== null) return promoFailureText(trouble, language);
-    if (applied !== null) return words.applied(applied.code, formatDollars(applied.discountCents), total);
-    return promo.removed ? words.removed(total) : '';
+    if (applied !== null) return messages.applied(applied.code, formatDollars(applied.discountCents), total);
+    return promo.removed ? messages.removed(total) : '';
   };
   return (
     <>
       <output className="sr">{statusText()}</output>
       {applied !== null ? (
-        applied.least && <p className="note promo-least">{words.least}</p>
+        applied.least && <p className="note promo-least">{messages.least}</p>
       ) : open || trouble !== null || promo.removed ? (
         <PromoForm {...rest} focus={asked || promo.byHand} />
       ) : (
@@ -52,7 +52,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
             setOpen(true);
           }}
         >
-          {words.have}
+          {messages.have}
         </button>
       )}
     </>
@@ -60,7 +60,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
 }
 
 function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean }) {
-  const words = useMessages(PROMO_MESSAGES);
+  const messages = useMessages(PROMO_MESSAGES);
   const { language } = useLanguage();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -86,7 +86,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
     >
       <CheckoutField
         id={`${id}code`}
-        label={words.label}
+        label={messages.label}
         error={trouble === null ? null : promoFailureText(trouble, language)}
       >
         {(control) => (
@@ -107,7 +107,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
               }}
             />
             <button type="submit" className="btn btn-quiet" aria-disabled={pending}>
-              {words.apply}
+              {messages.apply}
             </button>
           </span>
         )}
@@ -126,7 +126,7 @@ interface RowProps {
 
 /** The code's discount, as a row of the totals. */
 export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
-  const words = useMessages(PROMO_MESSAGES);
+  const messages = useMessages(PROMO_MESSAGES);
   const button = useRef<HTMLButtonElement>(null);
   const [focusAtFirst] = useState(focus);
   useEffect(() => {
@@ -138,15 +138,15 @@ export function PromoRow({ code, discountCents, focus, onRemove }: RowProps) {
   return (
     <>
       <dt className="promo-off">
-        {words.code(code)}
+        {messages.code(code)}
         <button
           type="button"
           ref={button}
           className="comanda-back"
-          aria-label={words.removeNamed(code)}
+          aria-label={messages.removeNamed(code)}
           onClick={onRemove}
         >
-          {words.remove}
+          {messages.remove}
         </button>
       </dt>
       <dd className="promo-cents">-{formatDollars(discountCents)}</dd>

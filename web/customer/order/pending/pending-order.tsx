@@ -17,7 +17,7 @@ const RESTORE_WITHIN_MS = 24 * 60 * 60_000;
 
 /** Offers an unpaid order: on to its payment, or the cart back. `onDone` when there is nothing to offer. */
 export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
-  const words = useMessages(PENDING_MESSAGES);
+  const messages = useMessages(PENDING_MESSAGES);
   const cart = useCart();
   const restore = useRestoreCart();
   const [pending] = useState(readPendingOrder);
@@ -71,18 +71,18 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
   if (order === null || pending === null) return null;
   return (
     <section className="pending-order" aria-labelledby="pending-order-title">
-      <button type="button" className="icon-btn pending-x" aria-label={words.notNow} onClick={onDone}>
+      <button type="button" className="icon-btn pending-x" aria-label={messages.notNow} onClick={onDone}>
         <Icon name="x" />
       </button>
       <output>
-        <b id="pending-order-title">{words.pendingTitle}</b>
-        {words.pendingMore}
+        <b id="pending-order-title">{messages.pendingTitle}</b>
+        {messages.pendingMore}
       </output>
       <div className="acts">
         {order.checkoutUrl !== null && (
           <a className="btn btn-primary" href={order.checkoutUrl}>
             <Icon name="credit-card" />
-            {words.continueToPayment}
+            {messages.continueToPayment}
           </a>
         )}
         <button
@@ -94,7 +94,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
           }}
         >
           <Icon name="undo-2" />
-          {words.bringBack}
+          {messages.bringBack}
         </button>
       </div>
     </section>

@@ -21,7 +21,7 @@ function usePlaceAfterHeader(): HTMLElement {
 
 /** The link to the order under way, below the header of every page. */
 export default function OrderPin() {
-  const words = useMessages(ORDER_PIN);
+  const messages = useMessages(ORDER_PIN);
   const order = useOrderUnderWay();
   const place = usePlaceAfterHeader();
   const shown = order !== null;
@@ -31,7 +31,7 @@ export default function OrderPin() {
   }, [shown]);
   if (!shown) return null;
   return createPortal(
-    <aside className={pinClass(order, 'pin')} aria-label={words.label}>
+    <aside className={pinClass(order, 'pin')} aria-label={messages.label}>
       <PinLink order={order} />
     </aside>,
     place,

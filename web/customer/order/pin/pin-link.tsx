@@ -19,17 +19,17 @@ interface PinLinkProps {
 /** Number, status and time of an order under way, as a link to its page. */
 export function PinLink({ order, onClick }: PinLinkProps) {
   const timeZone = useTimeZone();
-  const words = useMessages(ORDER_PIN);
+  const messages = useMessages(ORDER_PIN);
   const { language } = useLanguage();
   const now = useNow();
   const status = order.status === 'ready' || order.status === 'preparing' ? order.status : 'received';
   const due = dueAt(order);
   const scheduled = isScheduled(timeZone, order, now);
   const statusText = () => {
-    if (status === 'ready') return words.come;
+    if (status === 'ready') return messages.come;
     return scheduled
       ? formatScheduledTime(timeZone, due, now, language)
-      : words.due(formatReadyTime(timeZone, due, now, language));
+      : messages.due(formatReadyTime(timeZone, due, now, language));
   };
   return (
     <SiteLink href={`/order-confirmation?order=${encodeURIComponent(order.token)}`} onClick={onClick}>
@@ -38,7 +38,8 @@ export function PinLink({ order, onClick }: PinLinkProps) {
       </span>
       <span className="tx">
         <b>
-          {words.order(order.number ?? 0)} <i>·</i> {scheduled ? words.scheduled : words.status[status]}
+          {messages.order(order.number ?? 0)} <i>·</i>{' '}
+          {scheduled ? messages.scheduled : messages.status[status]}
         </b>
         <span>{statusText()}</span>
       </span>

@@ -5,11 +5,11 @@ import { useOrderUnderWay } from './use-order-under-way.ts';
 
 /** A link in the cart's drawer to the order under way. */
 export default function OrderUnderWay({ onClick }: { onClick: () => void }) {
-  const words = useMessages(ORDER_PIN);
+  const messages = useMessages(ORDER_PIN);
   const order = useOrderUnderWay();
   if (order === null) return null;
   return (
-    <aside className={pinClass(order, 'pin pin-card')} aria-label={words.label}>
+    <aside className={pinClass(order, 'pin pin-card')} aria-label={messages.label}>
       <PinLink order={order} onClick={onClick} />
     </aside>
   );

@@ -29,7 +29,7 @@ interface Props {
 
 /** Asks for the password again, and for a code with a second factor, before an action. */
 export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Props) {
-  const words = useStaffMessages(CONFIRM);
+  const messages = useStaffMessages(CONFIRM);
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const id = useId();
@@ -62,33 +62,33 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
     }
   };
   const submit = useSubmit((renew) => void confirm(renew), { busy, failure: error });
-  const passwordProblem = refused === 'wrong_password' ? words.wrongPassword : null;
-  const codeProblem = refused === 'bad_code' ? words.badCode : null;
+  const passwordProblem = refused === 'wrong_password' ? messages.wrongPassword : null;
+  const codeProblem = refused === 'bad_code' ? messages.badCode : null;
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}password`}
         name="password"
-        label={words.password}
-        secret={{ show: words.show, hide: words.hide }}
+        label={messages.password}
+        secret={{ show: messages.show, hide: messages.hide }}
         autoComplete="current-password"
         maxLength={200}
         value={password}
         onChange={setPassword}
-        error={submit.tried && password === '' ? words.passwordMissing : passwordProblem}
+        error={submit.tried && password === '' ? messages.passwordMissing : passwordProblem}
       />
       {asksCode && (
         <TextField
           id={`${id}code`}
           name="code"
-          label={words.code}
+          label={messages.code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
           value={code}
           onChange={setCode}
-          error={submit.tried && code.trim() === '' ? words.codeMissing : codeProblem}
+          error={submit.tried && code.trim() === '' ? messages.codeMissing : codeProblem}
         />
       )}
       {error !== null && !own && (
@@ -106,7 +106,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
         </button>
         {cancel !== undefined && (
           <button type="button" className="btn-link" onClick={cancel}>
-            {words.cancel}
+            {messages.cancel}
           </button>
         )}
       </div>

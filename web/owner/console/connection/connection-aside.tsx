@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import parts from '../parts.module.css';
 
 interface Props {
-  words: {
+  messages: {
     where: string;
     /** Each step: the text before the name on the provider's site, the name or '', the text after it. */
     how: readonly (readonly [string, string, string])[];
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** Where a provider's secrets are found, what they are used for, and how the connection ends. */
-export function ConnectionAside({ words, stays, children }: Props) {
+export function ConnectionAside({ messages, stays, children }: Props) {
   return (
     <>
       <section className={parts.box}>
-        <h2>{words.where}</h2>
+        <h2>{messages.where}</h2>
         <ol>
-          {words.how.map(([before, name, after]) => (
+          {messages.how.map(([before, name, after]) => (
             <li key={before}>
               {before}
               {name !== '' && <b>{name}</b>}
@@ -33,8 +33,8 @@ export function ConnectionAside({ words, stays, children }: Props) {
         <p>{stays}</p>
       </section>
       <section className={parts.box}>
-        <h2>{words.what}</h2>
-        <p>{words.whatText}</p>
+        <h2>{messages.what}</h2>
+        <p>{messages.whatText}</p>
         {children}
       </section>
     </>

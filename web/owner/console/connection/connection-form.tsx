@@ -22,7 +22,7 @@ interface Props {
 
 /** The form of a connection that is tested before it is kept. */
 export function ConnectionForm({ messages, onSubmit, canConnect, saving, keepOld, children }: Props) {
-  const words = useStaffMessages(CONNECTION);
+  const shared = useStaffMessages(CONNECTION);
   return (
     <>
       <p>{messages.formText}</p>
@@ -35,7 +35,7 @@ export function ConnectionForm({ messages, onSubmit, canConnect, saving, keepOld
             disabled={!canConnect}
             aria-disabled={saving.isPending}
           >
-            {saving.isPending ? words.sending : words.saveAndTest}
+            {saving.isPending ? shared.sending : shared.saveAndTest}
           </button>
         )}
       </form>
@@ -47,7 +47,7 @@ export function ConnectionForm({ messages, onSubmit, canConnect, saving, keepOld
       )}
       {keepOld !== null && (
         <button type="button" className="btn btn-quiet" onClick={keepOld}>
-          {words.keepOld}
+          {shared.keepOld}
         </button>
       )}
     </>

@@ -13,18 +13,18 @@ import styles from './connection.module.css';
 
 /** The way back, beside the title. */
 export function ToSettings() {
-  const words = useStaffMessages(CONNECTION);
+  const messages = useStaffMessages(CONNECTION);
   return (
     <Link className={styles.crumb} href={settingsPath('messages')}>
       <ArrowLeft className="ic" aria-hidden="true" />
-      {words.settings}
+      {messages.settings}
     </Link>
   );
 }
 
 interface Props {
   facts: ConnectionFacts;
-  words: { connected: string; connectedText: string; locked: string; account: string; test: string };
+  messages: { connected: string; connectedText: string; locked: string; account: string; test: string };
   /** Whether it is being entered; it is shown otherwise. */
   editing: boolean;
   edit: () => void;
@@ -36,18 +36,18 @@ interface Props {
 }
 
 /** A connection for messages: who sends them, and the test that proves it. */
-export function ConnectionScreen({ facts, words, editing, edit, form, shown, test, aside }: Props) {
+export function ConnectionScreen({ facts, messages, editing, edit, form, shown, test, aside }: Props) {
   const shared = useStaffMessages(CONNECTION);
   const isHost = facts.source === 'host';
   return (
     <>
-      <State facts={facts} words={words} />
+      <State facts={facts} messages={messages} />
       <div className={styles.columns}>
         <section className={parts.box} aria-label={shared.stepsLabel}>
           <ol>
             <ConnectionStep
               place={1}
-              title={words.account}
+              title={messages.account}
               state={editing ? 'now' : 'ok'}
               tag={isHost ? shared.setByHost : editing ? undefined : shared.saved}
             >
@@ -59,7 +59,7 @@ export function ConnectionScreen({ facts, words, editing, edit, form, shown, tes
                 </button>
               )}
             </ConnectionStep>
-            <ConnectionStep place={2} title={words.test} state={test.state} tag={test.tag}>
+            <ConnectionStep place={2} title={messages.test} state={test.state} tag={test.tag}>
               {test.body}
             </ConnectionStep>
           </ol>
@@ -70,13 +70,15 @@ export function ConnectionScreen({ facts, words, editing, edit, form, shown, tes
   );
 }
 
-function State({ facts, words }: Pick<Props, 'facts' | 'words'>) {
+function State({ facts, messages }: Pick<Props, 'facts' | 'messages'>) {
   const shared = useStaffMessages(CONNECTION);
   const { problem, canConnect, source } = facts;
   if (problem !== null) {
-    return <Trouble title={words.locked} text={canConnect ? shared.locked[problem] : shared.lockedByHost} />;
+    return (
+      <Trouble title={messages.locked} text={canConnect ? shared.locked[problem] : shared.lockedByHost} />
+    );
   }
-  if (source !== 'none') return <Connected title={words.connected} text={words.connectedText} />;
+  if (source !== 'none') return <Connected title={messages.connected} text={messages.connectedText} />;
   return canConnect ? null : <Trouble title={shared.noKey} text={shared.noKeyText} />;
 }
 

@@ -9,17 +9,17 @@ type RemovingCall = 'DELETE /api/owner/square' | 'DELETE /api/owner/mail' | 'DEL
 interface Props {
   call: RemovingCall;
   use: ConfirmedUse;
-  words: { remove: string; removing: string; removed: string; ask: string };
+  messages: { remove: string; removing: string; removed: string; ask: string };
 }
 
 /** Forgets a connection, after the password was given again. */
-export function RemoveConnection({ call, use, words }: Props) {
+export function RemoveConnection({ call, use, messages }: Props) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useConsoleWrite(call, {
     onDone: () => {
       setAsking(false);
-      toast({ title: words.removed });
+      toast({ title: messages.removed });
     },
     // The form below shows it.
     onFailed: () => true,
@@ -27,18 +27,18 @@ export function RemoveConnection({ call, use, words }: Props) {
   if (!asking) {
     return (
       <button type="button" className="btn-link" onClick={() => setAsking(true)}>
-        {words.remove}
+        {messages.remove}
       </button>
     );
   }
   return (
     <>
-      <p>{words.ask}</p>
+      <p>{messages.ask}</p>
       <ConfirmForm
         use={use}
         danger
-        submit={words.remove}
-        submitting={words.removing}
+        submit={messages.remove}
+        submitting={messages.removing}
         onConfirmed={async (headers) => {
           await mutateAsync({ headers });
         }}

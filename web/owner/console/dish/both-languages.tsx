@@ -10,12 +10,12 @@ import dishPanel from './dish-panel.module.css';
 
 /** A field's error, below it. */
 export function Problem({ id, problem }: { id: string; problem: FormProblem | undefined }) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   if (problem === undefined) return null;
   return (
     <span className="err" id={id}>
       <CircleAlert className="ic" aria-hidden="true" />
-      {words.problems[problem]}
+      {messages.problems[problem]}
     </span>
   );
 }

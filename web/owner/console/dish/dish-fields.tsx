@@ -30,7 +30,7 @@ const sameName = (one: string, other: string) =>
 /** The dish's name and description in every language. */
 export function DishText({ draft: { form, problems, base }, change, dishes }: TextProps) {
   const { language } = useConsoleLanguage();
-  const words = DISH[language];
+  const messages = DISH[language];
   const others = dishes.filter(({ id }) => id !== base?.id);
   const [twin] = SITE_LANGUAGES.flatMap((each) =>
     others.map((dish) => dish.form.name[each]).filter((name) => sameName(form.name[each], name)),
@@ -38,17 +38,17 @@ export function DishText({ draft: { form, problems, base }, change, dishes }: Te
   return (
     <>
       <BothLanguages
-        label={words.name}
+        label={messages.name}
         text={form.name}
         problemIn={(each) => problems[`name.${each}`]}
         onChange={(name) => change({ name })}
       />
       <div role="status">
-        {twin !== undefined && <p className={dishPanel.lacking}>{words.nameTaken(twin)}</p>}
+        {twin !== undefined && <p className={dishPanel.lacking}>{messages.nameTaken(twin)}</p>}
       </div>
       <BothLanguages
         long
-        label={words.description}
+        label={messages.description}
         text={form.description}
         problemIn={(each) => problems[`description.${each}`]}
         onChange={(description) => change({ description })}
@@ -69,7 +69,7 @@ interface SaleProps extends Props {
 /** A dish's price, position and availability. */
 export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOutUntil }: SaleProps) {
   const { language } = useConsoleLanguage();
-  const words = DISH[language];
+  const messages = DISH[language];
   const id = useId();
   const { form, problems, base } = draft;
   const categories = useConsoleRead('GET /api/owner/menu/categories').data?.categories ?? [];
@@ -78,7 +78,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
   return (
     <div className={dishPanel.twoFields}>
       <div className="field">
-        <label htmlFor={`${id}-p`}>{words.price}</label>
+        <label htmlFor={`${id}-p`}>{messages.price}</label>
         <input
           id={`${id}-p`}
           className={problem === undefined ? 'input' : 'input bad'}
@@ -98,7 +98,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
           value={form.category}
           onChange={(event) => change({ category: event.currentTarget.value })}
         >
-          {!isPlaced && <option value={form.category}>{words.nowhere}</option>}
+          {!isPlaced && <option value={form.category}>{messages.nowhere}</option>}
           {categories.map((category) => (
             <option key={category.id} value={category.id}>
               {translated(category.form.name, language)}

@@ -33,7 +33,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   children,
   more,
 }: Props<F>) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const { site } = usePageData();
   const { draft } = editor;
   if (draft === null) return null;
@@ -50,7 +50,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
       opener={() => document.querySelector<HTMLElement>(`[data-dish="${base?.id}"] .${dishList.name}`)}
     >
       {children}
-      <p className={dishPanel.seenHeading}>{words.howSeen}</p>
+      <p className={dishPanel.seenHeading}>{messages.howSeen}</p>
       {preview}
       {more}
       {site.languages.map((language) => (

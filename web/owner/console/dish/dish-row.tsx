@@ -45,7 +45,7 @@ export function useDishName(): (form: Pick<ItemForm, 'name'>) => string {
 
 /** One dish of the list, with its most changed fields editable in place. */
 export function DishRow<D extends AnyDish>({ dish, line, selected, place, movable, actions }: Props<D>) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const nameIn = useDishName();
   const { form } = dish;
   const name = nameIn(form);
@@ -77,12 +77,12 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
         aria-current={selected}
         onClick={() => actions.edit(dish)}
       >
-        <span className="sr">{words.edit} </span>
+        <span className="sr">{messages.edit} </span>
         <b>{name}</b> <span className={dishList.summary}>{line}</span>
       </button>
       <PriceInput
         key={form.price}
-        label={words.priceOf(name)}
+        label={messages.priceOf(name)}
         price={form.price}
         onSave={(price) => actions.setPrice(dish, price)}
       />
@@ -91,7 +91,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
           <input
             type="checkbox"
             role="switch"
-            aria-label={words.onSaleOf(name)}
+            aria-label={messages.onSaleOf(name)}
             aria-checked={!out}
             checked={!out}
             onChange={(event) => actions.setOnSale(dish, event.currentTarget.checked)}
@@ -99,33 +99,33 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
           <i />
         </span>
         <span>
-          {state === 'hidden' ? words.hidden : state === 'out' ? words.soldOut : words.onSale}
-          {dish.stock !== null && !out && <small>{words.left(dish.stock)}</small>}
+          {state === 'hidden' ? messages.hidden : state === 'out' ? messages.soldOut : messages.onSale}
+          {dish.stock !== null && !out && <small>{messages.left(dish.stock)}</small>}
         </span>
       </label>
       <RowMenu
-        label={words.moreFor(name)}
+        label={messages.moreFor(name)}
         actions={[
-          { label: words.edit, icon: Pencil, onChoose: () => actions.edit(dish) },
-          { label: words.duplicate, icon: Copy, onChoose: () => actions.duplicate(dish) },
+          { label: messages.edit, icon: Pencil, onChoose: () => actions.edit(dish) },
+          { label: messages.duplicate, icon: Copy, onChoose: () => actions.duplicate(dish) },
           {
-            label: form.hidden ? words.show : words.hide,
+            label: form.hidden ? messages.show : messages.hide,
             icon: form.hidden ? Eye : EyeOff,
             onChoose: () => actions.setHidden(dish, !form.hidden),
           },
           {
-            label: words.moveUp,
+            label: messages.moveUp,
             icon: ArrowUp,
             disabled: !movable || place === 'first' || place === 'only',
             onChoose: () => actions.move(dish, -1),
           },
           {
-            label: words.moveDown,
+            label: messages.moveDown,
             icon: ArrowDown,
             disabled: !movable || place === 'last' || place === 'only',
             onChoose: () => actions.move(dish, 1),
           },
-          { label: words.remove, icon: Trash2, danger: true, onChoose: () => actions.remove(dish) },
+          { label: messages.remove, icon: Trash2, danger: true, onChoose: () => actions.remove(dish) },
         ]}
       />
     </div>

@@ -7,14 +7,14 @@ import dishPanel from './dish-panel.module.css';
 /** Lists the texts that lack a language of the site, and what customers read meanwhile. */
 export function MissingTexts({ language, texts }: { language: SiteLanguage; texts: readonly string[] }) {
   const { language: reader } = useConsoleLanguage();
-  const words = DISH[reader];
+  const messages = DISH[reader];
   if (texts.length === 0) return null;
   const shown = SITE_LANGUAGES.find((each) => each !== language) ?? language;
   return (
     <div className={dishPanel.lacking} role="note">
-      <b>{words.lacks(texts.length, languageName(language, reader))}</b>
+      <b>{messages.lacks(texts.length, languageName(language, reader))}</b>
       <span>
-        {words.lacksText(languageName(shown, reader))} {texts.join(' · ')}
+        {messages.lacksText(languageName(shown, reader))} {texts.join(' · ')}
       </span>
     </div>
   );

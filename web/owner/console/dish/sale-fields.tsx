@@ -43,7 +43,7 @@ interface SoldOutProps {
 /** Until when a dish is sold out. Saved at once: the kitchen cannot wait for the rest of the form. */
 export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const id = useId();
   const { set } = useSoldOut(kind);
   const [timing, setTiming] = useState(false);
@@ -57,24 +57,24 @@ export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
   };
   return (
     <div className="field">
-      <label htmlFor={`${id}-s`}>{words.soldOutUntil}</label>
+      <label htmlFor={`${id}-s`}>{messages.soldOutUntil}</label>
       <Select
         id={`${id}-s`}
         value={value}
         aria-describedby={`${id}-h`}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="on">{words.onSale}</option>
-        <option value="tomorrow">{words.untilTomorrow}</option>
-        <option value="time">{words.untilTime}</option>
-        <option value="switched_back">{words.untilSwitched}</option>
+        <option value="on">{messages.onSale}</option>
+        <option value="tomorrow">{messages.untilTomorrow}</option>
+        <option value="time">{messages.untilTime}</option>
+        <option value="switched_back">{messages.untilSwitched}</option>
       </Select>
       {value === 'time' && (
         <input
           type="datetime-local"
           className="input"
           key={until}
-          aria-label={words.untilWhen}
+          aria-label={messages.untilWhen}
           defaultValue={out && !switched && until !== null ? localTime(timeZone, until) : ''}
           onBlur={(event) => {
             const at = instantOf(timeZone, event.currentTarget.value);
@@ -86,7 +86,7 @@ export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
         />
       )}
       <span className="hint" id={`${id}-h`}>
-        {words.appliesAtOnce}
+        {messages.appliesAtOnce}
       </span>
     </div>
   );
@@ -99,11 +99,11 @@ interface StockProps {
 }
 
 export function StockField({ stock, problem, onChange }: StockProps) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{words.stock}</label>
+      <label htmlFor={id}>{messages.stock}</label>
       <input
         id={id}
         className={problem === undefined ? 'input' : 'input bad'}
@@ -117,7 +117,7 @@ export function StockField({ stock, problem, onChange }: StockProps) {
       />
       <Problem id={`${id}-e`} problem={problem} />
       <span className="hint" id={`${id}-h`}>
-        {words.stockHint}
+        {messages.stockHint}
       </span>
     </div>
   );

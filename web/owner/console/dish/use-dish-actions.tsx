@@ -43,7 +43,7 @@ export function useDishActions<F extends DishForm>({
   reorder,
 }: Parts<F>): DishActions<F> {
   const { language } = useConsoleLanguage();
-  const words = DISH[language];
+  const messages = DISH[language];
   const nameIn = useDishName();
   const [removing, setRemoving] = useState<OwnerDish<F> | null>(null);
   const { askFirst, question } = useLeaveQuestion(editor.isDirty);
@@ -73,9 +73,9 @@ export function useDishActions<F extends DishForm>({
       {removing !== null && (
         <ConfirmDialog
           danger
-          question={words.removeAsk(nameIn(removing.form))}
-          yes={words.remove}
-          no={words.keep}
+          question={messages.removeAsk(nameIn(removing.form))}
+          yes={messages.remove}
+          no={messages.keep}
           onNo={() => setRemoving(null)}
           onYes={() => {
             list.remove(removing);

@@ -13,7 +13,7 @@ import { useSoldOut } from './sale-fields.tsx';
 export function useDishList<F extends { hidden: boolean; price: string }, Order extends { ids: number[] }>(
   calls: DishCalls<F, Order>,
 ) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const toast = useToast();
   const client = useQueryClient();
   const save = ({ id, form, updatedAt }: OwnerDish<F>, signal: AbortSignal) =>
@@ -24,7 +24,7 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
   const remove = ({ id, updatedAt }: OwnerDish<F>, signal: AbortSignal) =>
     calls.remove(id, updatedAt, signal);
   const removal = useConsoleChange(remove, {
-    onDone: () => toast({ title: words.removed }),
+    onDone: () => toast({ title: messages.removed }),
     onFailed: (error) => error instanceof ApiError && error.status === 404,
   });
   const change = (dish: OwnerDish<F>, parts: Partial<F>) =>

@@ -52,7 +52,7 @@ export function EditorPanel({
   opener,
   children,
 }: Props) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, isDirty } = editor;
   const { askFirst, isAsking, stay, question } = useLeaveQuestion(isDirty);
@@ -76,7 +76,7 @@ export function EditorPanel({
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="icon-btn" aria-label={words.close} onClick={close}>
+        <button type="button" className="icon-btn" aria-label={messages.close} onClick={close}>
           <X className="ic" aria-hidden="true" />
         </button>
       </header>
@@ -88,7 +88,7 @@ export function EditorPanel({
         <div className={dishPanel.actions}>
           {beside ?? (
             <button type="button" className="btn btn-quiet" onClick={close}>
-              {words.cancel}
+              {messages.cancel}
             </button>
           )}
           <button
@@ -96,7 +96,11 @@ export function EditorPanel({
             className="btn btn-primary"
             aria-disabled={editor.saving || editor.waitsForPhoto}
           >
-            {editor.saving ? words.saving : editor.waitsForPhoto ? words.waitsForPhoto : (save ?? words.save)}
+            {editor.saving
+              ? messages.saving
+              : editor.waitsForPhoto
+                ? messages.waitsForPhoto
+                : (save ?? messages.save)}
           </button>
         </div>
       </form>
@@ -110,18 +114,18 @@ interface ConflictProps extends Pick<Props, 'editor' | 'differing'> {
 }
 
 function Conflict({ editor, isGone, differing }: ConflictProps) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   return (
     <div className="alert" role="alert">
       <div>
-        <b>{words.conflictTitle}</b>
-        <span>{isGone ? words.conflictGone : `${words.conflictText} ${differing.join(', ')}.`}</span>
+        <b>{messages.conflictTitle}</b>
+        <span>{isGone ? messages.conflictGone : `${messages.conflictText} ${differing.join(', ')}.`}</span>
         <div className={dishPanel.conflictActions}>
           <button type="button" className="btn btn-paper btn-sm" onClick={editor.takeTheirs}>
-            {words.takeTheirs}
+            {messages.takeTheirs}
           </button>
           <button type="button" className="btn btn-paper btn-sm" onClick={editor.save}>
-            {words.keepMine}
+            {messages.keepMine}
           </button>
         </div>
       </div>

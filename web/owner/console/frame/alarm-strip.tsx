@@ -39,7 +39,7 @@ const ALARMS = defineStaffMessages({
 /** Alarms, shown under the head of every screen until they are cleared. */
 export function AlarmStrip() {
   const { language } = useConsoleLanguage();
-  const words = ALARMS[language];
+  const messages = ALARMS[language];
   const titles = ALARM_TITLES[language];
   const mayClear = useMay('refund');
   const mayLook = useMay('orders');
@@ -55,32 +55,32 @@ export function AlarmStrip() {
   const [showsAll, setShowsAll] = useState(false);
   const untouched = (data ?? []).filter(({ kind }) => kind === 'order_untouched');
   const otherAlarms = (data ?? []).filter(({ kind }) => kind !== 'order_untouched');
-  const messages = UNTOUCHED_MESSAGES[language];
+  const untouchedMessages = UNTOUCHED_MESSAGES[language];
   // The region exists before it has content, so that screen readers announce the first alarm.
   return (
-    <div className={styles.alarms} role="alert" aria-label={words.label}>
+    <div className={styles.alarms} role="alert" aria-label={messages.label}>
       {untouched.length > 0 && (
         <section className={styles.oneLine}>
           <Siren className="ic" aria-hidden="true" />
           <p>
             <Link href="/admin/kitchen">
-              <b>{untouchedText(untouched, messages)}</b>
+              <b>{untouchedText(untouched, untouchedMessages)}</b>
             </Link>
-            <span>{messages.numbers(numbersOf(untouched))}</span>
+            <span>{untouchedMessages.numbers(numbersOf(untouched))}</span>
           </p>
           <button
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={isPending}
-            aria-label={words.clearOf(untouchedText(untouched, messages))}
+            aria-label={messages.clearOf(untouchedText(untouched, untouchedMessages))}
             onClick={() => all.mutate({ body: { ids: untouched.map(({ id }) => id) } })}
           >
-            {messages.clear}
+            {untouchedMessages.clear}
           </button>
         </section>
       )}
       {otherAlarms.slice(0, showsAll ? undefined : SHOWN).map(({ id, kind, number, orderId, detail }) => {
-        const title = number === null ? titles[kind] : `${words.order(number)}: ${titles[kind]}`;
+        const title = number === null ? titles[kind] : `${messages.order(number)}: ${titles[kind]}`;
         return (
           <section key={id}>
             <Siren className="ic" aria-hidden="true" />
@@ -90,12 +90,12 @@ export function AlarmStrip() {
             </p>
             {orderId !== null && mayLook && (
               <Link className="btn btn-paper btn-sm" href={`/admin/orders/${orderId}`}>
-                {words.see}
+                {messages.see}
               </Link>
             )}
             {kind === 'job_stuck' && maySeeTasks && (
               <Link className="btn btn-paper btn-sm" href="/admin/settings/failed-tasks">
-                {words.tasks}
+                {messages.tasks}
               </Link>
             )}
             {mayClear && kind !== 'payments_off' && (
@@ -103,10 +103,10 @@ export function AlarmStrip() {
                 type="button"
                 className="btn btn-quiet btn-sm"
                 disabled={isPending}
-                aria-label={words.clearOf(title)}
+                aria-label={messages.clearOf(title)}
                 onClick={() => one.mutate({ params: { id } })}
               >
-                {words.clear}
+                {messages.clear}
               </button>
             )}
           </section>
@@ -119,7 +119,7 @@ export function AlarmStrip() {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? words.fewer : words.more(otherAlarms.length - SHOWN)}
+          {showsAll ? messages.fewer : messages.more(otherAlarms.length - SHOWN)}
         </button>
       )}
     </div>

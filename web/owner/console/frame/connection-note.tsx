@@ -12,7 +12,7 @@ import { useTimeZone } from '../../../ui/page-data.tsx';
 export function ConnectionNote() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = CONSOLE[language];
+  const messages = CONSOLE[language];
   const online = useOnline();
   const { error, dataUpdatedAt } = useBadges();
   const unanswered = error !== null && !(error instanceof ApiError && error.status < 500);
@@ -23,7 +23,7 @@ export function ConnectionNote() {
         <>
           <WifiOff className="ic" aria-hidden="true" />
           <span>
-            {words.lost} {dataUpdatedAt > 0 && words.shownFrom(formatTime(timeZone, dataUpdatedAt))}
+            {messages.lost} {dataUpdatedAt > 0 && messages.shownFrom(formatTime(timeZone, dataUpdatedAt))}
           </span>
         </>
       )}

@@ -25,7 +25,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const site = useBrand();
   const [path] = useLocation();
   const { language } = useConsoleLanguage();
-  const words = CONSOLE[language];
+  const messages = CONSOLE[language];
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useLive();
@@ -54,7 +54,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <div className={open ? `${styles.frame} ${styles.open}` : styles.frame}>
       <a className="skip" href="#main">
-        {words.skip}
+        {messages.skip}
       </a>
       <header className={styles.topBar}>
         <Link className="brand" href="/admin">
@@ -66,13 +66,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           className="icon-btn"
           aria-expanded={open}
           aria-controls="own-nav"
-          aria-label={open ? words.closeNav : words.openNav}
+          aria-label={open ? messages.closeNav : messages.openNav}
           onClick={() => setOpen(!open)}
         >
           {open ? <X className="ic" aria-hidden="true" /> : <Menu className="ic" aria-hidden="true" />}
         </button>
       </header>
-      <nav className={styles.nav} id="own-nav" aria-label={words.navLabel}>
+      <nav className={styles.nav} id="own-nav" aria-label={messages.navLabel}>
         <Link className="brand" href="/admin">
           <Brand site={site} />
         </Link>
@@ -102,7 +102,7 @@ function NavLinks() {
   const [path] = useLocation();
   const { staff } = useConsole();
   const { language } = useConsoleLanguage();
-  const words = CONSOLE[language];
+  const messages = CONSOLE[language];
   const badges = useBadges().data;
   const screen = screenAt(path);
   const current = screen?.within ?? screen?.path;
@@ -113,11 +113,11 @@ function NavLinks() {
     return (
       <Link key={to} className={styles.entry} href={to} aria-current={current === to ? 'page' : undefined}>
         <Icon className="ic" aria-hidden="true" />
-        {words.nav[nav.name]}
+        {messages.nav[nav.name]}
         {count > 0 && (
           <span className={styles.count}>
             {count}
-            <span className="sr"> {words.waiting(count)}</span>
+            <span className="sr"> {messages.waiting(count)}</span>
           </span>
         )}
       </Link>
@@ -127,7 +127,7 @@ function NavLinks() {
 
 function NavFoot() {
   const { language } = useConsoleLanguage();
-  const words = CONSOLE[language];
+  const messages = CONSOLE[language];
   const { signOut, staff } = useConsole();
   const [path] = useLocation();
   const toast = useToast();
@@ -138,7 +138,7 @@ function NavFoot() {
         <LanguageButton />
         <button
           type="button"
-          aria-label={dark ? words.lightTheme : words.darkTheme}
+          aria-label={dark ? messages.lightTheme : messages.darkTheme}
           onClick={() => {
             chooseTheme(dark ? 'light' : 'dark');
             setDark(!dark);
@@ -146,7 +146,7 @@ function NavFoot() {
         >
           {dark ? <Sun className="ic" aria-hidden="true" /> : <Moon className="ic" aria-hidden="true" />}
         </button>
-        <a href="/" aria-label={words.seeSite} title={words.seeSite}>
+        <a href="/" aria-label={messages.seeSite} title={messages.seeSite}>
           <Eye className="ic" aria-hidden="true" />
         </a>
       </div>
@@ -155,12 +155,12 @@ function NavFoot() {
           className={styles.entry}
           href={ACCOUNT_PATH}
           aria-current={path === ACCOUNT_PATH ? 'page' : undefined}
-          title={words.account}
+          title={messages.account}
         >
           <CircleUser className="ic" aria-hidden="true" />
           <span className={styles.accountName}>
-            {staff?.name ?? words.account}
-            {staff !== null && <span className="sr">, {words.account}</span>}
+            {staff?.name ?? messages.account}
+            {staff !== null && <span className="sr">, {messages.account}</span>}
           </span>
         </Link>
       ) : (
@@ -170,11 +170,11 @@ function NavFoot() {
         type="button"
         className={styles.entry}
         onClick={() => {
-          signOut().catch(() => toast({ title: words.signOutFailed, tone: 'error' }));
+          signOut().catch(() => toast({ title: messages.signOutFailed, tone: 'error' }));
         }}
       >
         <LogOut className="ic" aria-hidden="true" />
-        {words.signOut}
+        {messages.signOut}
       </button>
     </>
   );

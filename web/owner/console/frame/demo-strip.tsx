@@ -34,7 +34,7 @@ const STRIP = defineStaffMessages({
 /** Shown over every owner's screen until the truck is open for real, and while a live truck takes test payments. */
 export function DemoStrip() {
   const { staff } = useConsole();
-  const words = useStaffMessages(STRIP);
+  const messages = useStaffMessages(STRIP);
   const [path] = useLocation();
   const isOwner = staff !== null && mayHere(staff, 'settings');
   const { data } = useConsoleRead('GET /api/owner/first-run/mode', {}, { enabled: isOwner });
@@ -47,12 +47,20 @@ export function DemoStrip() {
     <div className={styles.strip}>
       <FlaskConical className="ic" aria-hidden="true" />
       <span>
-        <b>{live ? words.rehearsal : menuOnly ? words.menuOnly : pretend ? words.demo : words.almost}</b>{' '}
-        {menuOnly ? words.nobody : pretend ? words.pretend : words.charged}
+        <b>
+          {live
+            ? messages.rehearsal
+            : menuOnly
+              ? messages.menuOnly
+              : pretend
+                ? messages.demo
+                : messages.almost}
+        </b>{' '}
+        {menuOnly ? messages.nobody : pretend ? messages.pretend : messages.charged}
       </span>
       {!live && path !== START_PATH && (
         <Link className="btn btn-paper" href={START_PATH}>
-          {words.start}
+          {messages.start}
         </Link>
       )}
     </div>

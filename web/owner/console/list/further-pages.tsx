@@ -41,13 +41,13 @@ function Further<Name extends PagedCall>({
   next,
   children,
 }: Omit<Pages<Name>, 'page'> & { next: string }) {
-  const words = useStaffMessages(CONSOLE);
+  const messages = useStaffMessages(CONSOLE);
   const [requested, setRequested] = useState(false);
   const { data, isError, refetch } = useConsoleRead(call, from(next), { enabled: requested });
   if (!requested) {
     return (
       <button type="button" className={people.more} onClick={() => setRequested(true)}>
-        {words.showMore}
+        {messages.showMore}
       </button>
     );
   }

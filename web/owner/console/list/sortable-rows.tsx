@@ -32,7 +32,7 @@ interface Props<Id extends UniqueIdentifier> {
 
 /** A list whose rows can be reordered by pointer and by keyboard; each step is announced to screen readers. */
 export function SortableRows<Id extends UniqueIdentifier>({ ids, nameOf, onReorder, children }: Props<Id>) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -48,19 +48,19 @@ export function SortableRows<Id extends UniqueIdentifier>({ ids, nameOf, onReord
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lifted.current = true;
-      return words.picked(name(active.id), place(active.id), ids.length);
+      return messages.picked(name(active.id), place(active.id), ids.length);
     },
     onDragOver: ({ active, over }) => {
       const first = lifted.current;
       lifted.current = false;
       if (over === null || (first && over.id === active.id)) return undefined;
-      return words.over(name(active.id), place(over.id), ids.length);
+      return messages.over(name(active.id), place(over.id), ids.length);
     },
     onDragEnd: ({ active, over }) =>
       over === null
-        ? words.dragCancelled(name(active.id))
-        : words.dropped(name(active.id), place(over.id), ids.length),
-    onDragCancel: ({ active }) => words.dragCancelled(name(active.id)),
+        ? messages.dragCancelled(name(active.id))
+        : messages.dropped(name(active.id), place(over.id), ids.length),
+    onDragCancel: ({ active }) => messages.dragCancelled(name(active.id)),
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = indexOf(active.id);
@@ -72,7 +72,7 @@ export function SortableRows<Id extends UniqueIdentifier>({ ids, nameOf, onReord
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: words.dragHow } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: messages.dragHow } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children}
@@ -83,9 +83,9 @@ export function SortableRows<Id extends UniqueIdentifier>({ ids, nameOf, onReord
 
 /** Returns the props of a movable row and its handle. */
 export function useMovable(id: UniqueIdentifier, disabled: boolean) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, disabled, attributes: { roleDescription: words.sortable } });
+    useSortable({ id, disabled, attributes: { roleDescription: messages.sortable } });
   return {
     row: {
       ref: setNodeRef,
@@ -105,14 +105,14 @@ interface GripProps {
 }
 
 export function Grip({ name, activate, handle, disabled }: GripProps) {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   return (
     <button
       type="button"
       className={dishList.grip}
       ref={activate}
       {...handle}
-      aria-label={words.moveOf(name)}
+      aria-label={messages.moveOf(name)}
       disabled={disabled}
     >
       <GripVertical className="ic" aria-hidden="true" />

@@ -15,7 +15,7 @@ interface LeaveQuestion {
 
 /** Asks before unsaved text is lost; `isDirty` says whether there is any. */
 export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const [pending, setPending] = useState<(() => void) | null>(null);
   const stay = () => setPending(null);
   return {
@@ -24,9 +24,9 @@ export function useLeaveQuestion(isDirty: boolean): LeaveQuestion {
     stay,
     question: pending !== null && (
       <ConfirmDialog
-        question={words.leaveAsk}
-        yes={words.leave}
-        no={words.stay}
+        question={messages.leaveAsk}
+        yes={messages.leave}
+        no={messages.stay}
         onNo={stay}
         onYes={() => {
           stay();

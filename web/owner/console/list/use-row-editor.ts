@@ -67,7 +67,7 @@ function isChanged<R extends EditedRow<unknown>, F, X>(draft: RowDraft<R, F, X> 
 /** State of the one row open in the panel beside a list: its text, its problems, its photo, and saving. */
 export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: Kind<R, F, X>) {
   type Draft = RowDraft<R, F, X>;
-  const words = useStaffMessages(DISH);
+  const messages = useStaffMessages(DISH);
   const toast = useToast();
   const client = useQueryClient();
   const [draft, setDraft] = useDraft<Draft | null>(kind.name, null, isChanged);
@@ -79,7 +79,7 @@ export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: 
       kind.cache(client, row);
       // Another row may have been opened meanwhile.
       if (current.current?.key === key) setDraft(null);
-      toast({ title: words.saved, description: words.savedText });
+      toast({ title: messages.saved, description: messages.savedText });
     },
     onFailed: (error) => {
       // All kinds of rows have the same refusals.

@@ -23,7 +23,7 @@ interface Props {
 
 /** Places, turns and brightens a chosen photo; the server makes the picture of it. */
 export function PhotoEditor({ url, onUse, onCancel }: Props) {
-  const words = useStaffMessages(PHOTO_EDITOR);
+  const messages = useStaffMessages(PHOTO_EDITOR);
   const [position, setPosition] = useState(CENTER);
   const [zoom, setZoom] = useState(ZOOM.min);
   const [turns, setTurns] = useState(0);
@@ -40,7 +40,7 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
   };
   return (
     <Sheet className="drawer" open onClose={onCancel}>
-      <DrawerHead title={words.title} close={words.close} />
+      <DrawerHead title={messages.title} close={messages.close} />
       <div className={`drawer-b ${styles.editor}`}>
         <div className={styles.stage}>
           <Cropper
@@ -56,7 +56,7 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
             style={{ mediaStyle: { filter: `brightness(${brightness})` } }}
             // A file that the browser cannot show is sent as it is: the server says what is wrong with it.
             mediaProps={{ alt: '', onError: () => onUse(UNEDITED) }}
-            cropperProps={{ role: 'group', 'aria-label': words.area }}
+            cropperProps={{ role: 'group', 'aria-label': messages.area }}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={({ x, y, width, height }) =>
@@ -64,10 +64,10 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
             }
           />
         </div>
-        <p className={styles.hint}>{words.move}</p>
-        <Slider label={words.zoom} value={zoom} {...ZOOM} onChange={setZoom} />
+        <p className={styles.hint}>{messages.move}</p>
+        <Slider label={messages.zoom} value={zoom} {...ZOOM} onChange={setZoom} />
         <Slider
-          label={words.brightness}
+          label={messages.brightness}
           value={brightness}
           min={BRIGHTNESS.min}
           max={BRIGHTNESS.max}
@@ -77,20 +77,20 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
         <div className={styles.turns}>
           <button type="button" className="btn btn-quiet" onClick={() => place((turns + 3) % 4)}>
             <RotateCcw className="ic" aria-hidden="true" />
-            {words.turnLeft}
+            {messages.turnLeft}
           </button>
           <button type="button" className="btn btn-quiet" onClick={() => place((turns + 1) % 4)}>
             <RotateCw className="ic" aria-hidden="true" />
-            {words.turnRight}
+            {messages.turnRight}
           </button>
           <button type="button" className="btn-link" onClick={reset}>
-            {words.reset}
+            {messages.reset}
           </button>
         </div>
       </div>
       <div className={`drawer-f ${styles.answers}`}>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </button>
         <button
           type="button"
@@ -98,7 +98,7 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
           disabled={crop === null}
           onClick={() => onUse({ quarterTurns: quarters(turns), crop: partial(crop), brightness })}
         >
-          {words.use}
+          {messages.use}
         </button>
       </div>
     </Sheet>

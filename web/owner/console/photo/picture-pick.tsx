@@ -41,7 +41,7 @@ interface Props {
 export function PicturePick(props: Props) {
   const { picture, kinds = DISH_KINDS, paint, name, problem, isUploading, onFile, onChange } = props;
   const { language } = useConsoleLanguage();
-  const words = DISH[language];
+  const messages = DISH[language];
   const id = useId();
   const [before, setPictures] = useState<Partial<Record<Kind, AnyPicture>>>({
     name: { kind: 'name' },
@@ -66,23 +66,23 @@ export function PicturePick(props: Props) {
   };
   const box = useDrop(send);
   const labels: Record<Kind, string> = {
-    photo: words.yourPhoto,
-    drawing: words.drawing,
-    name: words.nameOnPlate,
-    plate: words.plainPlate,
+    photo: messages.yourPhoto,
+    drawing: messages.drawing,
+    name: messages.nameOnPlate,
+    plate: messages.plainPlate,
   };
   const upload = (
     <label key="upload" className={`${dishPanel.choice} ${dishPanel.upload}`}>
       <span className="cloth">
         <Camera className="ic" aria-hidden="true" />
       </span>
-      <span className={dishPanel.text}>{isUploading ? words.sendingPhoto : words.choosePhoto}</span>
+      <span className={dishPanel.text}>{isUploading ? messages.sendingPhoto : messages.choosePhoto}</span>
       <PhotoInput id={id} isUploading={isUploading} send={send} />
     </label>
   );
   return (
     <fieldset ref={box} className={`${dishPanel.picture} ${paint}`}>
-      <legend className="sr">{words.picture}</legend>
+      <legend className="sr">{messages.picture}</legend>
       <div className={dishPanel.pictures}>
         {kinds.map((kind) => {
           const each = pictures[kind];
@@ -108,24 +108,24 @@ export function PicturePick(props: Props) {
       </div>
       {pictures.photo !== undefined && (
         <label className={parts.filePicker}>
-          {isUploading ? words.sendingPhoto : words.changePhoto}
+          {isUploading ? messages.sendingPhoto : messages.changePhoto}
           <PhotoInput id={id} isUploading={isUploading} send={send} />
         </label>
       )}
       {kinds.includes('photo') && (
         <label className={`${parts.filePicker} ${styles.camera}`}>
           <Camera className="ic" aria-hidden="true" />
-          {words.takePhoto}
+          {messages.takePhoto}
           <PhotoInput id={id} isUploading={isUploading} send={send} camera />
         </label>
       )}
       <span className="hint" id={`${id}-how`}>
-        {words.dropPhoto}
+        {messages.dropPhoto}
       </span>
       <Problem id={`${id}-err`} problem={problem} />
       {picture.kind === 'photo' && (
         <BothLanguages
-          label={words.altLabel}
+          label={messages.altLabel}
           text={picture.alt}
           onChange={(alt) => set({ ...picture, alt })}
         />

@@ -12,14 +12,14 @@ import { DISH } from '../dish/dish.messages.ts';
 /** Calls `onEnd` with an uploaded photo, or with null after a failure, which it shows. */
 export function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: string | null) => void): void {
   const { language } = useConsoleLanguage();
-  const words = DISH[language];
+  const messages = DISH[language];
   const { signedOut } = useConsole();
   const toast = useToast();
   const ended = useLatest(onEnd);
   const failed = useLatest((error: unknown) => {
     ended.current(null);
     if (error instanceof ApiError && error.status === 401) signedOut();
-    else toast({ title: words.photoNotSent, description: failureText(error, language), tone: 'error' });
+    else toast({ title: messages.photoNotSent, description: failureText(error, language), tone: 'error' });
   });
   useEffect(() => {
     if (upload === null) return undefined;

@@ -20,7 +20,7 @@ interface Props {
 
 /** Ten large keys, and the keyboard, for a PIN. */
 export function PinPad({ name, busy, error, onPin, onType }: Props) {
-  const words = useStaffMessages(TURN);
+  const messages = useStaffMessages(TURN);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState('');
@@ -40,7 +40,7 @@ export function PinPad({ name, busy, error, onPin, onType }: Props) {
   );
   return (
     <form className={styles.pad} noValidate onSubmit={submit.onSubmit}>
-      <label htmlFor={id}>{words.pinOf(name)}</label>
+      <label htmlFor={id}>{messages.pinOf(name)}</label>
       <input
         ref={field}
         id={id}
@@ -67,14 +67,14 @@ export function PinPad({ name, busy, error, onPin, onType }: Props) {
             {digit}
           </button>
         ))}
-        <button type="button" aria-label={words.erase} onClick={() => type(pin.slice(0, -1))}>
+        <button type="button" aria-label={messages.erase} onClick={() => type(pin.slice(0, -1))}>
           <Delete className="ic" aria-hidden="true" />
         </button>
         <button type="button" onClick={() => type(`${pin}0`)}>
           0
         </button>
         <button type="submit" className={styles.ok} aria-disabled={busy || !isPin(pin)}>
-          {words.ok}
+          {messages.ok}
         </button>
       </div>
     </form>

@@ -12,18 +12,18 @@ interface Props {
 
 /** Who is working at this shared tablet; a tap asks for somebody else's PIN. */
 export function TurnChip({ tablet: { person }, className }: Props) {
-  const words = useStaffMessages(TURN);
+  const messages = useStaffMessages(TURN);
   const Icon = person === null ? Lock : User;
   return (
     <button
       type="button"
       className={`${className} ${styles.chip}`}
       data-locked={person === null || undefined}
-      aria-label={person === null ? words.chipLocked : words.chip(person.name)}
+      aria-label={person === null ? messages.chipLocked : messages.chip(person.name)}
       onClick={() => pinPrompt.show()}
     >
       <Icon className="ic" aria-hidden="true" />
-      <span className={styles.who}>{person?.name ?? words.locked}</span>
+      <span className={styles.who}>{person?.name ?? messages.locked}</span>
     </button>
   );
 }

@@ -24,22 +24,22 @@ interface Props {
 
 /** Asks who is working at a shared tablet: a name, then its PIN. */
 export function TurnSheet({ tablet, open, covers, onClose, onEntered }: Props) {
-  const words = useStaffMessages(TURN);
+  const messages = useStaffMessages(TURN);
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const close = () => {
     setChosen(null);
     onClose();
   };
   const back = chosen !== null && (
-    <button type="button" className="kitchen-btn" aria-label={words.back} onClick={() => setChosen(null)}>
+    <button type="button" className="kitchen-btn" aria-label={messages.back} onClick={() => setChosen(null)}>
       <ArrowLeft className="ic" aria-hidden="true" />
     </button>
   );
   return (
     <Sheet className={covers ? `drawer ${styles.cover}` : 'drawer'} above open={open} onClose={close}>
       <DrawerHead
-        title={covers ? words.lockedTitle(tablet.name) : words.title}
-        close={covers ? words.toKitchen : words.close}
+        title={covers ? messages.lockedTitle(tablet.name) : messages.title}
+        close={covers ? messages.toKitchen : messages.close}
         closeClass="kitchen-btn"
         before={back || undefined}
       />
@@ -66,29 +66,29 @@ interface PeopleProps extends Pick<Props, 'tablet' | 'covers' | 'onClose'> {
 }
 
 function People({ tablet: { person }, covers, onChoose, onClose }: PeopleProps) {
-  const words = useStaffMessages(TURN);
+  const messages = useStaffMessages(TURN);
   const { signOut } = useConsole();
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/turn');
   const lock = useConsoleWrite('DELETE /api/owner/turn', { onDone: onClose });
   return (
     <>
-      {person === null && <p className={styles.lead}>{words.lockedLead}</p>}
-      {data === undefined && !isError && <p role="status">{words.loading}</p>}
+      {person === null && <p className={styles.lead}>{messages.lockedLead}</p>}
+      {data === undefined && !isError && <p role="status">{messages.loading}</p>}
       {isError && (
         <p role="alert">
-          {words.failed}{' '}
+          {messages.failed}{' '}
           <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </button>
         </p>
       )}
-      {data?.people.length === 0 && <p className={styles.lead}>{words.nobody}</p>}
+      {data?.people.length === 0 && <p className={styles.lead}>{messages.nobody}</p>}
       <ul className={styles.people}>
         {data?.people.map((each) => (
           <li key={each.id}>
             <button type="button" aria-current={each.id === person?.id} onClick={() => onChoose(each)}>
               <b>{each.name}</b>
-              {each.id === person?.id && <span>{words.working}</span>}
+              {each.id === person?.id && <span>{messages.working}</span>}
             </button>
           </li>
         ))}
@@ -102,14 +102,14 @@ function People({ tablet: { person }, covers, onChoose, onClose }: PeopleProps) 
             onClick={() => lock.mutate({})}
           >
             <Lock className="ic" aria-hidden="true" />
-            {words.lock}
+            {messages.lock}
           </button>
         )}
         {covers && (
           <>
             <button type="button" className="btn btn-quiet" onClick={onClose}>
               <ChefHat className="ic" aria-hidden="true" />
-              {words.toKitchen}
+              {messages.toKitchen}
             </button>
             <button
               type="button"
@@ -117,7 +117,7 @@ function People({ tablet: { person }, covers, onChoose, onClose }: PeopleProps) 
               onClick={() => void signOut().catch(() => undefined)}
             >
               <LogOut className="ic" aria-hidden="true" />
-              {words.signOut}
+              {messages.signOut}
             </button>
           </>
         )}
@@ -133,7 +133,7 @@ function Entry({
   person: { id: string; name: string };
   onEntered: () => void;
 }) {
-  const words = useStaffMessages(TURN);
+  const messages = useStaffMessages(TURN);
   const { signedIn } = useConsole();
   const enter = useConsoleWrite('PUT /api/owner/turn', {
     onDone: (staff) => {
@@ -146,17 +146,17 @@ function Entry({
     <PinPad
       name={name}
       busy={enter.isPending}
-      error={enter.error === null ? null : problemOf(enter.error, words)}
+      error={enter.error === null ? null : problemOf(enter.error, messages)}
       onType={() => enter.reset()}
       onPin={(pin) => enter.mutate({ body: { staffId: id, pin } })}
     />
   );
 }
 
-function problemOf(error: unknown, words: (typeof TURN)['en']): string {
-  if (!(error instanceof ApiError)) return words.noAnswer;
+function problemOf(error: unknown, messages: (typeof TURN)['en']): string {
+  if (!(error instanceof ApiError)) return messages.noAnswer;
   const refused = refusalOf<'PUT /api/owner/turn'>(error);
-  if (refused === 'wrong_pin') return words.wrong;
-  if (error.status === 429) return words.tooMany(Math.ceil((error.retryAfter ?? MINUTE_S) / MINUTE_S));
-  return words.noAnswer;
+  if (refused === 'wrong_pin') return messages.wrong;
+  if (error.status === 429) return messages.tooMany(Math.ceil((error.retryAfter ?? MINUTE_S) / MINUTE_S));
+  return messages.noAnswer;
 }

@@ -14,22 +14,22 @@ interface Props {
 /** Leads from week to week. */
 export function WeekSteps({ monday, className, onStep }: Props) {
   const { language } = useConsoleLanguage();
-  const words = WEEK[language];
+  const messages = WEEK[language];
   return (
     <div className={className}>
       <button
         type="button"
         className="icon-btn"
-        aria-label={words.before}
+        aria-label={messages.before}
         onClick={() => onStep(addDays(monday, -7))}
       >
         <ChevronLeft className="ic" aria-hidden="true" />
       </button>
-      <output>{words.of(formatDay(monday, 'longDay', language))}</output>
+      <output>{messages.of(formatDay(monday, 'longDay', language))}</output>
       <button
         type="button"
         className="icon-btn"
-        aria-label={words.after}
+        aria-label={messages.after}
         onClick={() => onStep(addDays(monday, 7))}
       >
         <ChevronRight className="ic" aria-hidden="true" />

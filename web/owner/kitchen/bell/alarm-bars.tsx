@@ -24,7 +24,7 @@ interface BarProps {
 }
 
 function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
-  const words = useStaffMessages(NOTICES);
+  const messages = useStaffMessages(NOTICES);
   const kitchen = useStaffMessages(KITCHEN);
   const titles = useStaffMessages(ALARM_TITLES);
   const [sure, setSure] = useState(false);
@@ -41,9 +41,9 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
           {order !== '' && `${order}: `}
           {titles[alarm.kind]}
         </b>
-        <span>{alarms.failed === alarm.id ? words.alarmFailed : alarm.detail}</span>
+        <span>{alarms.failed === alarm.id ? messages.alarmFailed : alarm.detail}</span>
       </p>
-      {clearable && !mayClear && <span className={bars.ownerClears}>{words.ownerClears}</span>}
+      {clearable && !mayClear && <span className={bars.ownerClears}>{messages.ownerClears}</span>}
       {mayClear && alarm.kind === 'paid_not_made' && onBoard && (
         <button
           type="button"
@@ -52,12 +52,12 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
           onClick={() => (sure ? alarms.cancelOrder(alarm) : setSure(true))}
           onBlur={() => setSure(false)}
         >
-          {sure ? words.cancelSure : words.cancelOrder} {about}
+          {sure ? messages.cancelSure : messages.cancelOrder} {about}
         </button>
       )}
       {clearable && mayClear && (
         <button type="button" className="kitchen-btn" disabled={busy} onClick={() => alarms.clear(alarm)}>
-          {words.clear} {about}
+          {messages.clear} {about}
         </button>
       )}
     </section>
@@ -66,15 +66,17 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
 
 /** All untouched orders in one line. */
 function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; alarms: Alarms }) {
-  const words = useStaffMessages(NOTICES);
-  const messages = useStaffMessages(UNTOUCHED_MESSAGES);
+  const messages = useStaffMessages(NOTICES);
+  const untouchedMessages = useStaffMessages(UNTOUCHED_MESSAGES);
   return (
     <section className={`${bars.alarm} ${bars.oneLine}`}>
       <Siren className="ic" aria-hidden="true" />
       <p>
-        <b>{untouchedText(untouched, messages)}</b>
+        <b>{untouchedText(untouched, untouchedMessages)}</b>
         <span>
-          {alarms.failed === UNTOUCHED ? words.alarmFailed : messages.numbers(numbersOf(untouched))}
+          {alarms.failed === UNTOUCHED
+            ? messages.alarmFailed
+            : untouchedMessages.numbers(numbersOf(untouched))}
         </span>
       </p>
       <button
@@ -83,7 +85,7 @@ function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; 
         disabled={alarms.busy === UNTOUCHED}
         onClick={() => alarms.clearUntouched(untouched)}
       >
-        {messages.clear}
+        {untouchedMessages.clear}
       </button>
     </section>
   );

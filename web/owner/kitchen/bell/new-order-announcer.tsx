@@ -14,7 +14,7 @@ export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket
     if (!known) return;
     const before = announced.current;
     announced.current = new Set(before);
-    const words = KITCHEN[language];
+    const messages = KITCHEN[language];
     const fresh: string[] = [];
     for (const { order, unseen } of tickets) {
       if (announced.current.has(order.id)) continue;
@@ -22,7 +22,7 @@ export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket
       const items = order.lines.reduce((sum, line) => sum + line.quantity, 0);
       // Orders on the board when it is opened are not announced.
       if (before !== null && unseen)
-        fresh.push(words.arrived(formatTicketNumber(order), ticketName(order, language), items));
+        fresh.push(messages.arrived(formatTicketNumber(order), ticketName(order, language), items));
     }
     if (fresh.length > 0 && region.current !== null) region.current.textContent = fresh.join('. ');
   }, [tickets, known, language]);

@@ -28,7 +28,7 @@ function fitting(view: HTMLElement, row: HTMLElement): number {
 export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tools: ReactNode }) {
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
-  const words = KITCHEN[language];
+  const messages = KITCHEN[language];
   const counts = useMemo(() => allDayCounts(site, tickets, lastTick()), [site, tickets]);
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -47,8 +47,8 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
 
   const hidden = Math.max(0, counts.length - fits);
   return (
-    <section className={open ? `${allDay.bar} ${allDay.open}` : allDay.bar} aria-label={words.allDay}>
-      <h2>{words.toMake}</h2>
+    <section className={open ? `${allDay.bar} ${allDay.open}` : allDay.bar} aria-label={messages.allDay}>
+      <h2>{messages.toMake}</h2>
       <div className={allDay.view} ref={view}>
         <ul ref={row} id="all-day">
           {counts.map(({ name, count }, place) => (
@@ -65,7 +65,7 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
           className={`${allDay.dish} ${allDay.more}`}
           aria-expanded={open}
           aria-controls="all-day"
-          aria-label={open ? words.showLess : words.showMore(hidden)}
+          aria-label={open ? messages.showLess : messages.showMore(hidden)}
           onClick={() => setOpen(!open)}
         >
           {open ? '−' : `+${hidden}`}

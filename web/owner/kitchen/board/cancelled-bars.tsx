@@ -11,7 +11,7 @@ import bars from '../bars.module.css';
 /** Bars that stay until the cook acknowledges them: a ticket that merely vanished would still be made. */
 export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = useStaffMessages(NOTICES);
+  const messages = useStaffMessages(NOTICES);
   const kitchen = useStaffMessages(KITCHEN);
   const categories = useCategories().data ?? [];
   const last = orders.at(-1)?.order.id;
@@ -25,13 +25,13 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
         <section className={bars.alarm} key={order.id}>
           <Ban className="ic" aria-hidden="true" />
           <p>
-            <b>{words.cancelled(formatTicketNumber(order), wasReady)}</b>
+            <b>{messages.cancelled(formatTicketNumber(order), wasReady)}</b>
             <span>
               {ticketName(order, language)}: {formatContents(order.lines, categories, language)}
             </span>
           </p>
           <button type="button" className="kitchen-btn" onClick={() => read(order.id)}>
-            {words.understood} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+            {messages.understood} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
           </button>
         </section>
       ))}

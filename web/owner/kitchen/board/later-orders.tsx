@@ -35,7 +35,7 @@ export function LaterOrdersLine({
 }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = BOARD[language];
+  const messages = BOARD[language];
   if (laterOrders.tickets.length === 0) return null;
   const next = Math.min(...laterOrders.tickets.map(({ order }) => fireAt(order, prepMinutes)));
   return (
@@ -47,8 +47,8 @@ export function LaterOrdersLine({
     >
       <CalendarClock className="ic" aria-hidden="true" />
       {laterOrders.shown
-        ? words.hideLater
-        : words.later(laterOrders.tickets.length, whenNext(timeZone, next, lastTick(), language))}
+        ? messages.hideLater
+        : messages.later(laterOrders.tickets.length, whenNext(timeZone, next, lastTick(), language))}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import bars from '../bars.module.css';
 
 /** Warns that new orders will not be heard, with a button to fix it. */
 export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest }) {
-  const words = useStaffMessages(NOTICES);
+  const messages = useStaffMessages(NOTICES);
   if (bell.state === 'ready' && !bell.muted) return <BellTestBar test={test} />;
   const silent = bell.state === 'silent';
   const blocked = bell.state === 'blocked';
@@ -18,12 +18,12 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
     <section className={bars.sound}>
       <Icon className="ic" aria-hidden="true" />
       <output>
-        <b>{silent ? words.noSound : blocked ? words.soundBlocked : words.soundMuted}</b>
+        <b>{silent ? messages.noSound : blocked ? messages.soundBlocked : messages.soundMuted}</b>
       </output>
       {!silent && (
         <button type="button" className="kitchen-btn" onClick={test.due ? test.ring : bell.test}>
           <Volume2 className="ic" aria-hidden="true" />
-          {blocked ? words.unblock : words.turnOn}
+          {blocked ? messages.unblock : messages.turnOn}
         </button>
       )}
     </section>
@@ -32,22 +32,22 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
 
 /** Shown once a day: the bell is useless while the tablet's volume is down. */
 function BellTestBar({ test: { due, rung, ring, confirm: heard } }: { test: BellTest }) {
-  const words = useStaffMessages(BOARD);
+  const messages = useStaffMessages(BOARD);
   if (!due) return null;
   return (
     <section className={bars.sound}>
       <BellRing className="ic" aria-hidden="true" />
       <output>
-        <b>{rung ? words.bellHeard : words.bellTest}</b>
+        <b>{rung ? messages.bellHeard : messages.bellTest}</b>
       </output>
       <button type="button" className="kitchen-btn" onClick={ring}>
         <Volume2 className="ic" aria-hidden="true" />
-        {rung ? words.bellAgain : words.bellRing}
+        {rung ? messages.bellAgain : messages.bellRing}
       </button>
       {rung && (
         <button type="button" className="kitchen-btn" onClick={heard}>
           <Check className="ic" aria-hidden="true" />
-          {words.bellYes}
+          {messages.bellYes}
         </button>
       )}
     </section>
@@ -65,7 +65,7 @@ const SHOWN_MS = 10_000;
 
 /** A short message above the board, for ten seconds. */
 export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const words = useStaffMessages(NOTICES);
+  const messages = useStaffMessages(NOTICES);
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
@@ -82,10 +82,10 @@ export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () =
             onClose();
           }}
         >
-          {words.undo}
+          {messages.undo}
         </button>
       )}
-      <button type="button" className="kitchen-btn" aria-label={words.close} onClick={onClose}>
+      <button type="button" className="kitchen-btn" aria-label={messages.close} onClick={onClose}>
         <X className="ic" aria-hidden="true" />
       </button>
     </div>

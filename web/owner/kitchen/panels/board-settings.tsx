@@ -24,15 +24,25 @@ interface StepperProps {
 }
 
 function MinutesStepper({ label, minutes, onStep }: StepperProps) {
-  const words = useStaffMessages(BOARD);
+  const messages = useStaffMessages(BOARD);
   return (
     <div className={moreMenu.stepper} role="group" aria-label={label}>
       <span>{label}</span>
-      <button type="button" className="kitchen-btn" aria-label={words.less(label)} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        className="kitchen-btn"
+        aria-label={messages.less(label)}
+        onClick={() => onStep(-1)}
+      >
         <Minus className="ic" aria-hidden="true" />
       </button>
-      <output>{words.minutes(minutes)}</output>
-      <button type="button" className="kitchen-btn" aria-label={words.more(label)} onClick={() => onStep(1)}>
+      <output>{messages.minutes(minutes)}</output>
+      <button
+        type="button"
+        className="kitchen-btn"
+        aria-label={messages.more(label)}
+        onClick={() => onStep(1)}
+      >
         <Plus className="ic" aria-hidden="true" />
       </button>
     </div>
@@ -45,18 +55,18 @@ export function BoardSettings({
   save,
   failed,
 }: Omit<KitchenSettingsState, 'settings'> & { settings: KitchenSettings }) {
-  const words = useStaffMessages(BOARD);
+  const messages = useStaffMessages(BOARD);
   const { ticketAges, heartbeat } = settings;
   const step = (which: keyof TicketAges) => (by: 1 | -1) => {
     const next = stepped(ticketAges, which, by);
     if (next !== null) save({ ticketAges: next });
   };
   return (
-    <div className={moreMenu.settings} role="group" aria-label={words.ages}>
-      <MinutesStepper label={words.warn} minutes={ticketAges.warnMinutes} onStep={step('warnMinutes')} />
-      <MinutesStepper label={words.late} minutes={ticketAges.lateMinutes} onStep={step('lateMinutes')} />
+    <div className={moreMenu.settings} role="group" aria-label={messages.ages}>
+      <MinutesStepper label={messages.warn} minutes={ticketAges.warnMinutes} onStep={step('warnMinutes')} />
+      <MinutesStepper label={messages.late} minutes={ticketAges.lateMinutes} onStep={step('lateMinutes')} />
       <label className={moreMenu.heartbeat}>
-        <span>{words.heartbeat}</span>
+        <span>{messages.heartbeat}</span>
         <span className="sw">
           <input
             type="checkbox"
@@ -68,7 +78,7 @@ export function BoardSettings({
           <i />
         </span>
       </label>
-      {failed && <p role="alert">{words.notSaved}</p>}
+      {failed && <p role="alert">{messages.notSaved}</p>}
     </div>
   );
 }

@@ -70,10 +70,10 @@ function Row({ order, note, onPrint, children }: RowProps) {
 function useLeftWhen(): (order: OwnerOrderView) => string {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = useStaffMessages(FIND);
+  const messages = useStaffMessages(FIND);
   return (order) => {
     const when = formatPickupTime(timeZone, order.statusSince, lastTick(), language);
-    return order.status === 'cancelled' ? words.cancelled(when) : words.pickedUp(when);
+    return order.status === 'cancelled' ? messages.cancelled(when) : messages.pickedUp(when);
   };
 }
 
@@ -89,7 +89,7 @@ export function FindPanel({
   onPrint,
   notice,
 }: Props) {
-  const words = useStaffMessages(FIND);
+  const messages = useStaffMessages(FIND);
   const kitchen = useStaffMessages(KITCHEN);
   const leftWhen = useLeftWhen();
   const [typed, type] = useState('');
@@ -115,9 +115,9 @@ export function FindPanel({
         onClosed();
       }}
     >
-      <DrawerHead title={words.title} close={words.close} closeClass="kitchen-btn" />
+      <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
       <div className={panels.search}>
-        <label htmlFor="find-order">{words.label}</label>
+        <label htmlFor="find-order">{messages.label}</label>
         <input
           id="find-order"
           className="input"
@@ -130,16 +130,16 @@ export function FindPanel({
       </div>
       <div className="drawer-b">
         <output className="sr">{hasQuery ? `${onBoard.length + left.length}` : ''}</output>
-        {isError && <p className={panels.note}>{words.offline}</p>}
+        {isError && <p className={panels.note}>{messages.offline}</p>}
         {onBoard.length > 0 && (
           <section>
-            <h3>{words.onBoard}</h3>
+            <h3>{messages.onBoard}</h3>
             <ul className={panels.found}>
               {onBoard.map(({ order, status }) => (
-                <Row key={order.id} order={order} note={words.status[status]} onPrint={onPrint}>
+                <Row key={order.id} order={order} note={messages.status[status]} onPrint={onPrint}>
                   <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
                     <Eye className="ic" aria-hidden="true" />
-                    {words.show} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+                    {messages.show} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
                   </button>
                 </Row>
               ))}
@@ -148,14 +148,14 @@ export function FindPanel({
         )}
         {left.length > 0 && (
           <section>
-            <h3>{words.left}</h3>
+            <h3>{messages.left}</h3>
             <ul className={panels.found}>
               {left.map((order) => (
                 <Row key={order.id} order={order} note={leftWhen(order)} onPrint={onPrint}>
                   {order.status !== 'cancelled' && (
                     <button type="button" className="kitchen-btn" onClick={() => onRecall(order)}>
                       <Undo2 className="ic" aria-hidden="true" />
-                      {words.bringBack}{' '}
+                      {messages.bringBack}{' '}
                       <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
                     </button>
                   )}
@@ -165,7 +165,9 @@ export function FindPanel({
           </section>
         )}
         {onBoard.length + left.length === 0 && (
-          <p className={panels.note}>{isPending ? words.loading : hasQuery ? words.none : words.noneLeft}</p>
+          <p className={panels.note}>
+            {isPending ? messages.loading : hasQuery ? messages.none : messages.noneLeft}
+          </p>
         )}
       </div>
       {notice}

@@ -53,7 +53,7 @@ interface Props {
 /** Rarely used actions: colors, a test of the bell, signing out. */
 export function MoreMenu(props: Props) {
   const { tablet, email, awake, ringing, theme, onTheme, onTestBell, consoleHref, unsent, onSignOut } = props;
-  const words = useStaffMessages(KITCHEN);
+  const messages = useStaffMessages(KITCHEN);
   const find = useStaffMessages(FIND);
   const soldOut = useStaffMessages(SOLD_OUT);
   const board = useStaffMessages(BOARD);
@@ -98,7 +98,7 @@ export function MoreMenu(props: Props) {
         ref={opener}
         type="button"
         className="kitchen-btn"
-        aria-label={words.more}
+        aria-label={messages.more}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -138,18 +138,18 @@ export function MoreMenu(props: Props) {
             ) : (
               <Moon className="ic" aria-hidden="true" />
             )}
-            {theme === 'dark' ? words.lightTheme : words.darkTheme}
+            {theme === 'dark' ? messages.lightTheme : messages.darkTheme}
           </button>
           <button type="button" onClick={onTestBell}>
             <BellRing className="ic" aria-hidden="true" />
-            {words.testBell}
+            {messages.testBell}
           </button>
           {props.settings}
           <button type="button" onClick={onSignOut}>
             <LogOut className="ic" aria-hidden="true" />
             <span>
-              {words.signOut}
-              {unsent > 0 && <small>{words.signOutUnsent(unsent)}</small>}
+              {messages.signOut}
+              {unsent > 0 && <small>{messages.signOutUnsent(unsent)}</small>}
             </span>
           </button>
           <div className={moreMenu.status}>
@@ -159,7 +159,7 @@ export function MoreMenu(props: Props) {
               ) : (
                 <MonitorOff className="ic" aria-hidden="true" />
               )}
-              {awake ? words.screenOn : words.screenSleeps}
+              {awake ? messages.screenOn : messages.screenSleeps}
             </p>
             <p>
               {ringing ? (
@@ -167,7 +167,7 @@ export function MoreMenu(props: Props) {
               ) : (
                 <VolumeX className="ic" aria-hidden="true" />
               )}
-              {ringing ? words.soundOn : words.soundOff}
+              {ringing ? messages.soundOn : messages.soundOff}
             </p>
             {tablet !== null && (
               <p>
@@ -178,7 +178,7 @@ export function MoreMenu(props: Props) {
             {tablet === null && email !== null && (
               <p>
                 <User className="ic" aria-hidden="true" />
-                {words.signedInAs(email)}
+                {messages.signedInAs(email)}
               </p>
             )}
           </div>

@@ -17,11 +17,11 @@ interface Props {
 export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = NOTICES[language];
+  const messages = NOTICES[language];
   const other = NOTICES[otherLanguage(language)];
   // The switch may be on while ordering is closed: show why.
   const paymentsOff = status?.reason === 'payments_off';
-  const closed = (on || paymentsOff) && status?.reason != null ? words.closed[status.reason] : null;
+  const closed = (on || paymentsOff) && status?.reason != null ? messages.closed[status.reason] : null;
   const look = locked
     ? `${header.ordering} ${header.unknown}`
     : !on
@@ -34,46 +34,54 @@ export function OrderingToggle({ ordering: { status, on }, locked, onTurn }: Pro
     return (
       <div className={look}>
         <div>
-          <b>{words.pausedUntil(formatTime(timeZone, ends))}</b>
+          <b>{messages.pausedUntil(formatTime(timeZone, ends))}</b>
           <span className={header.otherLanguage} lang={otherLanguage(language)}>
             {other.pausedUntil(formatTime(timeZone, ends))}
           </span>
         </div>
-        <Switch {...{ words, on, disabled: false, onTurn }} />
+        <Switch {...{ messages, on, disabled: false, onTurn }} />
       </div>
     );
   }
   return (
     <div className={look}>
       <div>
-        <b>{locked ? (on ? words.wasTaking : words.wasNotTaking) : on ? words.taking : words.notTaking}</b>
+        <b>
+          {locked
+            ? on
+              ? messages.wasTaking
+              : messages.wasNotTaking
+            : on
+              ? messages.taking
+              : messages.notTaking}
+        </b>
         {locked || closed !== null ? (
-          <span className={header.otherLanguage}>{locked ? words.locked : closed}</span>
+          <span className={header.otherLanguage}>{locked ? messages.locked : closed}</span>
         ) : (
           <span className={header.otherLanguage} lang={otherLanguage(language)}>
             {on ? other.taking : other.notTaking}
           </span>
         )}
       </div>
-      <Switch {...{ words, on, disabled: locked || status === null || paymentsOff, onTurn }} />
+      <Switch {...{ messages, on, disabled: locked || status === null || paymentsOff, onTurn }} />
     </div>
   );
 }
 
 interface SwitchProps {
-  words: { taking: string };
+  messages: { taking: string };
   on: boolean;
   disabled: boolean;
   onTurn: (on: boolean) => void;
 }
 
-function Switch({ words, on, disabled, onTurn }: SwitchProps) {
+function Switch({ messages, on, disabled, onTurn }: SwitchProps) {
   return (
     <span className="sw">
       <input
         type="checkbox"
         role="switch"
-        aria-label={words.taking}
+        aria-label={messages.taking}
         checked={on}
         aria-checked={on}
         disabled={disabled}

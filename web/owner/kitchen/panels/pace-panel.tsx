@@ -30,16 +30,16 @@ interface Props {
 /** A pause that ends by itself, or a longer wait for new orders, two taps from the board. */
 export function PacePanel({ open, onClose, ordering, notice }: Props) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(PACE);
+  const messages = useStaffMessages(PACE);
   const ends = pausedUntil(ordering.status);
   return (
     <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose}>
-      <DrawerHead title={words.title} close={words.close} closeClass="kitchen-btn" />
+      <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
       <div className="drawer-b">
-        <section aria-label={words.pause}>
-          <h3>{words.pause}</h3>
+        <section aria-label={messages.pause}>
+          <h3>{messages.pause}</h3>
           <p className={panels.note}>
-            {ends === null ? words.pauseHint : words.pausedUntil(formatTime(timeZone, ends))}
+            {ends === null ? messages.pauseHint : messages.pausedUntil(formatTime(timeZone, ends))}
           </p>
           <div className={panels.grid}>
             {!ordering.on && (
@@ -51,7 +51,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
                   onClose();
                 }}
               >
-                <span>{words.resume}</span>
+                <span>{messages.resume}</span>
               </button>
             )}
             {PAUSES.map((minutes) => (
@@ -64,14 +64,14 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
                   onClose();
                 }}
               >
-                <span>{words.minutes(minutes)}</span>
+                <span>{messages.minutes(minutes)}</span>
               </button>
             ))}
           </div>
         </section>
         <Busy open={open} />
         <Link className="kitchen-btn" href="/admin/hours">
-          {words.hours}
+          {messages.hours}
         </Link>
       </div>
       {notice}
@@ -80,7 +80,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
 }
 
 function Busy({ open }: { open: boolean }) {
-  const words = useStaffMessages(PACE);
+  const messages = useStaffMessages(PACE);
   const queryClient = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: KEY,
@@ -103,14 +103,14 @@ function Busy({ open }: { open: boolean }) {
   });
   const chosen = isPending ? variables : data?.busy.minutes;
   return (
-    <section aria-label={words.busy}>
-      <h3>{words.busy}</h3>
+    <section aria-label={messages.busy}>
+      <h3>{messages.busy}</h3>
       {isError || failed ? (
         <p className={`${panels.note} ${panels.failed}`} role="alert">
-          {words.failed}
+          {messages.failed}
         </p>
       ) : (
-        <p className={panels.note}>{words.busyHint}</p>
+        <p className={panels.note}>{messages.busyHint}</p>
       )}
       <div className={panels.grid}>
         {BUSY_MINUTES.map((minutes) => (
@@ -122,8 +122,8 @@ function Busy({ open }: { open: boolean }) {
             disabled={data === undefined}
             onClick={() => mutate(minutes)}
           >
-            <span>{minutes === 0 ? words.usual : words.more(minutes)}</span>
-            {data !== undefined && <small>{words.minutes(data.prepMinutes + minutes)}</small>}
+            <span>{minutes === 0 ? messages.usual : messages.more(minutes)}</span>
+            {data !== undefined && <small>{messages.minutes(data.prepMinutes + minutes)}</small>}
           </button>
         ))}
       </div>

@@ -60,7 +60,7 @@ export function optionLabel({ name, group }: SoldOutOption, language: StaffLangu
 
 function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
   const { language } = useConsoleLanguage();
-  const words = SOLD_OUT[language];
+  const messages = SOLD_OUT[language];
   const categories = useCategories().data ?? [];
   if (view === null) return [];
   const dish = (kind: 'item' | 'special') => (one: (typeof view.items)[number]) => ({
@@ -87,26 +87,26 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
       title: translated(name, language),
       tiles: view.items.filter(({ category }) => category === id).map(dish('item')),
     })),
-    { title: words.specials, tiles: view.specials.map(dish('special')) },
-    { title: words.ingredients, tiles: options(true) },
-    { title: words.options, tiles: options(false) },
+    { title: messages.specials, tiles: view.specials.map(dish('special')) },
+    { title: messages.ingredients, tiles: options(true) },
+    { title: messages.options, tiles: options(false) },
   ];
 }
 
 function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(SOLD_OUT);
+  const messages = useStaffMessages(SOLD_OUT);
   const { until } = tile;
   const tomorrow = typeof until === 'number' && truckDay(timeZone, until) !== truckDay(timeZone, lastTick());
   const note =
     until === 'switched_back'
-      ? words.backByHand
+      ? messages.backByHand
       : tomorrow
-        ? words.backTomorrow
+        ? messages.backTomorrow
         : until !== null
-          ? words.backAt(formatTime(timeZone, until))
+          ? messages.backAt(formatTime(timeZone, until))
           : tile.none
-            ? words.noneLeft
+            ? messages.noneLeft
             : null;
   return (
     <button type="button" className={panels.tile} aria-pressed={until !== null} onClick={onPress}>
@@ -127,7 +127,7 @@ interface Props {
 /** Everything that can be sold out: one tap takes it off sale, another puts it back. */
 export function SoldOutPanel({ open, onClose, notice }: Props) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(SOLD_OUT);
+  const messages = useStaffMessages(SOLD_OUT);
   const { view, mark, failed, unreachable } = useSoldOut(open);
   const [choice, choose] = useState<Until>('tomorrow');
   const [time, setTime] = useState('14:00');
@@ -140,17 +140,17 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
   }));
   const out = groups.flatMap(({ tiles }) => tiles).filter(({ until }) => until !== null);
   const found = groups.filter(({ tiles }) => tiles.length > 0);
-  const shown = out.length > 0 ? [{ title: words.out, tiles: out }, ...found] : found;
+  const shown = out.length > 0 ? [{ title: messages.out, tiles: out }, ...found] : found;
   const press = ({ thing, until, label }: Tile) => {
     mark(thing, until === null ? untilOf(timeZone, choice, time) : null);
-    announce(until === null ? words.marked(label) : words.unmarked(label));
+    announce(until === null ? messages.marked(label) : messages.unmarked(label));
   };
   return (
     <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose} onClosed={() => type('')}>
-      <DrawerHead title={words.title} close={words.close} closeClass="kitchen-btn" />
+      <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
       <div className={panels.search}>
         <fieldset>
-          <legend>{words.until}</legend>
+          <legend>{messages.until}</legend>
           {UNTILS.map((until) => (
             <label key={until}>
               <input
@@ -159,14 +159,14 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
                 checked={choice === until}
                 onChange={() => choose(until)}
               />
-              <span>{words.untils[until]}</span>
+              <span>{messages.untils[until]}</span>
             </label>
           ))}
           {choice === 'time' && (
             <input
               className="input"
               type="time"
-              aria-label={words.time}
+              aria-label={messages.time}
               value={time}
               onChange={(event) => {
                 if (event.target.value !== '') setTime(event.target.value);
@@ -178,8 +178,8 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
           className="input"
           type="search"
           autoComplete="off"
-          aria-label={words.filter}
-          placeholder={words.filter}
+          aria-label={messages.filter}
+          placeholder={messages.filter}
           value={typed}
           onChange={(event) => type(event.target.value)}
         />
@@ -188,11 +188,11 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
         <output className="sr">{failed ? '' : announcement}</output>
         {(failed || unreachable) && (
           <p className={`${panels.note} ${panels.failed}`} role="alert">
-            {unreachable ? words.offline : words.failed}
+            {unreachable ? messages.offline : messages.failed}
           </p>
         )}
-        <p className={panels.note}>{view === null ? words.loading : words.hint}</p>
-        {view !== null && found.length === 0 && <p className={panels.note}>{words.none}</p>}
+        <p className={panels.note}>{view === null ? messages.loading : messages.hint}</p>
+        {view !== null && found.length === 0 && <p className={panels.note}>{messages.none}</p>}
         {shown.map(({ title, tiles }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>

@@ -6,11 +6,11 @@ import moreMenu from '../panels/more-menu.module.css';
 
 /** Whether this tablet prints new tickets itself, and the paper's width. */
 export function PrintSetting({ paper, choose }: Pick<TicketPrinting, 'paper' | 'choose'>) {
-  const words = useStaffMessages(PRINTING);
+  const messages = useStaffMessages(PRINTING);
   const id = useId();
   return (
     <div className={`${moreMenu.settings} ${moreMenu.printing}`}>
-      <label htmlFor={id}>{words.label}</label>
+      <label htmlFor={id}>{messages.label}</label>
       <select
         id={id}
         className="input"
@@ -23,11 +23,11 @@ export function PrintSetting({ paper, choose }: Pick<TicketPrinting, 'paper' | '
       >
         {PAPERS.map((each) => (
           <option key={each} value={each}>
-            {words.papers[each]}
+            {messages.papers[each]}
           </option>
         ))}
       </select>
-      {paper !== 'off' && <small id={`${id}-hint`}>{words.hint}</small>}
+      {paper !== 'off' && <small id={`${id}-hint`}>{messages.hint}</small>}
     </div>
   );
 }

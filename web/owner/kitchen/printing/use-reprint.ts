@@ -16,14 +16,14 @@ export function useReprint(
   { paper, reprint }: Pick<TicketPrinting, 'paper' | 'reprint'>,
   showNotice: (text: string) => void,
 ): (order: OwnerOrderView) => void {
-  const words = useStaffMessages(PRINTING);
+  const messages = useStaffMessages(PRINTING);
   const pressed = useRef(new Map<string, number>());
   return useCallback(
     (order) => {
       const now = Date.now();
       if (now - (pressed.current.get(order.id) ?? 0) < DOUBLE_PRESS_MS) return;
       pressed.current.set(order.id, now);
-      const notice = words.printing(formatTicketNumber(order));
+      const notice = messages.printing(formatTicketNumber(order));
       if (paper !== 'off') {
         reprint(order);
         showNotice(notice);
@@ -34,10 +34,10 @@ export function useReprint(
         (error: unknown) => {
           pressed.current.delete(order.id);
           const none = refusalOf<'POST /api/owner/orders/:id/print'>(error) === 'unavailable';
-          showNotice(none ? words.noPrinter : words.failed);
+          showNotice(none ? messages.noPrinter : messages.failed);
         },
       );
     },
-    [paper, reprint, showNotice, words],
+    [paper, reprint, showNotice, messages],
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 /** Photos of many dishes at once: each file goes to the dish that it is named after, or that is chosen. */
 export function SeveralPhotos({ dishes, onClose }: Props) {
   const { language } = useConsoleLanguage();
-  const words = SEVERAL_PHOTOS[language];
+  const messages = SEVERAL_PHOTOS[language];
   const { photos, refused, isSaving, add, remove, change, save } = useSeveralPhotos(dishes);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,16 +28,16 @@ export function SeveralPhotos({ dishes, onClose }: Props) {
     <section className={parts.box}>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {words.title}
+          {messages.title}
         </h2>
-        <button type="button" className="icon-btn" aria-label={words.close} onClick={onClose}>
+        <button type="button" className="icon-btn" aria-label={messages.close} onClick={onClose}>
           <X className="ic" aria-hidden="true" />
         </button>
       </header>
-      <p className={parts.aside}>{words.text}</p>
+      <p className={parts.aside}>{messages.text}</p>
       <label className={`${parts.filePicker} ${styles.choose}`}>
         <Images className="ic" aria-hidden="true" />
-        {photos.length === 0 ? words.choose : words.chooseMore}
+        {photos.length === 0 ? messages.choose : messages.chooseMore}
         <input
           type="file"
           multiple
@@ -51,7 +51,7 @@ export function SeveralPhotos({ dishes, onClose }: Props) {
       </label>
       {refused.map((name) => (
         <p key={name} className={parts.problem} role="alert">
-          {words.notPicture(name)}
+          {messages.notPicture(name)}
         </p>
       ))}
       <ul className={styles.list}>
@@ -70,11 +70,11 @@ export function SeveralPhotos({ dishes, onClose }: Props) {
         <div className={styles.foot}>
           <p className={parts.aside} role="status">
             {isSaving
-              ? words.saving(saved + 1, photos.length)
+              ? messages.saving(saved + 1, photos.length)
               : [
-                  saved > 0 && words.saved(saved),
-                  left.length > ready.length && words.left(left.length - ready.length),
-                  words.edit,
+                  saved > 0 && messages.saved(saved),
+                  left.length > ready.length && messages.left(left.length - ready.length),
+                  messages.edit,
                 ]
                   .filter(Boolean)
                   .join(' ')}
@@ -85,7 +85,7 @@ export function SeveralPhotos({ dishes, onClose }: Props) {
             disabled={isSaving || ready.length === 0}
             onClick={() => void save()}
           >
-            {words.save(ready.length)}
+            {messages.save(ready.length)}
           </button>
         </div>
       )}
@@ -103,7 +103,7 @@ interface RowProps {
 
 function PhotoRow({ photo, dishes, isSaving, onDish, onRemove }: RowProps) {
   const { language } = useConsoleLanguage();
-  const words = SEVERAL_PHOTOS[language];
+  const messages = SEVERAL_PHOTOS[language];
   const { file, url, dish, state, problem } = photo;
   const isFixed = isSaving || state === 'saved';
   return (
@@ -113,17 +113,17 @@ function PhotoRow({ photo, dishes, isSaving, onDish, onRemove }: RowProps) {
         <span className={styles.file}>{file.name}</span>
         <select
           className="input"
-          aria-label={words.dishOf(file.name)}
+          aria-label={messages.dishOf(file.name)}
           value={dish ?? ''}
           disabled={isFixed}
           onChange={({ currentTarget: { value } }) => onDish(value === '' ? null : Number(value))}
         >
-          <option value="">{words.noDish}</option>
+          <option value="">{messages.noDish}</option>
           {dishes.map(({ id, form }) => {
             const name = translated(form.name, language);
             return (
               <option key={id} value={id}>
-                {form.picture.kind === 'photo' && state !== 'saved' ? words.hasPhoto(name) : name}
+                {form.picture.kind === 'photo' && state !== 'saved' ? messages.hasPhoto(name) : name}
               </option>
             );
           })}
@@ -139,7 +139,7 @@ function PhotoRow({ photo, dishes, isSaving, onDish, onRemove }: RowProps) {
         <button
           type="button"
           className="icon-btn"
-          aria-label={words.remove(file.name)}
+          aria-label={messages.remove(file.name)}
           disabled={isSaving}
           onClick={onRemove}
         >
@@ -148,7 +148,7 @@ function PhotoRow({ photo, dishes, isSaving, onDish, onRemove }: RowProps) {
       ) : (
         <span className={state === 'saved' ? styles.saved : parts.aside} role="status">
           {state === 'sending' && <Camera className="ic" aria-hidden="true" />}
-          {words.states[state]}
+          {messages.states[state]}
         </span>
       )}
     </li>

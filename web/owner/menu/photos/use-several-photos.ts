@@ -34,7 +34,7 @@ const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** Matches chosen files to dishes, and saves them one after the other. */
 export function useSeveralPhotos(dishes: readonly Dish[]) {
   const { language } = useConsoleLanguage();
-  const words = SEVERAL_PHOTOS[language];
+  const messages = SEVERAL_PHOTOS[language];
   const { signedOut } = useConsole();
   const client = useQueryClient();
   const known = useLatest(dishes);
@@ -102,7 +102,7 @@ export function useSeveralPhotos(dishes: readonly Dish[]) {
       }
       const conflict = refusalOf<'PUT /api/owner/menu/items/:id'>(error) === 'conflict';
       if (conflict) await client.invalidateQueries({ queryKey: readQuery('GET /api/owner/menu').queryKey });
-      const problem = conflict ? words.changedMeanwhile : failureText(error, language);
+      const problem = conflict ? messages.changedMeanwhile : failureText(error, language);
       change(photo.key, { state: 'waiting', problem });
       return true;
     }

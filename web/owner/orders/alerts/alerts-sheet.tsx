@@ -21,14 +21,14 @@ interface Props {
 
 /** The alarm channels of the signed-in account and of the truck's owner. */
 export function AlertsSheet({ open, onClose }: Props) {
-  const words = useStaffMessages(ALERTS);
+  const messages = useStaffMessages(ALERTS);
   const maySet = useMay('settings');
   const { data } = useConsoleRead('GET /api/owner/alerts', {}, { enabled: open });
   return (
     <Sheet className={`drawer ${orderPanel.sheet}`} open={open} onClose={onClose}>
-      <DrawerHead title={words.title} close={words.close} />
+      <DrawerHead title={messages.title} close={messages.close} />
       <div className="drawer-b">
-        <p>{words.intro}</p>
+        <p>{messages.intro}</p>
         <ThisPhone />
         {maySet &&
           (data === undefined ? <Loading /> : <AlertForm key={JSON.stringify(data)} alerts={data} />)}
@@ -39,7 +39,7 @@ export function AlertsSheet({ open, onClose }: Props) {
 
 function ThisPhone() {
   const { language } = useConsoleLanguage();
-  const words = ALERTS[language];
+  const messages = ALERTS[language];
   const toast = useToast();
   const [rings, setRings] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
@@ -63,20 +63,20 @@ function ThisPhone() {
         setRings(false);
       } else if (await startRinging(language)) {
         setRings(true);
-        toast({ title: words.started });
-      } else toast({ title: words.saidNo, tone: 'error' });
+        toast({ title: messages.started });
+      } else toast({ title: messages.saidNo, tone: 'error' });
     } catch {
-      toast({ title: words.failed, tone: 'error' });
+      toast({ title: messages.failed, tone: 'error' });
     } finally {
       setBusy(false);
     }
   };
   return (
     <section className={parts.box}>
-      <h3>{words.phone}</h3>
+      <h3>{messages.phone}</h3>
       {obstacle === null ? (
         <>
-          {rings === true && <p role="status">{words.on}</p>}
+          {rings === true && <p role="status">{messages.on}</p>}
           <button
             type="button"
             className={rings === true ? 'btn btn-quiet btn-block' : 'btn btn-sun btn-block'}
@@ -88,24 +88,24 @@ function ThisPhone() {
             ) : (
               <BellRing className="ic" aria-hidden="true" />
             )}
-            {rings === true ? words.turnOff : words.turnOn}
+            {rings === true ? messages.turnOff : messages.turnOn}
           </button>
         </>
       ) : (
-        <p>{words.obstacles[obstacle]}</p>
+        <p>{messages.obstacles[obstacle]}</p>
       )}
     </section>
   );
 }
 
 function AlertForm({ alerts }: { alerts: AlertsView }) {
-  const words = useStaffMessages(ALERTS);
+  const messages = useStaffMessages(ALERTS);
   const toast = useToast();
   const [minutes, setMinutes] = useState(String(alerts.untouchedMinutes));
   const [mail, setMail] = useState(alerts.mail);
   const [textTo, setTextTo] = useState(alerts.textTo);
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/alerts', {
-    onDone: () => toast({ title: words.saved }),
+    onDone: () => toast({ title: messages.saved }),
     onFailed: (failure) => 'textTo' in failedFields(failure),
   });
   const badPhone = 'textTo' in failedFields(error);
@@ -119,7 +119,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
   return (
     <form className={parts.box} onSubmit={submit.onSubmit}>
       <div className="field">
-        <label htmlFor="al-minutes">{words.minutes}</label>
+        <label htmlFor="al-minutes">{messages.minutes}</label>
         <input
           className="input"
           id="al-minutes"
@@ -136,12 +136,12 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
         <input type="checkbox" checked={mail} onChange={(event) => setMail(event.target.checked)} />
         <span className="box" />
         <span>
-          {words.mail(alerts.mailTo)}
-          {!alerts.mailOn && <small>{words.mailOff}</small>}
+          {messages.mail(alerts.mailTo)}
+          {!alerts.mailOn && <small>{messages.mailOff}</small>}
         </span>
       </label>
       <div className="field">
-        <label htmlFor="al-text">{words.text}</label>
+        <label htmlFor="al-text">{messages.text}</label>
         <input
           className={badPhone ? 'input bad' : 'input'}
           id="al-text"
@@ -154,11 +154,11 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
           onChange={(event) => setTextTo(event.target.value)}
         />
         <span className={badPhone ? 'err' : 'hint'} id="al-hint">
-          {badPhone ? words.badPhone : alerts.textOn ? words.textHint : words.textOff}
+          {badPhone ? messages.badPhone : alerts.textOn ? messages.textHint : messages.textOff}
         </span>
       </div>
       <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-        {words.save}
+        {messages.save}
       </button>
     </form>
   );

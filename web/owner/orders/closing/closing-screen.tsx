@@ -21,29 +21,29 @@ import orders from '../orders.module.css';
 /** A day's figures, and whether Square's records agree. */
 export default function ClosingScreen() {
   const { language } = useConsoleLanguage();
-  const words = CLOSING[language];
+  const messages = CLOSING[language];
   const today = useTruckDay();
   const [chosen, setDay] = useState<string | null>(null);
   const day = chosen ?? today;
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/closing', { query: { day } });
   return (
     <ConsolePage
-      title={words.title}
+      title={messages.title}
       sub={
         data === undefined
           ? capitalized(formatDay(day, 'longWeekday', language), language)
-          : `${capitalized(formatDay(data.day, 'longWeekday', language), language)}. ${words.orders(data.orders)}.`
+          : `${capitalized(formatDay(data.day, 'longWeekday', language), language)}. ${messages.orders(data.orders)}.`
       }
       actions={
         <div className={`${parts.toolbar} ${orders.toolbar} ${styles.notPrinted}`}>
-          <DayField label={words.day} day={day} onDay={setDay} />
+          <DayField label={messages.day} day={day} onDay={setDay} />
           <Link className="btn btn-quiet" href="/admin/orders">
             <ArrowLeft className="ic" aria-hidden="true" />
-            {words.back}
+            {messages.back}
           </Link>
           <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
             <Printer className="ic" aria-hidden="true" />
-            {words.print}
+            {messages.print}
           </button>
         </div>
       }
@@ -64,37 +64,37 @@ export default function ClosingScreen() {
 
 function Sums({ closing }: { closing: ClosingView }) {
   const { language } = useConsoleLanguage();
-  const words = CLOSING[language];
+  const messages = CLOSING[language];
   const { refunds } = closing;
   const refunded = [
-    [words.ofItems, refunds.goodsCents],
-    [words.ofTax, refunds.taxCents],
-    [words.ofTips, refunds.tipCents],
-    [words.pending, refunds.pendingCents],
+    [messages.ofItems, refunds.goodsCents],
+    [messages.ofTax, refunds.taxCents],
+    [messages.ofTips, refunds.tipCents],
+    [messages.pending, refunds.pendingCents],
   ] as const;
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.sales}</h2>
+        <h2>{messages.sales}</h2>
       </header>
       <dl className={`sum ${styles.sums}`}>
-        <dt>{words.items}</dt>
+        <dt>{messages.items}</dt>
         <dd>{formatDollars(closing.itemsCents)}</dd>
         {closing.discountCents > 0 && (
           <>
-            <dt>{words.discounts}</dt>
+            <dt>{messages.discounts}</dt>
             <dd>-{formatDollars(closing.discountCents)}</dd>
-            <dt>{words.netSales}</dt>
+            <dt>{messages.netSales}</dt>
             <dd>{formatDollars(closing.itemsCents - closing.discountCents)}</dd>
           </>
         )}
-        <dt>{words.tax}</dt>
+        <dt>{messages.tax}</dt>
         <dd>{formatDollars(closing.taxCents)}</dd>
-        <dt>{words.tips}</dt>
+        <dt>{messages.tips}</dt>
         <dd>{formatDollars(closing.tipCents)}</dd>
-        <dt className={styles.line}>{words.taken}</dt>
+        <dt className={styles.line}>{messages.taken}</dt>
         <dd className={styles.line}>{formatDollars(closing.takenCents)}</dd>
-        <dt>{words.refunds(refunds.count)}</dt>
+        <dt>{messages.refunds(refunds.count)}</dt>
         <dd>{refunds.cents === 0 ? formatDollars(0) : `-${formatDollars(refunds.cents)}`}</dd>
         {refunded.map(([label, cents]) =>
           cents === 0 ? null : (
@@ -104,12 +104,12 @@ function Sums({ closing }: { closing: ClosingView }) {
             </div>
           ),
         )}
-        <dt className="tot">{words.net}</dt>
+        <dt className="tot">{messages.net}</dt>
         <dd className="tot">{formatDollars(closing.netCents)}</dd>
       </dl>
       {closing.surplusCents > 0 && (
         <p className="note">
-          {words.surplus}: {formatDollars(closing.surplusCents)}
+          {messages.surplus}: {formatDollars(closing.surplusCents)}
         </p>
       )}
     </section>
@@ -118,21 +118,21 @@ function Sums({ closing }: { closing: ClosingView }) {
 
 function ByItem({ closing }: { closing: ClosingView }) {
   const { language } = useConsoleLanguage();
-  const words = CLOSING[language];
+  const messages = CLOSING[language];
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.byItem}</h2>
+        <h2>{messages.byItem}</h2>
       </header>
       {closing.byItem.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{messages.none}</p>
       ) : (
         <table className={parts.table}>
           <thead>
             <tr>
-              <th scope="col">{words.item}</th>
-              <th scope="col">{words.quantity}</th>
-              <th scope="col">{words.amount}</th>
+              <th scope="col">{messages.item}</th>
+              <th scope="col">{messages.quantity}</th>
+              <th scope="col">{messages.amount}</th>
             </tr>
           </thead>
           <tbody>
@@ -170,31 +170,31 @@ function Total({ count, cents }: { count: number | string; cents: number }) {
 
 function ByHour({ closing }: { closing: ClosingView }) {
   const { language } = useConsoleLanguage();
-  const words = CLOSING[language];
+  const messages = CLOSING[language];
   if (closing.byHour.length === 0) return null;
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.byHour}</h2>
+        <h2>{messages.byHour}</h2>
       </header>
       <table className={parts.table}>
         <thead>
           <tr>
-            <th scope="col">{words.hour}</th>
-            <th scope="col">{words.quantity}</th>
-            <th scope="col">{words.amount}</th>
+            <th scope="col">{messages.hour}</th>
+            <th scope="col">{messages.quantity}</th>
+            <th scope="col">{messages.amount}</th>
           </tr>
         </thead>
         <tbody>
           {closing.byHour.map(({ hour, orders, cents }) => (
             <tr key={hour}>
               <td>{formatClock(hour * 60)}</td>
-              <td>{words.orders(orders)}</td>
+              <td>{messages.orders(orders)}</td>
               <td>{formatDollars(cents)}</td>
             </tr>
           ))}
         </tbody>
-        <Total count={words.orders(closing.orders)} cents={closing.itemsCents} />
+        <Total count={messages.orders(closing.orders)} cents={closing.itemsCents} />
       </table>
     </section>
   );

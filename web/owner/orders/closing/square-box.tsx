@@ -12,7 +12,7 @@ import styles from './closing.module.css';
 /** The day's payments at Square compared with our records: equal to the cent, or listed one by one. */
 export function SquareBox({ day }: { day: string }) {
   const { language } = useConsoleLanguage();
-  const words = CLOSING[language];
+  const messages = CLOSING[language];
   // Its own key: news of an order must not call Square each time.
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['closing-at-square', day],
@@ -25,7 +25,7 @@ export function SquareBox({ day }: { day: string }) {
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.square}</h2>
+        <h2>{messages.square}</h2>
         <button
           type="button"
           className={`btn btn-quiet btn-sm ${styles.notPrinted}`}
@@ -33,12 +33,12 @@ export function SquareBox({ day }: { day: string }) {
           onClick={() => void refetch()}
         >
           <RotateCw className="ic" aria-hidden="true" />
-          {words.again}
+          {messages.again}
         </button>
       </header>
       <div role="status">
         {data === undefined || isFetching ? (
-          <p>{isError && !isFetching ? words.silent : words.reading}</p>
+          <p>{isError && !isFetching ? messages.silent : messages.reading}</p>
         ) : (
           <Answer data={data} />
         )}
@@ -49,8 +49,8 @@ export function SquareBox({ day }: { day: string }) {
 
 function Answer({ data }: { data: SquareComparison }) {
   const { language } = useConsoleLanguage();
-  const words = CLOSING[language];
-  if (!data.answered) return <p>{words.silent}</p>;
+  const messages = CLOSING[language];
+  if (!data.answered) return <p>{messages.silent}</p>;
   const equal = data.differences.length === 0 && data.cents === data.ourCents;
   return (
     <>
@@ -61,18 +61,18 @@ function Answer({ data }: { data: SquareComparison }) {
           <TriangleAlert className="ic" aria-hidden="true" />
         )}
         {equal
-          ? words.equal(data.payments, formatDollars(data.cents))
-          : words.unequal(data.differences.length)}
+          ? messages.equal(data.payments, formatDollars(data.cents))
+          : messages.unequal(data.differences.length)}
       </p>
       {data.differences.length > 0 && (
         <div className={parts.tableScroller}>
           <table className={parts.table}>
             <thead>
               <tr>
-                <th scope="col">{words.payment}</th>
-                <th scope="col">{words.problem}</th>
-                <th scope="col">{words.here}</th>
-                <th scope="col">{words.there}</th>
+                <th scope="col">{messages.payment}</th>
+                <th scope="col">{messages.problem}</th>
+                <th scope="col">{messages.here}</th>
+                <th scope="col">{messages.there}</th>
               </tr>
             </thead>
             <tbody>
@@ -81,12 +81,12 @@ function Answer({ data }: { data: SquareComparison }) {
                   <td>
                     {one.orderId !== null && (
                       <Link href={`/admin/orders/${one.orderId}`}>
-                        {one.number === null ? one.orderId : words.order(one.number)}
+                        {one.number === null ? one.orderId : messages.order(one.number)}
                       </Link>
                     )}{' '}
                     <code>{one.paymentId}</code>
                   </td>
-                  <td>{words.kinds[one.kind]}</td>
+                  <td>{messages.kinds[one.kind]}</td>
                   <td>{formatDollars(one.ourCents)}</td>
                   <td>{formatDollars(one.squareCents)}</td>
                 </tr>
@@ -96,7 +96,7 @@ function Answer({ data }: { data: SquareComparison }) {
         </div>
       )}
       {data.otherPayments > 0 && (
-        <p className="note">{words.others(data.otherPayments, formatDollars(data.otherCents))}</p>
+        <p className="note">{messages.others(data.otherPayments, formatDollars(data.otherCents))}</p>
       )}
     </>
   );

@@ -19,27 +19,27 @@ import { useTimeZone } from '../../../ui/page-data.tsx';
 export function OrderFigures({ order }: { order: OrderPage }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const { payment } = order;
   const pickup =
     order.pickupTime === ASAP
-      ? words.asap
+      ? messages.asap
       : `${formatDay(truckDay(timeZone, order.pickupAt), 'day', language)}, ${formatTime(timeZone, order.pickupAt)}`;
   return (
     <>
-      <h3>{words.theOrder}</h3>
+      <h3>{messages.theOrder}</h3>
       <p>
-        <b>{words.pickup(pickup)}</b>
+        <b>{messages.pickup(pickup)}</b>
       </p>
       {order.specialInstructions !== '' && (
         <p className={orderPanel.note}>
-          <b>{words.instructions}:</b> {order.specialInstructions}
+          <b>{messages.instructions}:</b> {order.specialInstructions}
         </p>
       )}
       <dl className={`sum ${orderPanel.figures}`}>
         {order.lines.map((line, index) => {
           const { title, choices, added, removed } = formatOrderLine(line, language);
-          const without = removed.map((name) => `${words.without} ${name}`);
+          const without = removed.map((name) => `${messages.without} ${name}`);
           const refunded = refundedOf(order, index);
           const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
           return (
@@ -49,38 +49,38 @@ export function OrderFigures({ order }: { order: OrderPage }) {
                 {line.quantity} × {title}
                 {details.length > 0 && <small>{details.join(', ')}</small>}
                 {refunded > 0 && (
-                  <small className={orderPanel.refundedPart}>{words.refundedOf(refunded)}</small>
+                  <small className={orderPanel.refundedPart}>{messages.refundedOf(refunded)}</small>
                 )}
               </dt>
               <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
             </Fragment>
           );
         })}
-        <dt className={orderPanel.first}>{words.subtotal}</dt>
+        <dt className={orderPanel.first}>{messages.subtotal}</dt>
         <dd className={orderPanel.first}>{formatDollars(order.subtotalCents)}</dd>
         {order.discountCents > 0 && (
           <>
-            <dt>{words.discount(order.promoCode ?? '')}</dt>
+            <dt>{messages.discount(order.promoCode ?? '')}</dt>
             <dd>-{formatDollars(order.discountCents)}</dd>
           </>
         )}
-        <dt>{words.tax(formatTaxRate(order.taxRate))}</dt>
+        <dt>{messages.tax(formatTaxRate(order.taxRate))}</dt>
         <dd>{formatDollars(order.taxCents)}</dd>
         {payment !== null && payment.tipCents > 0 && (
           <>
-            <dt>{words.tip}</dt>
+            <dt>{messages.tip}</dt>
             <dd>{formatDollars(payment.tipCents)}</dd>
           </>
         )}
         <dt>
-          <b>{words.charged}</b>
+          <b>{messages.charged}</b>
         </dt>
         <dd>
           <b>{formatDollars(payment?.chargedCents ?? 0)}</b>
         </dd>
         {order.refundedCents > 0 && (
           <>
-            <dt>{words.refundedSum}</dt>
+            <dt>{messages.refundedSum}</dt>
             <dd>-{formatDollars(order.refundedCents)}</dd>
           </>
         )}
@@ -92,11 +92,11 @@ export function OrderFigures({ order }: { order: OrderPage }) {
 /** The customer and the payment. */
 export function CustomerFacts({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const { payment } = order;
   return (
     <>
-      <h3>{words.customer}</h3>
+      <h3>{messages.customer}</h3>
       <ul className={orderPanel.contact}>
         {order.email !== '' && (
           <li>
@@ -108,11 +108,11 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
             <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
           </li>
         )}
-        <li>{words.reads(languageName(order.language, language))}</li>
-        {payment !== null && payment.card !== '' && <li>{words.card(payment.card)}</li>}
+        <li>{messages.reads(languageName(order.language, language))}</li>
+        {payment !== null && payment.card !== '' && <li>{messages.card(payment.card)}</li>}
         {payment !== null && (
           <li>
-            {words.payment} <code>{payment.id}</code>
+            {messages.payment} <code>{payment.id}</code>
           </li>
         )}
       </ul>

@@ -23,7 +23,7 @@ const inKitchen = (status: OrderStatus | null) => KITCHEN_STATUSES.find((one) =>
 /** The order's status, and its possible next ones. */
 export function OrderMoves({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const mayRefund = useMay('refund');
   const [sure, setSure] = useState(false);
   const move = useConsoleWrite('POST /api/owner/orders/:id/status');
@@ -45,14 +45,14 @@ export function OrderMoves({ order }: { order: OrderPage }) {
       <span className={`${parts.pill} ${pill.look}`} role="status">
         {pill.text}
       </span>
-      {next !== undefined && next in words.moves && (
+      {next !== undefined && next in messages.moves && (
         <button
           type="button"
           className="btn btn-paper btn-sm"
           disabled={isPending}
           onClick={() => moveTo(next)}
         >
-          {words.moves[next as keyof typeof words.moves]}
+          {messages.moves[next as keyof typeof messages.moves]}
         </button>
       )}
       {back !== undefined && !order.noShow && (
@@ -62,7 +62,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           disabled={isPending}
           onClick={() => moveTo(back)}
         >
-          {words.undo[back as keyof typeof words.undo]}
+          {messages.undo[back as keyof typeof messages.undo]}
         </button>
       )}
       {mayMark && (
@@ -72,7 +72,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           disabled={isPending}
           onClick={() => markAs(true)}
         >
-          {words.noShow}
+          {messages.noShow}
         </button>
       )}
       {order.noShow && (
@@ -82,7 +82,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           disabled={isPending}
           onClick={() => markAs(false)}
         >
-          {words.noShowUndo}
+          {messages.noShowUndo}
         </button>
       )}
       {order.payment !== null && <PrintAgain id={order.id} />}
@@ -97,7 +97,11 @@ export function OrderMoves({ order }: { order: OrderPage }) {
             setSure(!sure);
           }}
         >
-          {sure ? (order.payment === null ? words.cancelSureUnpaid : words.cancelSure) : words.cancel}
+          {sure
+            ? order.payment === null
+              ? messages.cancelSureUnpaid
+              : messages.cancelSure
+            : messages.cancel}
         </button>
       )}
     </div>

@@ -34,7 +34,7 @@ export function OrderPanel({ id }: { id: string }) {
 
 function Panel({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const mayRefund = useMay('refund');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -56,10 +56,10 @@ function Panel({ order }: { order: OrderPage }) {
           </h2>
           <span>
             {order.phone !== '' && <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>}{' '}
-            {payment === null ? words.notPaid : words.paid(formatDollars(payment.chargedCents))}
+            {payment === null ? messages.notPaid : messages.paid(formatDollars(payment.chargedCents))}
           </span>
         </div>
-        <Link className="icon-btn" href="/admin/orders" aria-label={words.close(number)}>
+        <Link className="icon-btn" href="/admin/orders" aria-label={messages.close(number)}>
           <X className="ic" aria-hidden="true" />
         </Link>
       </div>
@@ -67,7 +67,7 @@ function Panel({ order }: { order: OrderPage }) {
       <OrderFigures order={order} />
       {order.refunds.length > 0 && <RefundList order={order} />}
       {mayRefund && payment !== null && left > 0 && <Refund key={left} order={order} card={payment.card} />}
-      <h3>{words.happened}</h3>
+      <h3>{messages.happened}</h3>
       <Timeline order={order} />
       <CustomerFacts order={order} />
     </aside>

@@ -9,17 +9,17 @@ import { ORDER_PAGE } from './order-page.messages.ts';
 /** Reprints the kitchen's ticket, marked REPRINT. */
 export function PrintAgain({ id }: { id: string }) {
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const toast = useToast();
   const { keyFor, sent } = useRequestKey();
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/print', {
     onDone: () => {
       sent();
-      toast({ title: words.reprinted });
+      toast({ title: messages.reprinted });
     },
     onFailed: (error) => {
       if (refusalOf<'POST /api/owner/orders/:id/print'>(error) !== 'unavailable') return false;
-      toast({ title: words.noPrinter, tone: 'error' });
+      toast({ title: messages.noPrinter, tone: 'error' });
       return true;
     },
   });
@@ -31,7 +31,7 @@ export function PrintAgain({ id }: { id: string }) {
       onClick={() => mutate({ params: { id }, key: keyFor(id) })}
     >
       <Printer className="ic" aria-hidden="true" />
-      {words.printAgain}
+      {messages.printAgain}
     </button>
   );
 }

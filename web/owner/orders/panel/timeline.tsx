@@ -76,22 +76,22 @@ function lookOf({ kind, message }: OrderHappening): string | undefined {
 
 function Happening({ order, happening }: { order: OrderPage; happening: OrderHappening }) {
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const { kind, by, tablet, cents, message } = happening;
   if (kind === 'message') {
     if (message === null) return null;
     const Icon = message.channel === 'email' ? Mail : Smartphone;
-    const about = Object.hasOwn(words.about, message.about)
-      ? words.about[message.about as keyof typeof words.about]
-      : words.about.other;
-    const outcome = words.outcomes[message.outcome];
+    const about = Object.hasOwn(messages.about, message.about)
+      ? messages.about[message.about as keyof typeof messages.about]
+      : messages.about.other;
+    const outcome = messages.outcomes[message.outcome];
     return (
       <>
         <span className={orderPanel.sign}>
           <Icon className="ic" aria-hidden="true" />
         </span>
         <span>
-          <b>{words.channels[message.channel]}</b>{' '}
+          <b>{messages.channels[message.channel]}</b>{' '}
           <span>{outcome === '' ? about : `${about}, ${outcome}`}</span>
         </span>
       </>
@@ -101,7 +101,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   const details = [
     ...(cents === null ? [] : [formatDollars(cents)]),
     ...(kind === 'paid' && order.payment !== null && order.payment.card !== '' ? [order.payment.card] : []),
-    ...(by === null ? [] : [tablet === null ? words.by(by) : words.byAt(by, tablet)]),
+    ...(by === null ? [] : [tablet === null ? messages.by(by) : messages.byAt(by, tablet)]),
   ];
   return (
     <>
@@ -109,7 +109,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
         <Icon className="ic" aria-hidden="true" />
       </span>
       <span>
-        <b>{words.kinds[kind]}</b> <span>{details.join(' ')}</span>
+        <b>{messages.kinds[kind]}</b> <span>{details.join(' ')}</span>
       </span>
     </>
   );

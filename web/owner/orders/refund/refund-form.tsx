@@ -24,7 +24,7 @@ const TYPED = 'typed';
 /** Refunds by item, by amount, or everything that is left. */
 export function RefundForm({ order, card }: { order: OrderPage; card: string }) {
   const { language } = useConsoleLanguage();
-  const words = REFUND[language];
+  const messages = REFUND[language];
   const toast = useToast();
   const [mode, setMode] = useState<(typeof MODES)[number]>('lines');
   const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
@@ -47,7 +47,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
     onDone: () => {
       key.current = { of: '', key: '' };
       if (worked?.ok === true)
-        toast({ title: words.asked, description: words.askedMore(formatDollars(worked.cents)) });
+        toast({ title: messages.asked, description: messages.askedMore(formatDollars(worked.cents)) });
     },
   });
   const send = () => {
@@ -67,8 +67,8 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
 
   return (
     <form className={orderPanel.refund} onSubmit={submit.onSubmit}>
-      <h3>{words.title}</h3>
-      <fieldset className={`${parts.choices} ${orderPanel.modes}`} aria-label={words.modeLabel}>
+      <h3>{messages.title}</h3>
+      <fieldset className={`${parts.choices} ${orderPanel.modes}`} aria-label={messages.modeLabel}>
         {MODES.map((one) => (
           <button
             key={one}
@@ -77,14 +77,14 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             aria-pressed={mode === one}
             onClick={() => setMode(one)}
           >
-            {words.modes[one]}
+            {messages.modes[one]}
           </button>
         ))}
       </fieldset>
       {mode === 'lines' && <RefundLines order={order} quantities={quantities} onChange={setQuantities} />}
       {mode === 'amount' && (
         <div className="field">
-          <label htmlFor="rf-amount">{words.amount}</label>
+          <label htmlFor="rf-amount">{messages.amount}</label>
           <input
             className={worked?.ok === false ? 'input bad' : 'input'}
             id="rf-amount"
@@ -96,13 +96,13 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             onChange={(event) => setAmount(event.target.value)}
           />
           <span className={worked?.ok === false ? 'err' : 'hint'} id="rf-upto">
-            {worked?.ok === false ? words.tooMuch : words.upTo(formatDollars(leftCents))}
+            {worked?.ok === false ? messages.tooMuch : messages.upTo(formatDollars(leftCents))}
           </span>
         </div>
       )}
       <div className="field">
         <label htmlFor="rf-reason" className="small">
-          {words.reason}
+          {messages.reason}
         </label>
         <span className="sel">
           <select
@@ -113,14 +113,14 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             onChange={(event) => setReason(event.target.value)}
           >
             <option value="" disabled>
-              {words.chooseReason}
+              {messages.chooseReason}
             </option>
             {REFUND_REASONS.map((code) => (
               <option key={code} value={code}>
                 {formatRefundReason(code, language)}
               </option>
             ))}
-            <option value={TYPED}>{words.typed}</option>
+            <option value={TYPED}>{messages.typed}</option>
           </select>
           <ChevronDown className="ic" aria-hidden="true" />
         </span>
@@ -128,7 +128,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       {reason === TYPED && (
         <div className="field">
           <label htmlFor="rf-typed" className="small">
-            {words.typedLabel}
+            {messages.typedLabel}
           </label>
           <input
             className="input"
@@ -142,7 +142,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       )}
       <div className="field">
         <label htmlFor="rf-message" className="small">
-          {words.message(languageName(order.language, language))}
+          {messages.message(languageName(order.language, language))}
         </label>
         <textarea
           className="input"
@@ -156,7 +156,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       </div>
       {worked?.ok === true && (
         <dl className="sum">
-          <dt>{portion?.kind === 'lines' ? words.lines(portion.lines.length) : words.goods}</dt>
+          <dt>{portion?.kind === 'lines' ? messages.lines(portion.lines.length) : messages.goods}</dt>
           <dd>{formatDollars(worked.parts.goodsCents)}</dd>
           <dt>{ORDER_PAGE[language].tax(formatTaxRate(order.taxRate))}</dt>
           <dd>{formatDollars(worked.parts.taxCents)}</dd>
@@ -166,14 +166,14 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
               <dd>{formatDollars(worked.parts.tipCents)}</dd>
             </>
           )}
-          <dt className="tot">{words.total}</dt>
+          <dt className="tot">{messages.total}</dt>
           <dd className="tot">{formatDollars(worked.cents)}</dd>
         </dl>
       )}
       {allowedCents !== null && (
         <p className={overLimit ? parts.problem : 'note'} role={overLimit ? 'alert' : undefined}>
           {!overLimit && <Info className="ic" aria-hidden="true" />}
-          {words.limited(formatDollars(allowedCents))}
+          {messages.limited(formatDollars(allowedCents))}
         </p>
       )}
       <button
@@ -183,16 +183,16 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       >
         <Undo2 className="ic" aria-hidden="true" />
         {worked?.ok !== true
-          ? words.choose
+          ? messages.choose
           : why === ''
-            ? words.chooseReason
-            : words.send(formatDollars(worked.cents), card)}
+            ? messages.chooseReason
+            : messages.send(formatDollars(worked.cents), card)}
       </button>
       {worked?.ok === true && (
         <p className="note">
           <Info className="ic" aria-hidden="true" />
-          {words.keeps(nameOf(order, language), formatDollars(leftCents - worked.cents))}{' '}
-          {order.mailOn ? words.mailed : words.notMailed}
+          {messages.keeps(nameOf(order, language), formatDollars(leftCents - worked.cents))}{' '}
+          {order.mailOn ? messages.mailed : messages.notMailed}
         </p>
       )}
     </form>

@@ -17,7 +17,7 @@ interface Props {
 /** The order's lines, each with its quantity to refund. */
 export function RefundLines({ order, quantities, onChange }: Props) {
   const { language } = useConsoleLanguage();
-  const words = REFUND[language];
+  const messages = REFUND[language];
   const set = (line: number, quantity: number) => {
     const next = new Map(quantities);
     if (quantity > 0) next.set(line, quantity);
@@ -50,7 +50,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 type="checkbox"
                 checked={chosen > 0}
                 disabled={most === 0}
-                aria-label={words.refundLine(title)}
+                aria-label={messages.refundLine(title)}
                 onChange={(event) => set(index, event.target.checked ? 1 : 0)}
               />
               <span className="box" />
@@ -68,16 +68,16 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 <span className="stepper">
                   <button
                     type="button"
-                    aria-label={words.less(title)}
+                    aria-label={messages.less(title)}
                     aria-disabled={chosen <= 1}
                     onClick={() => chosen > 1 && set(index, chosen - 1)}
                   >
                     <Minus className="ic" aria-hidden="true" />
                   </button>
-                  <output>{words.of(chosen, most)}</output>
+                  <output>{messages.of(chosen, most)}</output>
                   <button
                     type="button"
-                    aria-label={words.more(title)}
+                    aria-label={messages.more(title)}
                     aria-disabled={chosen >= most}
                     onClick={() => chosen < most && set(index, chosen + 1)}
                   >

@@ -13,12 +13,12 @@ const LOOKS = { pending: parts.pillPending, completed: parts.pillGood, failed: p
 /** Completed, pending and failed refunds. */
 export function RefundList({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
-  const words = ORDER_PAGE[language];
+  const messages = ORDER_PAGE[language];
   const mayRefund = useMay('refund');
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/refunds/:refund/retry');
   return (
     <>
-      <h3>{words.refunds}</h3>
+      <h3>{messages.refunds}</h3>
       <ul className={orderPanel.refunds}>
         {order.refunds.map((refund) => (
           <li key={refund.id}>
@@ -26,12 +26,12 @@ export function RefundList({ order }: { order: OrderPage }) {
               <b>{formatDollars(refund.amountCents)}</b>
               <small>
                 {formatRefundReason(refund.reason, language)}
-                {refund.surplus && `, ${words.surplus}`}
+                {refund.surplus && `, ${messages.surplus}`}
               </small>
               {refund.message !== '' && <small>“{refund.message}”</small>}
             </span>
             <span className={`${parts.pill} ${LOOKS[refund.status]}`}>
-              {words.refundStates[refund.status]}
+              {messages.refundStates[refund.status]}
             </span>
             {refund.mayRetry && mayRefund && (
               <button
@@ -40,7 +40,7 @@ export function RefundList({ order }: { order: OrderPage }) {
                 disabled={isPending}
                 onClick={() => mutate({ params: { id: order.id, refund: refund.id } })}
               >
-                {words.retry}
+                {messages.retry}
               </button>
             )}
           </li>

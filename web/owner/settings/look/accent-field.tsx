@@ -18,7 +18,7 @@ const MAX_LETTERS = 9;
 
 /** The owner's own action color, with what can be read on it. */
 export function AccentField({ typed, palette, onChange }: Props) {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   const id = useId();
   const accent = accentOf(typed);
   const shown = accent.kind === 'color' ? accent.color : paletteAccent(palette).light.brand;
@@ -29,13 +29,13 @@ export function AccentField({ typed, palette, onChange }: Props) {
       <div className={styles.code}>
         <input
           type="color"
-          aria-label={words.accentPick}
+          aria-label={messages.accentPick}
           value={shown.toLowerCase()}
           onChange={({ currentTarget: { value } }) => onChange(value.toUpperCase())}
         />
         <input
           className={isWrong ? 'input bad' : 'input'}
-          aria-label={words.accentCode}
+          aria-label={messages.accentCode}
           aria-invalid={isWrong}
           aria-describedby={`${id}-note`}
           value={typed}
@@ -49,20 +49,20 @@ export function AccentField({ typed, palette, onChange }: Props) {
       </div>
       <div>
         <p>
-          <b id={`${id}-h`}>{words.accent}.</b>{' '}
+          <b id={`${id}-h`}>{messages.accent}.</b>{' '}
           <span id={`${id}-note`} role="status">
-            {noteOf(accent, words)}
+            {noteOf(accent, messages)}
           </span>
         </p>
         <p className={styles.offers}>
           {offer !== null && (
             <button type="button" className="btn-link" onClick={() => onChange(offer)}>
-              {words.accentOffer(offer, ratioText(contrast(offer, WHITE)))}
+              {messages.accentOffer(offer, ratioText(contrast(offer, WHITE)))}
             </button>
           )}
           {typed !== '' && (
             <button type="button" className="btn-link" onClick={() => onChange('')}>
-              {words.accentRemove}
+              {messages.accentRemove}
             </button>
           )}
         </p>
@@ -71,9 +71,9 @@ export function AccentField({ typed, palette, onChange }: Props) {
   );
 }
 
-function noteOf(accent: Accent, words: (typeof LOOK)['en']): string {
-  if (accent.kind === 'none') return words.accentNone;
-  if (accent.kind === 'unreadable') return words.accentForm;
+function noteOf(accent: Accent, messages: (typeof LOOK)['en']): string {
+  if (accent.kind === 'none') return messages.accentNone;
+  if (accent.kind === 'unreadable') return messages.accentForm;
   const ratio = ratioText(contrast(accent.color, WHITE));
-  return accent.passes ? words.accentPasses(ratio) : words.accentFails(ratio, String(TEXT_CONTRAST));
+  return accent.passes ? messages.accentPasses(ratio) : messages.accentFails(ratio, String(TEXT_CONTRAST));
 }

@@ -19,26 +19,26 @@ const PAIRS: Record<(typeof PLACES)[number], (tokens: ThemeTokens) => { text: He
 
 /** The contrast of what is read most, in both themes. */
 export function ContrastTable({ colors }: { colors: Pick<Look, 'palette' | 'accent'> }) {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   const { light, dark } = tokensOf(colors);
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.contrast}</h2>
-        <span className={parts.aside}>{words.contrastNote}</span>
+        <h2>{messages.contrast}</h2>
+        <span className={parts.aside}>{messages.contrastNote}</span>
       </header>
       <table className={styles.contrast}>
         <thead>
           <tr>
-            <th scope="col">{words.where}</th>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.night}</th>
+            <th scope="col">{messages.where}</th>
+            <th scope="col">{messages.day}</th>
+            <th scope="col">{messages.night}</th>
           </tr>
         </thead>
         <tbody>
           {PLACES.map((place) => (
             <tr key={place}>
-              <th scope="row">{words.places[place]}</th>
+              <th scope="row">{messages.places[place]}</th>
               {[light, dark].map((tokens, theme) => {
                 const { text, on } = PAIRS[place](tokens);
                 return (
@@ -48,7 +48,7 @@ export function ContrastTable({ colors }: { colors: Pick<Look, 'palette' | 'acce
                       style={{ background: on, color: text }}
                       aria-hidden="true"
                     >
-                      {place === 'button' ? words.add : 'Aa'}
+                      {place === 'button' ? messages.add : 'Aa'}
                     </span>
                     <span className={styles.passes}>
                       <Check className="ic" aria-hidden="true" />

@@ -7,20 +7,20 @@ import styles from '../settings.module.css';
 
 /** The logo as customers see it. It is saved by itself. */
 export function LogoBox({ view: { logo, business } }: { view: SettingsView }) {
-  const words = useStaffMessages(LOGO);
+  const messages = useStaffMessages(LOGO);
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h2>{words.title}</h2>
+        <h2>{messages.title}</h2>
       </header>
       {logo === null ? (
-        <p className={styles.note}>{words.none}</p>
+        <p className={styles.note}>{messages.none}</p>
       ) : (
         <span className={styles.logo}>
           <img src={logo.src} width={logo.width} height={logo.height} alt={business.name} />
         </span>
       )}
-      <PictureChange part="logo" isThere={logo !== null} words={words} />
+      <PictureChange part="logo" isThere={logo !== null} messages={messages} />
     </section>
   );
 }

@@ -7,18 +7,19 @@ import styles from '../settings.module.css';
 
 /** The colors as they are, and the link to change the look. */
 export function LookBox({ view: { look } }: { view: SettingsView }) {
-  const words = useStaffMessages(LOOK);
-  const palette = words.palettes[look.palette];
+  const messages = useStaffMessages(LOOK);
+  const palette = messages.palettes[look.palette];
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.title}</h3>
+        <h3>{messages.title}</h3>
       </header>
       <p className={styles.note}>
-        {look.accent === null ? words.boxNow(palette) : words.boxAccent(palette, look.accent)} {words.box}
+        {look.accent === null ? messages.boxNow(palette) : messages.boxAccent(palette, look.accent)}{' '}
+        {messages.box}
       </p>
       <Link className="btn btn-quiet" href="/admin/settings/look">
-        {words.change}
+        {messages.change}
       </Link>
     </section>
   );

@@ -21,11 +21,11 @@ import styles from './look.module.css';
 
 /** The truck's logo, sign and colors, with a preview of the home page. */
 export default function LookPage() {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
   if (data !== undefined) return <LookEditor view={data} />;
   return (
-    <ConsolePage title={words.title} sub={words.sub}>
+    <ConsolePage title={messages.title} sub={messages.sub}>
       <LoadFailed failed={isError} onRetry={() => void refetch()} />
     </ConsolePage>
   );
@@ -45,7 +45,7 @@ function colorsOf({ palette, accent }: EditedLook): Pick<Look, 'palette' | 'acce
 
 /** Sends only changed parts, so that two people who change different ones do not overwrite each other. */
 function LookEditor({ view }: { view: SettingsView }) {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   const [draft, setDraft] = useDraft<LookDraft>('look', {}, (worth) => !isEmpty(worth));
   const [isPublished, setPublished] = useState(() => location.search === PUBLISHED);
   const [isStale, setStale] = useState(false);
@@ -80,12 +80,12 @@ function LookEditor({ view }: { view: SettingsView }) {
   const colors = colorsOf(edited);
   return (
     <ConsolePage
-      title={words.title}
-      sub={words.sub}
+      title={messages.title}
+      sub={messages.sub}
       actions={
         <>
           <Link className="btn btn-quiet" href="/admin/settings">
-            {words.back}
+            {messages.back}
           </Link>
           <button
             type="button"
@@ -93,16 +93,16 @@ function LookEditor({ view }: { view: SettingsView }) {
             disabled={!isDirty || isPending}
             onClick={() => setDraft({})}
           >
-            {words.undo}
+            {messages.undo}
           </button>
           <button type="submit" form={FORM} className="btn btn-primary" disabled={!isDirty || isPending}>
-            {words.publish}
+            {messages.publish}
           </button>
         </>
       }
     >
       <p className={styles.state} role="status">
-        {isDirty ? words.unsaved : isPublished ? words.published : ''}
+        {isDirty ? messages.unsaved : isPublished ? messages.published : ''}
       </p>
       <div className={styles.look}>
         <div className={styles.settings}>
@@ -113,7 +113,7 @@ function LookEditor({ view }: { view: SettingsView }) {
             </div>
             <section className={parts.box}>
               <header>
-                <h2>{words.colors}</h2>
+                <h2>{messages.colors}</h2>
               </header>
               <Palettes value={edited.palette} onChange={(palette) => change({ palette })} />
               <AccentField

@@ -9,10 +9,10 @@ interface Props {
 }
 
 export function Palettes({ value, onChange }: Props) {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   return (
     <fieldset className={styles.palettes}>
-      <legend className="sr">{words.colors}</legend>
+      <legend className="sr">{messages.colors}</legend>
       {PALETTES.map((palette) => (
         <label key={palette} className={styles.palette}>
           <input type="radio" name="palette" checked={palette === value} onChange={() => onChange(palette)} />
@@ -21,7 +21,7 @@ export function Palettes({ value, onChange }: Props) {
               <i key={name} style={{ background: color }} />
             ))}
           </span>
-          {words.palettes[palette]}
+          {messages.palettes[palette]}
         </label>
       ))}
     </fieldset>

@@ -28,7 +28,7 @@ function previewUrl({ colors: { palette, accent }, sign }: Props, theme: string)
 
 /** The home page in the look that is not published yet, as on a phone. */
 export function PhonePreview(props: Props) {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('light');
   const url = previewUrl(props, theme);
   const [shown, setShown] = useState(url);
@@ -38,13 +38,13 @@ export function PhonePreview(props: Props) {
   }, [url]);
   return (
     <div className={styles.preview}>
-      <div className={styles.themes} role="group" aria-label={words.preview}>
+      <div className={styles.themes} role="group" aria-label={messages.preview}>
         {THEMES.map((one) => {
           const Icon = one === 'light' ? Sun : Moon;
           return (
             <button key={one} type="button" aria-pressed={one === theme} onClick={() => setTheme(one)}>
               <Icon className="ic" aria-hidden="true" />
-              {one === 'light' ? words.day : words.night}
+              {one === 'light' ? messages.day : messages.night}
             </button>
           );
         })}
@@ -54,7 +54,7 @@ export function PhonePreview(props: Props) {
           <iframe
             key={shown}
             src={shown}
-            title={words.previewFrame}
+            title={messages.previewFrame}
             sandbox="allow-same-origin"
             tabIndex={-1}
             inert

@@ -20,12 +20,12 @@ function suggestedPin(): string {
 
 /** Sets or removes a person's PIN for shared tablets. */
 export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone: () => void }) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const toast = useToast();
   const [pin, setPin] = useState<string | null>(null);
   const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/staff/:id/pin', {
     onDone: (_, { body }) => {
-      toast({ title: body.pin === null ? words.pinRemoved(member.name) : words.pinSaved(member.name) });
+      toast({ title: body.pin === null ? messages.pinRemoved(member.name) : messages.pinSaved(member.name) });
       onDone();
     },
     onFailed: (failure) => {
@@ -36,11 +36,11 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
   const refused = refusalOf<'PUT /api/owner/staff/:id/pin'>(error);
   const problem =
     pin === null || !isPin(pin)
-      ? words.pinInvalid
+      ? messages.pinInvalid
       : isGuessablePin(pin)
-        ? words.pinWeak
+        ? messages.pinWeak
         : refused === 'secrets_key_needed'
-          ? words.pinNoKey
+          ? messages.pinNoKey
           : null;
   const params = { id: member.id };
   const submit = useSubmit(
@@ -51,8 +51,8 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
   );
   return (
     <form className={`${parts.box} ${styles.account}`} noValidate onSubmit={submit.onSubmit}>
-      <h3>{words.pin}</h3>
-      <p className="small">{words.pinLead}</p>
+      <h3>{messages.pin}</h3>
+      <p className="small">{messages.pinLead}</p>
       {pin === null ? (
         <button
           type="button"
@@ -60,19 +60,19 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
           disabled={isPending}
           onClick={() => setPin(suggestedPin())}
         >
-          {member.pin ? words.pinNew : words.pinSet}
+          {member.pin ? messages.pinNew : messages.pinSet}
         </button>
       ) : (
         <>
           <TextField
             id="st-pin"
             name="pin"
-            label={words.pinField}
+            label={messages.pinField}
             inputMode="numeric"
             autoComplete="off"
             maxLength={PIN_MAX}
             value={pin}
-            hint={words.pinHint}
+            hint={messages.pinHint}
             error={submit.tried || refused !== undefined ? problem : null}
             onChange={(value) => {
               setPin(value);
@@ -81,10 +81,10 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
           />
           <button type="button" className="btn btn-quiet" onClick={() => setPin(suggestedPin())}>
             <Dices className="ic" aria-hidden="true" />
-            {words.pinOther}
+            {messages.pinOther}
           </button>
           <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-            {words.pinSave}
+            {messages.pinSave}
           </button>
         </>
       )}
@@ -95,7 +95,7 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
           disabled={isPending}
           onClick={() => mutate({ params, body: { pin: null } })}
         >
-          {words.pinRemove}
+          {messages.pinRemove}
         </button>
       )}
     </form>

@@ -20,13 +20,13 @@ const OWN_PROBLEMS: readonly (string | undefined)[] = [
 
 /** Sets one's own PIN, given the password. */
 export function PinBox({ hasPin }: { hasPin: boolean }) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [pin, setPin] = useState('');
   const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account/pin', {
     onDone: () => {
-      toast({ title: words.pinSaved });
+      toast({ title: messages.pinSaved });
       setPassword('');
       setPin('');
       submit.renew();
@@ -43,18 +43,18 @@ export function PinBox({ hasPin }: { hasPin: boolean }) {
   );
   const passwordProblem =
     submit.tried && password === ''
-      ? words.missing
+      ? messages.missing
       : refused === 'wrong_password'
-        ? words.wrong
+        ? messages.wrong
         : refused === 'too_many_requests'
-          ? words.tooMany
+          ? messages.tooMany
           : null;
   const pinProblem = !isPin(pin)
-    ? words.pinInvalid
+    ? messages.pinInvalid
     : !fits
-      ? words.pinWeak
+      ? messages.pinWeak
       : refused === 'secrets_key_needed'
-        ? words.pinNoKey
+        ? messages.pinNoKey
         : null;
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -63,9 +63,9 @@ export function PinBox({ hasPin }: { hasPin: boolean }) {
   return (
     <section className={parts.box} aria-labelledby="ac-pin">
       <header>
-        <h2 id="ac-pin">{words.pin}</h2>
+        <h2 id="ac-pin">{messages.pin}</h2>
       </header>
-      <p className={styles.lead}>{hasPin ? `${words.pinOn} ${words.pinLead}` : words.pinLead}</p>
+      <p className={styles.lead}>{hasPin ? `${messages.pinOn} ${messages.pinLead}` : messages.pinLead}</p>
       <form noValidate onSubmit={submit.onSubmit}>
         <CurrentPasswordField
           id="ac-pin-password"
@@ -77,17 +77,17 @@ export function PinBox({ hasPin }: { hasPin: boolean }) {
         <TextField
           id="ac-pin-new"
           name="pin"
-          label={words.pinField}
+          label={messages.pinField}
           inputMode="numeric"
           autoComplete="off"
           maxLength={PIN_MAX}
           value={pin}
           onChange={type(setPin)}
-          hint={words.pinHint}
+          hint={messages.pinHint}
           error={submit.tried || refused === 'secrets_key_needed' ? pinProblem : null}
         />
         <button type="submit" className="btn btn-sun" disabled={isPending}>
-          {words.pinSave}
+          {messages.pinSave}
         </button>
       </form>
     </section>

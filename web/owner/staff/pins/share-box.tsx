@@ -16,10 +16,10 @@ const USUAL_MINUTES: LockMinutes = 5;
 
 /** Makes this device a shared tablet, until it is signed out. */
 export function ShareBox() {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const { renew } = useConsole();
   const [, navigate] = useLocation();
-  const [name, setName] = useState(words.shareDefault);
+  const [name, setName] = useState(messages.shareDefault);
   const [lockMinutes, setLockMinutes] = useState<LockMinutes>(USUAL_MINUTES);
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/account/tablet', {
     onDone: () => {
@@ -39,19 +39,19 @@ export function ShareBox() {
   return (
     <section className={parts.box} aria-labelledby="ac-share">
       <header>
-        <h2 id="ac-share">{words.share}</h2>
+        <h2 id="ac-share">{messages.share}</h2>
       </header>
-      <p className={styles.lead}>{words.shareLead}</p>
+      <p className={styles.lead}>{messages.shareLead}</p>
       <form noValidate onSubmit={submit.onSubmit}>
         <NameField
           id="ac-share-name"
-          label={words.shareName}
+          label={messages.shareName}
           value={name}
           onChange={setName}
-          error={missing ? words.nameMissing : null}
+          error={missing ? messages.nameMissing : null}
         />
         <div className="field">
-          <label htmlFor="ac-share-lock">{words.shareLock}</label>
+          <label htmlFor="ac-share-lock">{messages.shareLock}</label>
           <Select
             id="ac-share-lock"
             value={lockMinutes}
@@ -62,18 +62,18 @@ export function ShareBox() {
           >
             {LOCK_MINUTES.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes === 0 ? words.shareNever : words.shareAfter(minutes)}
+                {minutes === 0 ? messages.shareNever : messages.shareAfter(minutes)}
               </option>
             ))}
           </Select>
         </div>
         {nobody && (
           <p className="err" role="alert">
-            {words.shareNoPins}
+            {messages.shareNoPins}
           </p>
         )}
         <button type="submit" className="btn btn-quiet" disabled={isPending}>
-          {words.shareNow}
+          {messages.shareNow}
         </button>
       </form>
     </section>

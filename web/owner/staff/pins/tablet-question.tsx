@@ -11,19 +11,19 @@ const OFF = 'off';
 
 /** Whether a paired tablet asks who is working, and when it asks again. */
 export function TabletQuestion({ tablet: { id, name, lockMinutes } }: { tablet: StaffMemberView }) {
-  const words = useStaffMessages(STAFF);
+  const messages = useStaffMessages(STAFF);
   const toast = useToast();
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/staff/:id/tablet', {
-    onDone: () => toast({ title: words.saved }),
+    onDone: () => toast({ title: messages.saved }),
     onFailed: (failure) => {
       const nobody = refusalOf<'PUT /api/owner/staff/:id/tablet'>(failure) === 'no_pins';
-      if (nobody) toast({ title: words.asksNoPins, tone: 'error' });
+      if (nobody) toast({ title: messages.asksNoPins, tone: 'error' });
       return nobody;
     },
   });
   return (
     <Select
-      aria-label={words.asks(name)}
+      aria-label={messages.asks(name)}
       value={lockMinutes ?? OFF}
       disabled={isPending}
       onChange={({ target }) => {
@@ -31,10 +31,10 @@ export function TabletQuestion({ tablet: { id, name, lockMinutes } }: { tablet: 
         mutate({ params: { id }, body: { lockMinutes: chosen } });
       }}
     >
-      <option value={OFF}>{words.asksOff}</option>
+      <option value={OFF}>{messages.asksOff}</option>
       {LOCK_MINUTES.map((minutes) => (
         <option key={minutes} value={minutes}>
-          {minutes === 0 ? words.asksNever : words.asksAfter(minutes)}
+          {minutes === 0 ? messages.asksNever : messages.asksAfter(minutes)}
         </option>
       ))}
     </Select>

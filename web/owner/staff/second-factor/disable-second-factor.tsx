@@ -8,13 +8,13 @@ import { ProofForm } from './proof-form.tsx';
 
 /** Turns the second factor off, with the password and a code. */
 export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const toast = useToast();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const call = useConsoleWrite('DELETE /api/owner/account/second-factor', {
     onDone: () => {
-      toast({ title: words.isOff });
+      toast({ title: messages.isOff });
       onDone();
     },
     onFailed: isProofFailure,
@@ -22,7 +22,7 @@ export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
   return (
     <ProofForm
       call={call}
-      action={words.turnOff}
+      action={messages.turnOff}
       danger
       onSubmit={() => {
         if (password === '' || code.trim() === '') return;
@@ -34,7 +34,7 @@ export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
         <>
           <ProofPassword value={password} onChange={setPassword} checked={checked} error={call.error} />
           <ProofCode
-            label={words.codeOrRecovery}
+            label={messages.codeOrRecovery}
             value={code}
             onChange={setCode}
             checked={checked}

@@ -15,7 +15,7 @@ interface Props {
 
 /** Password, QR code, first code: signing in then takes two steps. */
 export function EnrollSecondFactor({ onCancel, onEnrolled }: Props) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const [password, setPassword] = useState('');
   const [proposed, setProposed] = useState<ProposedSecondFactor | null>(null);
   const call = useConsoleWrite('POST /api/owner/account/second-factor', {
@@ -28,7 +28,7 @@ export function EnrollSecondFactor({ onCancel, onEnrolled }: Props) {
   return (
     <ProofForm
       call={call}
-      action={words.goOn}
+      action={messages.goOn}
       onSubmit={() => {
         if (password !== '') call.mutate({ body: { password } });
       }}
@@ -42,7 +42,7 @@ export function EnrollSecondFactor({ onCancel, onEnrolled }: Props) {
 }
 
 function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: ProposedSecondFactor }) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const [code, setCode] = useState('');
   const call = useConsoleWrite('POST /api/owner/account/second-factor/confirm', {
     onDone: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
@@ -51,7 +51,7 @@ function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: P
   return (
     <ProofForm
       call={call}
-      action={words.confirm}
+      action={messages.confirm}
       onSubmit={() => {
         if (code.trim() !== '') call.mutate({ body: { code } });
       }}
@@ -59,13 +59,13 @@ function ConfirmFactor({ proposed, onCancel, onEnrolled }: Props & { proposed: P
     >
       {(checked) => (
         <>
-          <p className={styles.lead}>{words.scan}</p>
-          <QrCode className={styles.qrCode} text={proposed.uri} label={words.qr} />
+          <p className={styles.lead}>{messages.scan}</p>
+          <QrCode className={styles.qrCode} text={proposed.uri} label={messages.qr} />
           <p className={styles.lead}>
-            {words.byHand} <code>{proposed.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            {messages.byHand} <code>{proposed.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
           <ProofCode
-            label={words.code}
+            label={messages.code}
             value={code}
             onChange={setCode}
             checked={checked}

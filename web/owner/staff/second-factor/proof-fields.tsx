@@ -29,8 +29,8 @@ export function isProofFailure(error: unknown): boolean {
 
 /** The current password, as proof of identity. */
 export function ProofPassword({ value, onChange, checked, error }: Props) {
-  const words = useStaffMessages(ACCOUNT);
-  const problems: Problems = { wrong_password: words.wrong, too_many_requests: words.tooMany };
+  const messages = useStaffMessages(ACCOUNT);
+  const problems: Problems = { wrong_password: messages.wrong, too_many_requests: messages.tooMany };
   const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
     <CurrentPasswordField
@@ -38,15 +38,15 @@ export function ProofPassword({ value, onChange, checked, error }: Props) {
       name="password"
       value={value}
       onChange={onChange}
-      error={checked && value === '' ? words.missing : (problem ?? null)}
+      error={checked && value === '' ? messages.missing : (problem ?? null)}
     />
   );
 }
 
 /** A code of the authenticator app. */
 export function ProofCode({ value, onChange, checked, error, label }: Props & { label: string }) {
-  const words = useStaffMessages(ACCOUNT);
-  const problems: Problems = { bad_code: words.badCode, too_many_requests: words.tooMany };
+  const messages = useStaffMessages(ACCOUNT);
+  const problems: Problems = { bad_code: messages.badCode, too_many_requests: messages.tooMany };
   const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
     <TextField
@@ -59,7 +59,7 @@ export function ProofCode({ value, onChange, checked, error, label }: Props & { 
       maxLength={40}
       value={value}
       onChange={onChange}
-      error={checked && value.trim() === '' ? words.codeMissing : (problem ?? null)}
+      error={checked && value.trim() === '' ? messages.codeMissing : (problem ?? null)}
     />
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 
 /** A step that asks for proof of identity. Typing again clears the last failure. */
 export function ProofForm({ call, action, danger = false, onSubmit, onCancel, children }: Props) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const submit = useSubmit(onSubmit, { busy: call.isPending, failure: call.error });
   return (
     <form
@@ -36,7 +36,7 @@ export function ProofForm({ call, action, danger = false, onSubmit, onCancel, ch
           {action}
         </button>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
-          {words.cancel}
+          {messages.cancel}
         </button>
       </div>
     </form>

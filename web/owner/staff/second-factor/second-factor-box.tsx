@@ -14,25 +14,25 @@ const FEW_CODES = 3;
 
 /** Turns the second factor on and off. */
 export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'] }) {
-  const words = useStaffMessages(ACCOUNT);
+  const messages = useStaffMessages(ACCOUNT);
   const [changing, setChanging] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <section className={parts.box} aria-labelledby="ac-factor">
       <header>
-        <h2 id="ac-factor">{words.factor}</h2>
+        <h2 id="ac-factor">{messages.factor}</h2>
       </header>
       {codes !== null && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
       {codes === null && (
         <>
           <p className={styles.lead}>
             {factor.on && <ShieldCheck className={`ic ${styles.good}`} aria-hidden="true" />}
-            {factor.on ? words.factorOn : words.factorOff}
+            {factor.on ? messages.factorOn : messages.factorOff}
           </p>
           {factor.on && (
             <p className={styles.lead}>
-              {words.recoveryLeft(factor.recoveryLeft)}
-              {factor.recoveryLeft < FEW_CODES && ` ${words.recoveryLow}`}
+              {messages.recoveryLeft(factor.recoveryLeft)}
+              {factor.recoveryLeft < FEW_CODES && ` ${messages.recoveryLow}`}
             </p>
           )}
           {!changing && (
@@ -41,7 +41,7 @@ export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'
               className={factor.on ? 'btn btn-quiet' : 'btn btn-sun'}
               onClick={() => setChanging(true)}
             >
-              {factor.on ? words.turnOff : words.turnOn}
+              {factor.on ? messages.turnOff : messages.turnOn}
             </button>
           )}
           {changing && factor.on && <DisableSecondFactor onDone={() => setChanging(false)} />}

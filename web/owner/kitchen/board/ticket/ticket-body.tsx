@@ -46,7 +46,7 @@ function Line({ line }: { line: OrderLine }) {
 
 /** The lines to make and the customer's instructions. Re-rendered only when the order changed. */
 export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrderView }) {
-  const words = useStaffMessages(KITCHEN);
+  const messages = useStaffMessages(KITCHEN);
   // Two lines may be equal, so their fixed position is the key.
   const lines = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
   return (
@@ -60,7 +60,7 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
         <p className={body.note}>
           <MessageSquareText className="ic" aria-hidden="true" />
           <span>
-            <b>{words.instructions}</b>
+            <b>{messages.instructions}</b>
             {order.specialInstructions}
           </span>
         </p>
@@ -85,17 +85,17 @@ function ChangeStrip({
   onRead: OnRead;
 }) {
   const { language } = useConsoleLanguage();
-  const words = useStaffMessages(CHANGE);
+  const messages = useStaffMessages(CHANGE);
   const kitchen = useStaffMessages(KITCHEN);
   return (
     <div className={`${body.strip} ${body.changed}`} role="status">
       <span>
-        <b>{words.changed}</b>
-        {change.less.length > 0 && <span>{words.less(formatParts(change.less, language))}</span>}
-        {change.more.length > 0 && <span>{words.more(formatParts(change.more, language))}</span>}
+        <b>{messages.changed}</b>
+        {change.less.length > 0 && <span>{messages.less(formatParts(change.less, language))}</span>}
+        {change.more.length > 0 && <span>{messages.more(formatParts(change.more, language))}</span>}
       </span>
       <button type="button" className="kitchen-btn" onClick={() => onRead(order.id)}>
-        {words.read} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+        {messages.read} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
       </button>
     </div>
   );
@@ -111,7 +111,7 @@ interface StripProps {
 
 /** Warnings between head and body, before the order is made. */
 export function TicketStrips({ ticket: { order, change }, unsent, onRead }: StripProps) {
-  const words = useStaffMessages(KITCHEN);
+  const messages = useStaffMessages(KITCHEN);
   const board = useStaffMessages(BOARD);
   return (
     <>
@@ -125,13 +125,13 @@ export function TicketStrips({ ticket: { order, change }, unsent, onRead }: Stri
       {unsent && (
         <p className={body.strip}>
           <CloudOff className="ic" aria-hidden="true" />
-          {words.unsent}
+          {messages.unsent}
         </p>
       )}
       {order.moneyBack && (
         <p className={`${body.strip} ${body.refunded}`}>
           <RotateCcw className="ic" aria-hidden="true" />
-          {words.moneyBack}
+          {messages.moneyBack}
         </p>
       )}
     </>

@@ -142,7 +142,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
 export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPrint, onRead }: CardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const { language } = useConsoleLanguage();
-  const words = KITCHEN[language];
+  const messages = KITCHEN[language];
   const { here } = BOARD[language];
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
@@ -152,7 +152,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
       <TicketMenuRow order={order} menu={menu} />
       {!menu.open && ticket.change !== null && (
         <button type="button" className={`${cards.button} ${cards.changed}`} onClick={() => onRead(order.id)}>
-          <span className="sr">{words.order(formatTicketNumber(order))}</span>
+          <span className="sr">{messages.order(formatTicketNumber(order))}</span>
           <span className={cards.about}>
             <b>{CHANGE[language].short}</b>
             <span className={cards.detail}>
@@ -174,18 +174,20 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           onKeyDown={holdRepeats}
           onClick={(event) => onBump(order.id, event)}
         >
-          <span className="sr">{words.order(formatTicketNumber(order))}</span>
+          <span className="sr">{messages.order(formatTicketNumber(order))}</span>
           <span className={cards.about}>
             <b>{ticketName(order, language)}</b>
             {order.hereAt !== null && !unsent ? (
               <span className={cards.here}>{here}</span>
             ) : (
-              <span className={cards.detail}>{unsent ? words.unsent : words.waitingShort(minutes)}</span>
+              <span className={cards.detail}>
+                {unsent ? messages.unsent : messages.waitingShort(minutes)}
+              </span>
             )}
           </span>
           <span className={cards.end}>
             <Check className="ic" aria-hidden="true" />
-            <span className="sr">{words.bump.ready}</span>
+            <span className="sr">{messages.bump.ready}</span>
           </span>
         </button>
       )}

@@ -31,14 +31,14 @@ function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
 
 /** The ticket's number; pressed, it shows the ticket's other actions. */
 export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: TicketMenu }) {
-  const words = useStaffMessages(KITCHEN);
+  const messages = useStaffMessages(KITCHEN);
   const number = formatTicketNumber(order);
   return (
     <button
       type="button"
       className={head.number}
       aria-expanded={menu.open}
-      aria-label={words.moreOf(number)}
+      aria-label={messages.moreOf(number)}
       onClick={menu.toggle}
     >
       {number}
@@ -50,16 +50,16 @@ export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: Ti
 export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = KITCHEN[language];
+  const messages = KITCHEN[language];
   const { order } = ticket;
   const time = useSeconds((now) => formatTicketPickup(timeZone, order, now, language));
-  const label = tone === 'ok' && ticket.status === 'received' ? words.tones.fresh : words.tones[tone];
+  const label = tone === 'ok' && ticket.status === 'received' ? messages.tones.fresh : messages.tones[tone];
   return (
     <header className={`${head.head} ${TONES[tone]}`}>
       <NumberButton order={order} menu={menu} />
       <span className={head.who}>
         <b>{ticketName(order, language)}</b>
-        {short || order.pickupTime === ASAP ? time : words.pickup(time)}
+        {short || order.pickupTime === ASAP ? time : messages.pickup(time)}
       </span>
       <span className={head.age}>
         <small>

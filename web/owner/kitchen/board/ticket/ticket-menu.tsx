@@ -28,7 +28,7 @@ export function useTicketMenu(order: OwnerOrderView, onPrint: (order: OwnerOrder
 
 /** The row that a press on the number expands. */
 export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: TicketMenu }) {
-  const words = useStaffMessages(PRINTING);
+  const messages = useStaffMessages(PRINTING);
   const kitchen = useStaffMessages(KITCHEN);
   if (!menu.open) return null;
   return (
@@ -44,7 +44,7 @@ export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: Ti
       >
         <Printer className="ic" aria-hidden="true" />
         <span>
-          {words.again} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+          {messages.again} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
         </span>
       </button>
     </div>
