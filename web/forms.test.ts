@@ -7,7 +7,7 @@ const HERE = import.meta.dirname;
 /** Each has a reason in docs/decisions/034-two-hooks-for-forms.md. */
 const WITHOUT_A_HOOK = [
   'customer/checkout/checkout-view.tsx',
-  'customer/checkout/promo-field.tsx',
+  'customer/checkout/promo/promo-field.tsx',
   'customer/contact/contact-form.tsx',
 ];
 
