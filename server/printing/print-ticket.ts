@@ -44,21 +44,29 @@ export async function enqueueTicket(deps: Deps, orderId: string): Promise<JobOut
   return DONE;
 }
 
+type Print = Pick<TicketPrint, 'id' | 'orderId' | 'reprint'>;
+
 /** Enqueues a ticket for printing, once for each id; false when it was requested before. */
 export async function enqueuePrint(
   deps: Deps,
-  print: Pick<TicketPrint, 'id' | 'orderId' | 'reprint'>,
+  print: Print,
   inTransaction: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const enqueued = await writeTransaction(deps.db, async (tx) => {
-    const now = deps.now();
-    if (!(await insertTicketPrint(tx, { ...print, askedAt: now }))) return false;
-    await addJob(tx, { id: deps.newId(), kind: 'print_ticket', subject: print.id, runAt: now });
+    if (!(await addPrint(tx, deps, print))) return false;
     await inTransaction(tx);
     return true;
   });
   if (enqueued) publishJobAdded(deps);
   return enqueued;
+}
+
+/** False when it was requested before. The caller publishes the job after the commit. */
+async function addPrint(tx: Transaction<Schema>, deps: Deps, print: Print): Promise<boolean> {
+  const now = deps.now();
+  if (!(await insertTicketPrint(tx, { ...print, askedAt: now }))) return false;
+  await addJob(tx, { id: deps.newId(), kind: 'print_ticket', subject: print.id, runAt: now });
+  return true;
 }
 
 /**
@@ -99,7 +107,10 @@ export async function printerWorks(tx: Transaction<Schema>, now: number): Promis
   return endAlarms(tx, 'printer_failed', now);
 }
 
-/** Enqueues the ticket of a partly refunded order again, where tickets print automatically. */
+/**
+ * Enqueues the ticket of a partly refunded order again, where tickets print automatically. The caller publishes the job
+ * after the commit.
+ */
 export async function printChange(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -110,7 +121,7 @@ export async function printChange(
   const order = await orderById(tx, change.orderId);
   // Its first ticket will say it.
   if (order !== null && setAsideUntil(settings, order) > deps.now()) return;
-  await enqueuePrint({ ...deps, db: tx }, { id: change.refundId, orderId: change.orderId, reprint: true });
+  await addPrint(tx, deps, { id: change.refundId, orderId: change.orderId, reprint: true });
 }
 
 /** Until when (epoch ms) the kitchen does not see an order: only one ordered ahead waits. */

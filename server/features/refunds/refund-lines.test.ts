@@ -3,6 +3,7 @@ import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
 import { testTruck, type TestTruck, totalOf } from '../../../testing/test-truck.ts';
 
 const TACO = 350;
@@ -165,6 +166,23 @@ describeEachDatabase('refunds by line', (open) => {
         at: expect.any(Number),
       },
     ]);
+    await truck.app.close();
+  });
+
+  test('print the changed ticket, and tell of it only after the commit', async () => {
+    const truck = await testTruck(await open());
+    const printer = { host: '127.0.0.1', port: 1, columns: 48, language: 'en', automatic: true } as const;
+    const { id, refund } = await sold(truck);
+    await saveSetting(truck.db, 'printer', printer);
+    const heard: Promise<unknown>[] = [];
+    truck.deps.events.subscribe(({ kind }) => {
+      if (kind !== 'jobs') return;
+      const prints = truck.db.selectFrom('ticket_prints').select(['order_id', 'reprint']).execute();
+      heard.push(prints.catch((error: unknown) => error));
+    });
+    expect((await refund({ lines: [{ line: 0, quantity: 1 }] })).statusCode).toBe(202);
+    expect(heard).not.toEqual([]);
+    for (const prints of await Promise.all(heard)) expect(prints).toEqual([{ order_id: id, reprint: 1 }]);
     await truck.app.close();
   });
 
