@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../server/database/tables/schema.ts';
+import { aSignedInCustomer } from '../../testing/signed-in-customer.ts';
+import { sharedTabletTruck, type SharedTabletTruck } from '../../testing/shared-tablet.ts';
+
+export const CALLERS = ['nobody', 'customer', 'cook', 'cashier', 'owner', 'tablet'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** A truck with a day's work in it, everybody signed in, and the ids that somebody could try. */
+export interface FuzzTruck extends SharedTabletTruck {
+  cookies: Record<Caller, string>;
+  ids: string[];
+}
+
+/** Starts it on an empty database; close `app` at the end. */
+export async function fuzzTruck(db: Kysely<Schema>): Promise<FuzzTruck> {
+  // A mail server, a text service or Square that is tried is not there.
+  const truck = await sharedTabletTruck(db, { environment: { twilioBaseUrl: 'http://127.0.0.1:1' } });
+  const { call, cookie: owner, menu, clock } = truck;
+  const cook = await truck.addPerson('Beto', 'cook', '4071');
+  await truck.addPerson('Ana', 'cashier', '4072');
+  await truck.addPerson('Rosa', 'owner', '4073');
+  const tablet = await truck.shareSession('Rosa');
+  await truck.enterPin(tablet, cook, '4071');
+  const customer = await aSignedInCustomer(truck);
+
+  const paid = await truck.payOrder();
+  const refunded = await truck.payOrder({ email: 'luis@correo.example' });
+  await call('POST', `/api/owner/orders/${refunded.id}/refund`, owner, { amount: '1.00', reason: 'other' });
+  const unpaid = await truck.placeOrder({ email: 'ines@correo.example' });
+  const promo = {
+    code: 'LUNCH',
+    kind: 'percent',
+    value: 10,
+    minimumCents: 0,
+    maxUses: null,
+    oncePerCustomer: false,
+    firstDay: null,
+    lastDay: null,
+    on: true,
+  };
+  await call('PUT', '/api/owner/promo-codes/promo-lunch', owner, promo);
+  await truck.post('/api/contacts', { name: 'Rosa', email: 'rosa@correo.example', message: 'Do you cater?' });
+  clock.advance(1_000);
+  await truck.work();
+
+  const rows = await Promise.all([
+    db.selectFrom('refunds').select('id').execute(),
+    db.selectFrom('contact_messages').select('id').execute(),
+    db.selectFrom('staff').select('id').execute(),
+    db.selectFrom('people').select('id').execute(),
+    db.selectFrom('alarms').select('id').execute(),
+    db.selectFrom('jobs').select('id').limit(3).execute(),
+  ]);
+  return {
+    ...truck,
+    cookies: {
+      nobody: '',
+      customer: customer.cookie,
+      cook: await truck.signIn('Beto'),
+      cashier: await truck.signIn('Ana'),
+      owner: await truck.signIn('Rosa'),
+      tablet,
+    },
+    ids: [
+      ...rows.flat().map(({ id }) => id),
+      ...[paid, refunded, unpaid].flatMap(({ id, token }) => [id, token]),
+      ...Object.values(menu).map(String),
+      customer.id,
+      'promo-lunch',
+      'tacos',
+      '2026-03-04',
+    ],
+  };
+}

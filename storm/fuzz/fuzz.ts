@@ -1,0 +1,138 @@
+import type { CallName, CallSpec } from '../../contracts/call.ts';
+import { ALL_CALLS } from '../../contracts/calls.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../contracts/errors.ts';
+import { random, type Random } from '../random.ts';
+import {
+  anotherMethod,
+  broken,
+  brokenBody,
+  brokenHeaders,
+  brokenQuery,
+  filledPath,
+  type FuzzRequest,
+  respelled,
+} from './breaking.ts';
+import { takeChanges } from './changes.ts';
+import { CALLERS, type Caller, type FuzzTruck } from './fuzz-truck.ts';
+import { inputsOf } from './inputs.ts';
+
+/** Something that a request must not do. */
+export interface Fault {
+  what: 'server_error' | 'refused_but_changed';
+  caller: Caller;
+  request: string;
+  status: number;
+  /** The answer's beginning, or the changed tables. */
+  about: string;
+}
+
+export interface FuzzResult {
+  requests: number;
+  /** Answers by the hundred of their status. */
+  answers: Record<string, number>;
+  /** Declared refusals because a provider was not there. */
+  unavailable: number;
+  faults: Fault[];
+}
+
+/** What a refused request may change: counts of tries, when a session was last used, and numbers that serve as locks. */
+const MAY_CHANGE = ['rate_limit_windows', 'sessions', 'staff', 'counters'];
+const SAMPLES = 24;
+const WEBHOOK = 'POST /api/square/webhook';
+/** Valid inputs of every call, and of the webhook, which no table declares. */
+const CALLS = [
+  ...(Object.entries(ALL_CALLS) as [CallName, CallSpec][]),
+  [WEBHOOK, { answer: { kind: 'empty' } }] as [CallName, CallSpec],
+];
+
+/** Sends `count` malformed requests over every call and caller; the same seed sends the same. */
+export async function fuzz(truck: FuzzTruck, seed: number, count: number): Promise<FuzzResult> {
+  const draw = random(seed, 'requests');
+  const samples = new Map(CALLS.map(([name, spec]) => [name, inputsOf(spec.body, SAMPLES, seed)]));
+  const result: FuzzResult = { requests: 0, answers: {}, unavailable: 0, faults: [] };
+  await takeChanges(truck.db);
+  for (let n = 0; n < count; n++) {
+    const [name, spec] = CALLS[n % CALLS.length] ?? [WEBHOOK, { answer: { kind: 'empty' } }];
+    const caller = draw.pick(CALLERS);
+    const request = requestOf(name, spec, samples.get(name) ?? [], truck.ids, draw);
+    if (truck.cookies[caller] !== '') request.headers['cookie'] ??= truck.cookies[caller];
+    // So that no window of a limit is ever full, and what is logged has an order.
+    truck.clock.advance(1_000);
+    await send(truck, { caller, request, spec }, result);
+  }
+  return result;
+}
+
+function requestOf(
+  name: CallName,
+  spec: CallSpec,
+  bodies: readonly unknown[],
+  ids: readonly string[],
+  draw: Random,
+): FuzzRequest {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const url = filledPath(path, ids, draw);
+  const body = bodies[draw.whole(0, Math.max(0, bodies.length - 1))] ?? {};
+  const text = JSON.stringify(draw.chance(0.9) ? broken(body, draw) : body) ?? '';
+  const plain: FuzzRequest = {
+    method,
+    url,
+    headers: spec.idempotencyKey === undefined ? {} : { 'idempotency-key': `key-${draw.whole(0, 1_000)}` },
+  };
+  if (method !== 'GET') {
+    plain.payload = text;
+    plain.headers['content-type'] = spec.upload ?? 'application/json';
+  }
+  switch (draw.whole(0, 9)) {
+    case 0:
+      if (method === 'GET') return { ...plain, url: url + brokenQuery(queryNames(spec), draw) };
+      return { ...plain, ...brokenBody(text, draw) };
+    case 1:
+      return { ...plain, headers: { ...plain.headers, ...brokenHeaders(draw) } };
+    case 2:
+      return { ...plain, url: url + brokenQuery(queryNames(spec), draw) };
+    case 3:
+      return draw.chance(0.5)
+        ? { ...plain, method: anotherMethod(draw) }
+        : { ...plain, url: respelled(url, draw) };
+    default:
+      return method === 'GET' ? { ...plain, url: url + brokenQuery(queryNames(spec), draw) } : plain;
+  }
+}
+
+const queryNames = ({ query }: CallSpec): string[] =>
+  Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
+
+async function send(
+  { app, db }: FuzzTruck,
+  { caller, request, spec }: { caller: Caller; request: FuzzRequest; spec: CallSpec },
+  result: FuzzResult,
+): Promise<void> {
+  const answer = await app.inject({ ...request, method: request.method as 'GET', payloadAsStream: true });
+  const { statusCode: status } = answer;
+  let body = '';
+  // A stream of events never ends.
+  if (status >= 400) for await (const chunk of answer.stream()) body += String(chunk);
+  answer.stream().destroy();
+  result.requests += 1;
+  const kind = `${Math.floor(status / 100)}xx`;
+  result.answers[kind] = (result.answers[kind] ?? 0) + 1;
+  const shown = `${request.method} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 600)}`;
+  const changed = await takeChanges(db);
+  const fault = (what: Fault['what'], about: string) =>
+    result.faults.push({ what, caller, request: shown, status, about });
+  if (status >= 500) {
+    if (isDeclared(spec, status, body)) result.unavailable += 1;
+    else fault('server_error', body.slice(0, 300));
+  } else if (status >= 400) {
+    const unexpected = changed.filter((table) => !MAY_CHANGE.includes(table));
+    if (unexpected.length > 0)
+      fault('refused_but_changed', `${unexpected.join(', ')}: ${body.slice(0, 200)}`);
+  }
+}
+
+/** Whether the call says that it may be refused so, because somebody else does not answer. */
+function isDeclared({ errors = [] }: CallSpec, status: number, body: string): boolean {
+  if (status === ERROR_STATUS.internal) return false;
+  return errors.some((error: ErrorCode) => ERROR_STATUS[error] === status && body.includes(`"${error}"`));
+}
