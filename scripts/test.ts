@@ -1,5 +1,5 @@
 // Everything that must hold, in one command: types, lint, import rules, texts in every language, dead code, unit and
-// feature tests, browser tests.
+// feature tests, a short storm, browser tests.
 // With `fast` only what takes under a minute: no test.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -89,6 +89,9 @@ if (fast) {
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   process.exit(failed.length > 0 ? 1 : 0);
 }
+await step('build', 'npm', ['run', '--silent', 'build']);
+// A storm waits more than it works, and takes only the time that the tests leave.
+const shortStorm = step('short storm', 'npm', ['run', '--silent', 'storm', '--', '--short'], aside);
 await step('unit and feature tests', 'npx', [
   'vitest',
   'run',
@@ -104,7 +107,7 @@ count(`${results}/vitest.json`, (r: VitestReport) => {
     skipped: r.numPendingTests + r.numTodoTests,
   };
 });
-await step('build', 'npm', ['run', '--silent', 'build']);
+await shortStorm;
 if (chromium.status === 'fulfilled') {
   await step('browser tests', 'npx', ['playwright', 'test'], { env: { CHROME_PATH: chromium.value } });
 } else {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Comal } from './comal.ts';
+import type { Disk } from './disk.ts';
 import type { Kill, Moment } from './plan.ts';
 
 /** Kills processes in the middle of what they do, one kill after the other, and starts them again. */
@@ -17,7 +18,10 @@ export interface Killer {
 /** A moment that does not come is not waited for. */
 const WAIT_MS = 3_000;
 
-export function killer(comals: readonly Comal[], killPostgres: (() => Promise<void>) | null): Killer {
+export function killer(
+  comals: readonly Comal[],
+  { killPostgres, disk }: { killPostgres: (() => Promise<void>) | null; disk: Disk | null },
+): Killer {
   let waiting: { moment: Moment; now: () => void } | null = null;
   let queue = Promise.resolve();
   const done: Killer['done'] = [];
@@ -33,8 +37,10 @@ export function killer(comals: readonly Comal[], killPostgres: (() => Promise<vo
     await sleep(kill.delayMs);
     const started = performance.now();
     const victims = kill.victim === 'comal' ? comals.slice(kill.process, kill.process + 1) : comals;
+    if (kill.victim === 'power') disk?.cutPower();
     if (kill.victim === 'postgres') await killPostgres?.();
     else await Promise.all(victims.map((one) => one.kill()));
+    if (kill.victim === 'power') disk?.restore();
     await Promise.all(comals.map((one) => one.start()));
     done.push({ kill, missed, downMs: performance.now() - started });
   }

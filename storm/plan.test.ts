@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digestOf, planOf } from './plan.ts';
 
-const SIZE = { checkouts: 2_000, kills: 200, processes: 2, postgres: true };
+const SIZE = { checkouts: 2_000, kills: 200, processes: 2, postgres: true, disk: false };
 
 test('one seed always makes one plan, and another seed another', () => {
   expect(planOf(7, SIZE)).toEqual(planOf(7, SIZE));
@@ -25,7 +25,13 @@ test('a full plan does everything often enough to mean something', () => {
   const turns = steps.map(({ aheadMs }, n) => aheadMs - (steps[n - 1]?.aheadMs ?? 0));
   expect(turns.some((ms) => ms > 60_000)).toBe(true);
   expect(turns.some((ms) => ms < -60_000)).toBe(true);
-  expect(new Set(outages.map(({ what }) => what))).toEqual(new Set(['printer', 'mail']));
+  expect(new Set(outages.map(({ what }) => what))).toEqual(new Set(['printer', 'mail', 'network']));
+});
+
+test('a disk of its own loses its power and is full at times', () => {
+  const { kills, outages } = planOf(1, { ...SIZE, processes: 1, postgres: false, disk: true });
+  expect(kills.filter(({ victim }) => victim === 'power').length).toBeGreaterThan(10);
+  expect(outages.filter(({ what }) => what === 'disk').length).toBeGreaterThan(10);
 });
 
 test('on SQLite there is only Comal to kill', () => {

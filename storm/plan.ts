@@ -46,6 +46,7 @@ const MAX_KILL_DELAY_MS = 60;
 const MAX_AHEAD_MS = 90 * 60_000;
 const POSTGRES_KILL_SHARE = 0.15;
 const BOTH_KILL_SHARE = 0.1;
+const POWER_CUT_SHARE = 0.15;
 
 /** One customer from the menu to the pickup. */
 export interface CustomerPlan {
@@ -71,7 +72,7 @@ interface AtCheckout {
 }
 
 export interface Kill extends AtCheckout {
-  victim: 'comal' | 'all_comals' | 'postgres';
+  victim: 'comal' | 'all_comals' | 'postgres' | 'power';
   /** Which of several processes. */
   process: number;
   on: Moment;
@@ -84,7 +85,7 @@ export interface Step extends AtCheckout {
 }
 
 export interface Outage extends AtCheckout {
-  what: 'printer' | 'mail';
+  what: 'printer' | 'mail' | 'network' | 'disk';
   /** How long, in checkouts. */
   checkouts: number;
 }
@@ -103,6 +104,8 @@ export interface PlanSize {
   /** With a PostgreSQL server that can be killed, and this many processes on it. */
   processes: number;
   postgres: boolean;
+  /** With a disk that can be full or lose its power. */
+  disk: boolean;
 }
 
 /** The same seed and size give the same plan. */
@@ -118,12 +121,11 @@ export function planOf(seed: number, size: PlanSize): Plan {
     customerOf(n, random(seed, `guest ${n}`)),
   );
   const kills = evenly(size.kills, 'kills').map(({ at, draw }): Kill => {
-    const share = draw.next();
-    const others = share < BOTH_KILL_SHARE + POSTGRES_KILL_SHARE ? 'postgres' : 'comal';
+    const process = draw.whole(0, size.processes - 1);
     return {
       at,
-      victim: !size.postgres ? 'comal' : share < BOTH_KILL_SHARE ? 'all_comals' : others,
-      process: draw.whole(0, size.processes - 1),
+      victim: victimOf(draw.next(), size),
+      process,
       on: draw.pick(MOMENTS),
       delayMs: draw.whole(0, MAX_KILL_DELAY_MS),
     };
@@ -131,12 +133,19 @@ export function planOf(seed: number, size: PlanSize): Plan {
   const steps = evenly(Math.ceil(size.checkouts / 25), 'clock').map(({ at, draw }): Step => {
     return { at, aheadMs: Math.floor(draw.next() * MAX_AHEAD_MS) };
   });
-  const outages = (['printer', 'mail'] as const).flatMap((what) =>
+  const breakable = ['printer', 'mail', 'network', ...(size.disk ? (['disk'] as const) : [])] as const;
+  const outages = breakable.flatMap((what) =>
     evenly(Math.ceil(size.checkouts / 100), what).map(
       ({ at, draw }): Outage => ({ at, what, checkouts: draw.whole(5, 30) }),
     ),
   );
   return { seed, customers, kills, steps, outages };
+}
+
+function victimOf(share: number, { postgres, disk }: PlanSize): Kill['victim'] {
+  if (disk) return share < POWER_CUT_SHARE ? 'power' : 'comal';
+  if (!postgres || share >= BOTH_KILL_SHARE + POSTGRES_KILL_SHARE) return 'comal';
+  return share < BOTH_KILL_SHARE ? 'all_comals' : 'postgres';
 }
 
 function customerOf(n: number, draw: Random): CustomerPlan {

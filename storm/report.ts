@@ -9,6 +9,8 @@ import type { Books } from './books.ts';
 export interface Outcome {
   label: string;
   seed: number;
+  /** The plan's digest. */
+  plan: string;
   seconds: number;
   counts: ReadonlyMap<string, number>;
   kills: Killer['done'];
@@ -30,16 +32,16 @@ export function reportOf(outcome: Outcome): string[] {
   const { orders, payments, refunds } = books.database;
   const paid = orders.filter(({ paymentStatus }) => paymentStatus !== 'unpaid');
   const down = kills.map(({ downMs }) => downMs);
-  const victims = ['comal', 'all_comals', 'postgres'] as const;
+  const victims = ['comal', 'all_comals', 'postgres', 'power'] as const;
   const killed = victims.map((who) => `${who} ${kills.filter(({ kill }) => kill.victim === who).length}`);
   const surplus = payments.filter(({ role }) => role === 'surplus');
   const taken = sumOf(books.provider.payments, (one) => one.amountCents);
   const given = sumOf(books.provider.refunds, (one) => one.amountCents);
   return [
-    `${outcome.label}, seed ${outcome.seed}, ${outcome.seconds.toFixed(0)} s`,
+    `${outcome.label}, seed ${outcome.seed}, plan ${outcome.plan}, ${outcome.seconds.toFixed(0)} s`,
     `kills: ${kills.length} (${killed.join(', ')}), ${kills.filter(({ missed }) => !missed).length} in the middle of what they waited for; ` +
       `ready again after ${quantile(down, 0.5).toFixed(0)} ms, at most ${quantile(down, 1).toFixed(0)} ms`,
-    `clock steps: ${outcome.steps}; outages of printer and mail server: ${outcome.outages}`,
+    `clock steps: ${outcome.steps}; outages of printer, mail server, network and disk: ${outcome.outages}`,
     `calls of Square: ${square.calls}, faulty ${share(square.faults, square.calls)}; webhooks: ${square.webhooks}, ` +
       `lost ${share(square.lost, square.webhooks)}, doubled ${share(square.doubled, square.webhooks)}, late ${share(square.late, square.webhooks)}`,
     `orders: ${orders.length}, paid ${paid.length} (${share(paid.length, orders.length)}), second payments ${surplus.length}, refunds ${refunds.length}`,

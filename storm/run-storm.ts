@@ -8,22 +8,22 @@ import { openDatabase } from '../server/database/open-database.ts';
 import type { ScriptPostgres } from '../testing/postgres-server.ts';
 import { testPrinter } from '../testing/test-printer.ts';
 import { type Comal, comal } from './comal.ts';
+import { type Disk, loopDisk } from './disk.ts';
 import { type Storm, visit } from './customers.ts';
 import { killer } from './killer.ts';
-import { type PlanSize, planOf } from './plan.ts';
+import { digestOf, type PlanSize, planOf } from './plan.ts';
 import { readDatabase, readProvider } from './read-books.ts';
 import { reconcile } from './reconcile.ts';
 import type { Outcome } from './report.ts';
 import { mailServer } from './mail-server.ts';
 import { type Square, startSquare } from './square.ts';
 import { OWNER, work } from './staff.ts';
-import { prepareTruck, type Truck, type Where } from './truck.ts';
+import { msSinceEleven, prepareTruck, type Truck, type Where } from './truck.ts';
 
 const AT_ONCE = 8;
+/** Without a network to Square, and with a full disk. */
+const OUTAGE_MS = 4_000;
 const MINUTE_MS = 60_000;
-/** The storm is a lunch: it begins at 11:00 at the truck, whatever the time is here. */
-const ELEVEN_IN_PHOENIX_MS = 18 * 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** More than the time an order may be paid in, and than the longest wait of a job. */
 const CALM_STEP_MS = 11 * MINUTE_MS;
 const CALM_ROUNDS = 90;
@@ -32,16 +32,19 @@ const CALM_ROUND_MS = 1_000;
 const LEAST_CALM_ROUNDS = 18;
 const METRICS_TOKEN = 'storm-metrics-token';
 
-/** Runs one storm on a fresh database, waits until it is over, and compares the books. */
+/** Runs one storm on a fresh database for so long at most, waits until it is over, and compares the books. */
 export async function runStorm(
   seed: number,
-  size: Omit<PlanSize, 'postgres'>,
+  size: Omit<PlanSize, 'postgres' | 'disk'> & { ownDisk: boolean },
   postgres: ScriptPostgres | null,
+  minutes: number,
 ): Promise<Outcome> {
   const started = performance.now();
+  const isOver = () => performance.now() - started > minutes * MINUTE_MS;
   const folder = mkdtempSync(join(tmpdir(), 'comal-storm-'));
-  const plan = planOf(seed, { ...size, postgres: postgres?.kill != null });
-  const sinceEleven = (Date.now() - ELEVEN_IN_PHOENIX_MS) % DAY_MS;
+  const disk = size.ownDisk && postgres === null ? loopDisk(folder) : null;
+  const plan = planOf(seed, { ...size, postgres: postgres?.kill != null, disk: disk !== null });
+  const sinceEleven = msSinceEleven();
   // Square's clock is right; Comal's is the one that steps.
   const truckTime = productClock();
   truckTime.advance(-sinceEleven);
@@ -56,10 +59,10 @@ export async function runStorm(
   const mail = await mailServer();
   const ports = await Promise.all(Array.from({ length: size.processes }, freePort));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const where: Where = { dataDir: join(folder, 'data'), databaseUrl: postgres?.url };
+  const where: Where = { dataDir: join(disk?.path ?? folder, 'data'), databaseUrl: postgres?.url };
   const squareFile = join(folder, 'square.db');
   const comals: Comal[] = [];
-  const death = killer(comals, postgres?.kill ?? null);
+  const death = killer(comals, { killPostgres: postgres?.kill ?? null, disk });
   const square = await startSquare(
     { seed, file: squareFile, port: await freePort(), comals: urls },
     truckTime.environment,
@@ -113,6 +116,8 @@ export async function runStorm(
       ...plan.kills.map((kill) => ({ at: kill.at, happens: () => death.arm(kill) })),
       ...plan.steps.map(({ at, aheadMs }) => ({ at, happens: () => stepTo(aheadMs - sinceEleven) })),
       ...plan.outages.flatMap(({ at, what, checkouts }) => {
+        if (what === 'network') return [{ at, happens: () => square.goAway(OUTAGE_MS) }];
+        if (what === 'disk') return [{ at, happens: () => fillFor(disk) }];
         const server = what === 'printer' ? printer : mail;
         return [
           { at, happens: () => void server.off() },
@@ -124,14 +129,13 @@ export async function runStorm(
     const guests = async () => {
       for (;;) {
         const guest = plan.customers[next];
-        if (guest === undefined) return;
+        if (guest === undefined || isOver()) return;
         next += 1;
         while ((happenings[0]?.at ?? Number.POSITIVE_INFINITY) < next) happenings.shift()?.happens();
         await visit(storm, guest);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, guests));
-    for (const { happens } of happenings) happens();
     await death.finished();
     over.abort();
     await staff;
@@ -151,6 +155,7 @@ export async function runStorm(
     return {
       label: postgres === null ? 'SQLite, one process' : `PostgreSQL, ${size.processes} processes`,
       seed,
+      plan: digestOf(plan),
       seconds: (performance.now() - started) / 1000,
       counts,
       kills: death.done,
@@ -169,8 +174,14 @@ export async function runStorm(
     await mail.off();
     clock.remove();
     truckTime.remove();
+    disk?.remove();
     if (!kept) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function fillFor(disk: Disk | null): void {
+  disk?.fill();
+  setTimeout(() => disk?.free(), OUTAGE_MS);
 }
 
 /** Lets time pass without faults until nothing is under way any more. */

@@ -29,6 +29,8 @@ const faults = random(start.seed, 'faults of the API');
 const network = random(start.seed, 'webhooks');
 const counts = { calls: 0, faults: 0, webhooks: 0, lost: 0, doubled: 0, late: 0 };
 let calm = false;
+let awayUntil = 0;
+const isAway = () => !calm && performance.now() < awayUntil;
 
 const app = Fastify({ forceCloseConnections: true });
 const notify = (moment: Moment) => void process.send?.({ moment });
@@ -40,11 +42,16 @@ const control = (settings: Partial<Control>) =>
     payload: settings,
   });
 
-app.addHook('onRequest', async (request) => {
+app.addHook('onRequest', async (request, reply) => {
   if (!request.url.startsWith(`${SQUARE.prefix}/v2/`)) return;
   counts.calls += 1;
   notify('square');
   if (calm) return;
+  if (isAway()) {
+    reply.hijack();
+    reply.raw.destroy();
+    return;
+  }
   const isFaulty = faults.chance(FAULT_SHARE);
   const refunds = faults.chance(PENDING_SHARE) ? 'pending' : 'complete';
   if (!isFaulty) {
@@ -101,6 +108,7 @@ await app.register(async (scope) => {
 
 /** Returns the status of Comal's answer; 502 without one. */
 async function deliver(body: string, signature: string): Promise<number> {
+  if (isAway()) return 502;
   notify('webhook');
   const comal = start.comals[network.whole(0, start.comals.length - 1)] ?? '';
   try {
@@ -117,7 +125,8 @@ async function deliver(body: string, signature: string): Promise<number> {
   }
 }
 
-process.on('message', (message) => {
+process.on('message', (message: 'calm' | 'counts' | { awayMs: number }) => {
+  if (typeof message === 'object') awayUntil = performance.now() + message.awayMs;
   if (message === 'calm') {
     calm = true;
     // Settings of the last fault may still be set.
@@ -125,6 +134,10 @@ process.on('message', (message) => {
   }
   if (message === 'counts') process.send?.({ counts });
 });
-process.once('disconnect', () => void app.close().then(() => process.exit(0)));
+process.once('disconnect', () => {
+  // Webhooks under way are not waited for.
+  setTimeout(() => process.exit(0), 2_000).unref();
+  void app.close().then(() => process.exit(0));
+});
 await app.listen({ port: start.port, host: '127.0.0.1' });
 process.send?.({ ready: true });

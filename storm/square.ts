@@ -43,6 +43,8 @@ export interface Square {
   environment: Record<string, string>;
   /** Makes a call of its control. */
   control(path: string, body?: object): Promise<void>;
+  /** For so long it cannot be reached, and reaches nobody. */
+  goAway(ms: number): void;
   /** From now on nothing fails, and webhooks arrive at once. */
   calm(): Promise<void>;
   counts(): Promise<SquareCounts>;
@@ -81,6 +83,7 @@ export async function startSquare(
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`Square's control answered ${answer.status} to ${path}`);
     },
+    goAway: (ms) => void child.send({ awayMs: ms }),
     async calm() {
       child.send('calm');
       await said(child, 'calm');

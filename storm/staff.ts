@@ -8,10 +8,15 @@ import type { Storm } from './customers.ts';
 export const OWNER = { email: 'owner@cocina.example', password: 'a long enough password' };
 const ROUND_MS = 400;
 
+/** Signs the owner in; returns the `cookie` header. */
+export async function signIn({ urls }: Pick<Storm, 'urls'>): Promise<string> {
+  const answer = await untilAnswered(urls, '/api/auth/owner/login', { method: 'POST', body: OWNER });
+  return answer?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
 /** Works on the open orders until told to stop; each is refunded, cancelled, served or left as its plan says. */
 export async function work(storm: Storm, over: AbortSignal): Promise<void> {
-  const signedIn = await untilAnswered(storm.urls, '/api/auth/owner/login', { method: 'POST', body: OWNER });
-  const cookie = signedIn?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = await signIn(storm);
   const done = new Set<string>();
   for (let round = 0; !over.aborted; round++) {
     const url = storm.urls[round % storm.urls.length] ?? '';

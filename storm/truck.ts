@@ -28,6 +28,13 @@ export interface Where {
 const PROMO_CODE = 'STORM10';
 const DAY = [{ opens: 6 * 60, closes: 23 * 60 }];
 
+const HOUR_MS = 60 * 60_000;
+/** The truck is in Phoenix. */
+const ELEVEN_UTC_MS = 18 * HOUR_MS;
+
+/** Time since it was last 11:00 at the truck: a storm is a lunch, whatever the time is here. */
+export const msSinceEleven = (): number => (Date.now() - ELEVEN_UTC_MS) % (24 * HOUR_MS);
+
 /** Fills an empty database with a truck whose slots, counted dish and promo code are too few for `checkouts`. */
 export async function prepareTruck(
   where: Where,

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A disk of its own for Comal's data. */
+export interface Disk {
+  /** Where it is mounted. */
+  path: string;
+  /** From now on nothing reaches it, as when the power fails: what it has not got by then is lost. */
+  cutPower(): void;
+  /** The power is back. Nobody may have a file open. */
+  restore(): void;
+  /** Leaves no room. */
+  fill(): void;
+  free(): void;
+  remove(): void;
+}
+
+const SIZE = 192 * 2 ** 20;
+/** `EXT4_IOC_SHUTDOWN` without writing the journal out. */
+const SHUT_DOWN = `import fcntl, os, struct, sys
+fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), (2 << 30) | (4 << 16) | (ord('X') << 8) | 125, struct.pack('I', 2))`;
+const CHUNK = Buffer.alloc(64 * 1024);
+
+/** Makes one out of a file; null, said aloud, where that needs rights or programs that are not there. */
+export function loopDisk(folder: string): Disk | null {
+  const image = join(folder, 'disk.img');
+  const path = join(folder, 'disk');
+  const filler = join(path, 'filler');
+  const mount = () => execFileSync('mount', ['-o', 'loop', image, path], { stdio: 'pipe' });
+  const unmount = () => execFileSync('umount', [path], { stdio: 'pipe' });
+  try {
+    mkdirSync(path);
+    writeFileSync(image, '');
+    truncateSync(image, SIZE);
+    execFileSync('mkfs.ext4', ['-q', '-m', '0', image], { stdio: 'pipe' });
+    execFileSync('python3', ['--version'], { stdio: 'pipe' });
+    mount();
+  } catch (error) {
+    console.log(`no power cuts and no full disk here: ${String(error).split('\n')[0] ?? ''}`);
+    return null;
+  }
+  return {
+    path,
+    cutPower: () => void execFileSync('python3', ['-c', SHUT_DOWN, path]),
+    restore() {
+      unmount();
+      mount();
+      rmSync(filler, { force: true });
+    },
+    fill() {
+      try {
+        for (;;) writeFileSync(filler, CHUNK, { flag: 'a' });
+      } catch {
+        // It is full.
+      }
+    },
+    free() {
+      try {
+        rmSync(filler, { force: true });
+      } catch {
+        // Its power is off.
+      }
+    },
+    remove: () => void unmount(),
+  };
+}

@@ -1,0 +1,199 @@
+// A soak: a busy lunch against the built product for an hour, with open menus, order pages and boards. Memory, handles,
+// connections and streams must be level afterwards. Run `npm run soak` after a build, or `npm run soak -- 10` for ten
+// minutes; the samples are in test-results/soak.csv.
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { machine, memoryMb } from '../bench/process-figures.ts';
+import { productClock } from '../e2e/product-clock.ts';
+import { freePort } from '../e2e/product.ts';
+import { testPrinter } from '../testing/test-printer.ts';
+import { comal } from './comal.ts';
+import { type Storm, visit } from './customers.ts';
+import { mailServer } from './mail-server.ts';
+import { planOf } from './plan.ts';
+import { verdictOf } from './soak-verdict.ts';
+import { startSquare } from './square.ts';
+import { OWNER, signIn, work } from './staff.ts';
+import { msSinceEleven, prepareTruck } from './truck.ts';
+
+const MINUTES = Number(process.argv[2] ?? 60);
+const SAMPLES = 120;
+/** A rush: a truck makes some sixty orders in an hour. */
+const ORDERS_A_MINUTE = 20;
+const MENUS_OPEN = 40;
+const BOARDS_OPEN = 3;
+/** A menu is looked at for so long, then another guest comes. */
+const MENU_OPEN_MS = 30_000;
+const MINUTE_MS = 60_000;
+const SEED = 1;
+const FILE = 'test-results/soak.csv';
+const METRICS_TOKEN = 'soak-metrics-token';
+
+/** What is measured, and the growth that is no leak. */
+const LEEWAY = { memoryMb: 20, heapMb: 15, handles: 10, sockets: 10, streams: 5 } as const;
+type Sample = Record<keyof typeof LEEWAY, number>;
+
+if (!(MINUTES >= 1)) throw new Error('npm run soak -- <minutes>');
+const folder = mkdtempSync(join(tmpdir(), 'comal-soak-'));
+const clock = productClock();
+const sinceEleven = msSinceEleven();
+clock.advance(-sinceEleven);
+const printer = await testPrinter();
+const mail = await mailServer();
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const checkouts = Math.ceil(MINUTES * ORDERS_A_MINUTE);
+const dataDir = join(folder, 'data');
+const truck = await prepareTruck(
+  { dataDir, databaseUrl: undefined },
+  { checkouts: checkouts * 2, printerPort: printer.port, now: Date.now() - sinceEleven },
+);
+const square = await startSquare(
+  { seed: SEED, file: join(folder, 'square.db'), port: await freePort(), comals: [url] },
+  clock.environment,
+  () => undefined,
+);
+await square.calm();
+const product = comal(
+  port,
+  {
+    ...square.environment,
+    ...clock.environment,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PUBLIC_URL: url,
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    SMTP_URL: mail.url,
+    SMTP_FROM: OWNER.email,
+    TRUST_PROXY: 'true',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN,
+  },
+  join(folder, 'comal.log'),
+);
+const counts = new Map<string, number>();
+const storm: Storm = {
+  urls: [url],
+  truck,
+  square,
+  told: { checkouts: [], paid: [], numbers: [], cancelledUnpaid: [], refunds: [], cancelledPaid: [] },
+  planOf: new Map(),
+  count: (what) => counts.set(what, (counts.get(what) ?? 0) + 1),
+  begins: () => undefined,
+};
+
+/** Reads a stream of events until told to stop, and opens it again when it ends. */
+async function follow(path: string, headers: Record<string, string>, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    try {
+      const answer = await fetch(url + path, { headers, signal: over });
+      for await (const chunk of answer.body ?? []) storm.count(chunk.length > 0 ? 'events' : 'empty events');
+    } catch {
+      if (!over.aborted) await sleep(1_000);
+    }
+  }
+}
+
+/** Guests who read the menu, one after the other. */
+async function readMenus(n: number, over: AbortSignal): Promise<void> {
+  await sleep((n * MENU_OPEN_MS) / MENUS_OPEN);
+  while (!over.aborted) {
+    const page = await fetch(`${url}${n % 2 === 0 ? '/menu' : '/'}`);
+    await page.arrayBuffer();
+    storm.count(`pages: ${page.status}`);
+    const seen = AbortSignal.any([over, AbortSignal.timeout(MENU_OPEN_MS)]);
+    await follow('/api/menu/events', {}, seen);
+  }
+}
+
+async function sample(): Promise<Sample> {
+  const pid = product.pid();
+  const handles = readdirSync(`/proc/${pid}/fd`);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+  const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  return {
+    memoryMb: memoryMb(pid).now,
+    heapMb: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
+    handles: handles.length,
+    sockets: handles.filter((one) => isSocket(`/proc/${pid}/fd/${one}`)).length,
+    streams: metric('comal_event_streams'),
+  };
+}
+
+function isSocket(path: string): boolean {
+  try {
+    return readlinkSync(path).startsWith('socket:');
+  } catch {
+    // Closed meanwhile.
+    return false;
+  }
+}
+
+const samples: Sample[] = [];
+let failed = false;
+try {
+  await product.start();
+  const over = new AbortController();
+  const cookie = await signIn(storm);
+  const background = [
+    work(storm, over.signal),
+    ...Array.from({ length: BOARDS_OPEN }, () => follow('/api/owner/orders/events', { cookie }, over.signal)),
+    ...Array.from({ length: MENUS_OPEN }, (_, n) => readMenus(n, over.signal)),
+  ];
+  const guests = planOf(SEED, {
+    checkouts,
+    kills: 0,
+    processes: 1,
+    postgres: false,
+    disk: false,
+  }).customers.map(async (guest, n) => {
+    await sleep((n * MINUTE_MS) / ORDERS_A_MINUTE);
+    await visit(storm, guest);
+  });
+  console.log(`soak: ${MINUTES} minutes, ${checkouts} checkouts, ${machine()}`);
+  for (let n = 0; n < SAMPLES; n++) {
+    await sleep((MINUTES * MINUTE_MS) / SAMPLES);
+    samples.push(await sample());
+  }
+  await Promise.all(guests);
+  over.abort();
+  await Promise.all(background);
+  const exit = await product.stop();
+  if (exit !== 0 || product.endedByItself() > 0) {
+    failed = true;
+    console.log(`Comal ended with ${exit ?? 'a signal'}, ${product.endedByItself()} times by itself`);
+  }
+} finally {
+  await product.kill();
+  await square.close();
+  await printer.off();
+  await mail.off();
+  clock.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const names = Object.keys(LEEWAY) as (keyof Sample)[];
+mkdirSync('test-results', { recursive: true });
+const rows = samples.map((one, n) => [((n + 1) * MINUTES * 60) / SAMPLES, ...names.map((name) => one[name])]);
+writeFileSync(FILE, `${[['seconds', ...names], ...rows].map((row) => row.join(',')).join('\n')}\n`);
+for (const name of names) {
+  const { median, growth, level } = verdictOf({
+    name,
+    leeway: LEEWAY[name],
+    values: samples.map((one) => one[name]),
+  });
+  if (!level) failed = true;
+  console.log(
+    `${name.padEnd(9)} median ${median.toFixed(1)}, trend ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} after the warm-up: ${level ? 'level' : 'GROWS'}`,
+  );
+}
+for (const [what, count] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
+  console.log(`  ${what}: ${count}`);
+}
+console.log(`The samples are in ${FILE}.`);
+process.exitCode = failed ? 1 : 0;
