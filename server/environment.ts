@@ -13,6 +13,7 @@ import {
   readSecretsKey,
   vapidProblem,
 } from './setting-checks.ts';
+import { fileVariable, readSettingFiles } from './setting-files.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /** Everything read from the environment, once, at start. */
@@ -149,10 +150,14 @@ export type EnvironmentResult = { warnings: string[] } & (
   | { ok: false; problems: string[] }
 );
 
-/** Reads the settings from environment variables; an empty variable counts as unset. */
+/** Reads the settings from environment variables and the files that they name; an empty variable counts as unset. */
 export function readEnvironment(env: Record<string, string | undefined>): EnvironmentResult {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const warnings = unknownSettings(Object.keys(given), Object.keys(variables.shape));
+  const set = Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const names = Object.keys(variables.shape);
+  const { given, problems: files } = readSettingFiles(Object.fromEntries(set), names);
+  const known = [...names, ...names.map(fileVariable)];
+  const warnings = unknownSettings(Object.keys(given), known);
+  if (files.length > 0) return { ok: false, warnings, problems: files };
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     return {
