@@ -67,10 +67,15 @@ export async function runServer(given: Environment, parts: ServerParts): Promise
   try {
     prepareDataFolder(environment.dataDir);
     const open = () => openDatabase(environment);
-    const { db, close: closeDatabase } = await (environment.databaseUrl === undefined
+    const {
+      db,
+      copy,
+      close: closeDatabase,
+    } = await (environment.databaseUrl === undefined
       ? open()
       : waitForDatabase(open, (line) => log.warn(line)));
     opened.push(closeDatabase);
+    if (copy !== undefined) log.info({ copy }, 'the database was updated, and its state before is kept');
     const events = await openEvents(environment, log);
     opened.push(() => events.close());
     const host = hostAccount(environment);

@@ -70,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => Promise.resolve();
   }
   const template = await createPostgresDatabase(server.url);
-  const { close } = await openPostgres(template);
+  const { close } = await openPostgres(template, tmpdir());
   await close();
   project.provide('postgres', { serverUrl: server.url, template: databaseName(template) });
   return async () => {

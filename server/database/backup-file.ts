@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { keyIdOf } from '../sealed-secrets.ts';
-import { isMigration, newestMigration } from './migrate.ts';
+import { appliedMigrations, isMigration, tableNames } from './migrate.ts';
 import type { Schema } from './tables/schema.ts';
 import { TABLES } from './tables/table-order.ts';
 
@@ -72,8 +72,8 @@ export interface WrittenBackup {
 export type BackupSeal = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /**
- * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last their checksum. The file is
- * on the disk when it returns.
+ * Writes every table to `path`: gzipped JSON lines, a header first, then the rows, and last their checksum. The schema is
+ * the database's, which may be an earlier one. The file is on the disk when it returns.
  */
 export async function writeBackup(
   snapshot: Kysely<Schema>,
@@ -90,9 +90,11 @@ export async function writeBackup(
   };
   async function* lines(): AsyncGenerator<string> {
     const sealedWith = await sealingKeyIds(snapshot);
-    yield line({ comal: 'backup', schema: newestMigration(), madeAt: now, sealedWith });
+    const schema = (await appliedMigrations(snapshot)).at(-1);
+    yield line({ comal: 'backup', schema, madeAt: now, sealedWith });
+    const present = await tableNames(snapshot);
     for (const table of NAMES) {
-      if (LEFT_OUT.has(table)) continue;
+      if (LEFT_OUT.has(table) || !present.has(table)) continue;
       for await (const row of rowsOf(snapshot, table)) {
         counts[table] = (counts[table] ?? 0) + 1;
         yield line({ t: table, r: row });

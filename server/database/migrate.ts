@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely';
 import type { DatabaseKind } from './tables/columns.ts';
 import type { Schema } from './tables/schema.ts';
 import { foundation } from './migrations/001-foundation.ts';
@@ -83,11 +83,26 @@ export function isMigration(name: string): boolean {
  * `none`: it never was this product's.
  */
 export async function schemaAge(db: Kysely<Schema>): Promise<'none' | 'current' | 'older' | 'newer'> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  if (rows.some(({ name }) => !isMigration(name))) return 'newer';
-  return rows.length < Object.keys(migrations('sqlite')).length ? 'older' : 'current';
+  const names = await appliedMigrations(db);
+  if (names.length === 0) return 'none';
+  if (!names.every(isMigration)) return 'newer';
+  return names.length < Object.keys(migrations('sqlite')).length ? 'older' : 'current';
+}
+
+/** Names of the database's migrations, oldest first. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  if (!(await tableNames(db)).has('kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Names of the database's tables, whatever its schema. */
+export async function tableNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const { rows } = await (db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /**

@@ -8,12 +8,14 @@ import { openSqlite } from './sqlite.ts';
 export interface OpenDatabase {
   db: Kysely<Schema>;
   dialect: DatabaseKind;
+  /** The file with the state before an upgrade that opening made. */
+  copy?: string | undefined;
   /** Waits for running queries and closes the file or the connections. */
   close: () => Promise<void>;
 }
 
 /**
- * Opens and migrates the database: PostgreSQL when `databaseUrl` is set, with `application` as the name that the server
+ * Opens and upgrades the database: PostgreSQL when `databaseUrl` is set, with `application` as the name that the server
  * shows for it, else SQLite in `dataDir`.
  */
 export async function openDatabase(
@@ -21,7 +23,10 @@ export async function openDatabase(
   application?: string,
 ): Promise<OpenDatabase> {
   if (environment.databaseUrl !== undefined) {
-    return { dialect: 'postgres', ...(await openPostgres(environment.databaseUrl, application)) };
+    return {
+      dialect: 'postgres',
+      ...(await openPostgres(environment.databaseUrl, environment.dataDir, application)),
+    };
   }
   return { dialect: 'sqlite', ...(await openSqlite(environment.dataDir)) };
 }

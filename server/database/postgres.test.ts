@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +9,9 @@ import { writeTransaction } from './transaction.ts';
 
 describe('a PostgreSQL that cannot serve', () => {
   test('is told apart from other failures when it cannot be reached', async () => {
-    const error = await openPostgres('postgres://nobody@127.0.0.1:1/none').catch((reason: unknown) => reason);
+    const error = await openPostgres('postgres://nobody@127.0.0.1:1/none', tmpdir()).catch(
+      (reason: unknown) => reason,
+    );
     expect(isDatabaseUnreachable(error)).toBe(true);
     expect(isDiskFull(error)).toBe(false);
     expect(isDatabaseUnreachable(new Error('something else'))).toBe(false);
@@ -28,7 +31,7 @@ describe.runIf(testedDatabases().includes('postgres'))('a PostgreSQL that restar
 
   test('breaks the query under way, and the next one connects again', async () => {
     const { db, environment, remove } = await openTestDatabase('postgres');
-    const outside = await openPostgres(environment.databaseUrl ?? '');
+    const outside = await openPostgres(environment.databaseUrl ?? '', environment.dataDir);
     try {
       await db.insertInto('settings').values({ key: 'kept', value: '' }).execute();
       const underWay = writeTransaction(db, async (tx) => {
@@ -61,7 +64,7 @@ describe.runIf(testedDatabases().includes('postgres'))('a PostgreSQL that restar
 
   test('does not take the process down while its connections are idle', async () => {
     const { db, environment, remove } = await openTestDatabase('postgres');
-    const outside = await openPostgres(environment.databaseUrl ?? '');
+    const outside = await openPostgres(environment.databaseUrl ?? '', environment.dataDir);
     try {
       await Promise.all(Array.from({ length: 5 }, () => db.selectFrom('settings').selectAll().execute()));
       await cutOthers.execute(outside.db);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Database from 'libsql';
 import { isBusy } from './failures.ts';
-import { migrate } from './migrate.ts';
 import type { Schema } from './tables/schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
+import { upgrade } from './upgrade.ts';
 
 const SYNCHRONOUS_FULL = 2;
 /** Long enough for a previous process that is just exiting. */
@@ -18,10 +18,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Opens `comal.db` in `dataDir` (created when missing). Throws when another process has it open. */
+/**
+ * Opens `comal.db` in `dataDir` (created when missing) and upgrades it; `copy` is the file with the state before an
+ * upgrade. Throws when another process has it open.
+ */
 export async function openSqlite(
   dataDir: string,
-): Promise<{ db: Kysely<Schema>; close: () => Promise<void> }> {
+): Promise<{ db: Kysely<Schema>; close: () => Promise<void>; copy: string | undefined }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const releaseLock = lockFolder(dataDir);
   try {
@@ -29,14 +32,13 @@ export async function openSqlite(
     const writing = openFile(path);
     const reading = openForReading(path);
     const db = new Kysely<Schema>({ dialect: sqliteDialect(writing, reading) });
-    try {
-      await migrate(db, 'sqlite');
-    } catch (error) {
+    const copy = await upgrade(db, 'sqlite', { dataDir }).catch(async (error: unknown) => {
       await db.destroy();
       throw error;
-    }
+    });
     return {
       db,
+      copy,
       async close() {
         // Makes `comal.db` complete by itself; if this fails, the WAL file next to it has the rest.
         await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);

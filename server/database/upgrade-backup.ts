@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertBackup, writeBackup } from './backup-file.ts';
-import { migrate } from './migrate.ts';
+import { migrate, tableNames } from './migrate.ts';
 import { openUnmigrated } from './sqlite.ts';
 import { TABLES } from './tables/table-order.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -20,10 +20,7 @@ export async function upgradeBackup(
   try {
     await migrate(db, 'sqlite', older.schema);
     // Rows that a migration made are in the file as well, perhaps changed since.
-    const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-      db,
-    );
-    const present = new Set(rows.map(({ name }) => name));
+    const present = await tableNames(db);
     for (const table of Object.keys(TABLES).toReversed()) {
       if (present.has(table)) await sql`delete from ${sql.table(table)}`.execute(db);
     }

@@ -1,10 +1,11 @@
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 const refused = () =>
   Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
-const never = () => openPostgres('postgres://nobody@127.0.0.1:1/none');
+const never = () => openPostgres('postgres://nobody@127.0.0.1:1/none', tmpdir());
 const absent = async () => {
   throw Object.assign(new Error('database "comal" does not exist'), { code: '3D000' });
 };
