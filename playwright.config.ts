@@ -39,6 +39,7 @@ const NOT_ON_THE_PHONE = [
   'printing',
   'promo-codes',
   'promotion-opened',
+  'proxies',
   'refund-trouble',
   'shared-tablet',
   'small-screen',

@@ -9,7 +9,7 @@ export interface CalledOrder {
 }
 
 /** Orders the menu's first taco as the page's signed-in customer. */
-export async function placeOrder(page: Page): Promise<CalledOrder> {
+export async function placeOrder(page: Pick<Page, 'request'>): Promise<CalledOrder> {
   const { request } = page;
   const menu = (await (await request.get('/api/menu?category=tacos')).json()) as {
     id: number;
@@ -35,7 +35,7 @@ export async function placeOrder(page: Page): Promise<CalledOrder> {
 }
 
 /** Pays on the sandbox's page. */
-export async function payOrder(page: Page, order: CalledOrder): Promise<void> {
+export async function payOrder(page: Pick<Page, 'request'>, order: CalledOrder): Promise<void> {
   const answer = await page.request.post(order.checkoutUrl, { form: { outcome: 'pay' }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }

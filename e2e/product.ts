@@ -36,20 +36,21 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
 
 /** What is started, and as which user. */
 interface Started {
+  command?: string;
   args: string[];
   uid?: number;
   gid?: number;
 }
 
-/** Starts the built product as its own process on a new data folder. */
+/** Starts the built product as its own process on a new data folder, and on a free port unless `PORT` is given. */
 export async function startProduct(
   environment: Record<string, string> = {},
-  { args, ...user }: Started = { args: ['dist/server/main.js'] },
+  { command = process.execPath, args, ...user }: Started = { args: ['dist/server/main.js'] },
 ): Promise<Product> {
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const dataDir = mkdtempSync(join(tmpdir(), 'comal-e2e-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     ...user,
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { findProgram, installFromDebian, isDebianRoot } from './programs.ts';
 
 const run = promisify(execFile);
 
@@ -18,18 +18,11 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-function onPath(names: readonly string[]): string | null {
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
-  }
-  return null;
-}
-
 /** Path of a Chromium on this machine: `CHROME_PATH`, one on the PATH, or Playwright's own; null when there is none. */
 export async function findChromium(): Promise<string | null> {
   const fromEnvironment = process.env['CHROME_PATH'];
   if (fromEnvironment && existsSync(fromEnvironment)) return fromEnvironment;
-  const found = onPath(NAMES);
+  const found = findProgram(...NAMES);
   if (found !== null) return found;
   const { chromium } = await import('@playwright/test');
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
@@ -39,20 +32,7 @@ export async function findChromium(): Promise<string | null> {
  * Path of the headless shell, which uses a quarter less processor time; it supports neither push nor the back-forward
  * cache.
  */
-export const findHeadlessShell = (): string | null => onPath([SHELL]);
-
-const installFromDebian = (...names: string[]) =>
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-
-/** Whether Debian's packages can be installed: on Debian, as root. */
-const isDebianRoot = async () =>
-  process.getuid?.() === 0 &&
-  run('apt-get', ['--version']).then(
-    () => true,
-    () => false,
-  );
+export const findHeadlessShell = (): string | null => findProgram(SHELL);
 
 /** As `findChromium`, but installs one where there is none: from Debian's packages as root, else Playwright's build. */
 export async function ensureChromium(): Promise<string> {
@@ -60,9 +40,10 @@ export async function ensureChromium(): Promise<string> {
   if (found) return found;
   console.log('No Chromium found: installing one.');
   if (await isDebianRoot()) {
-    await run('apt-get', ['update', '-qq']);
     // Older releases have no package of the shell alone.
-    await installFromDebian('chromium', SHELL).catch(() => installFromDebian('chromium'));
+    await installFromDebian(['chromium', SHELL], { update: true }).catch(() =>
+      installFromDebian(['chromium']),
+    );
   } else {
     await run('npx', ['playwright', 'install', 'chromium']);
   }

@@ -10,8 +10,10 @@ const DOCUMENTS = [
   'docs/GLOSSARY.md',
   'docs/decisions/README.md',
   'docs/go-live.md',
+  'docs/hosting.md',
   'docs/operating.md',
   'docs/settings.md',
+  'docs/upgrading.md',
 ];
 
 const FILE_NAME = /\.(ts|tsx|mjs|css|md|json|txt|png|svg)$/;

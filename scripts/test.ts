@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureChromium } from './chromium.ts';
+import { ensureProxies } from './programs.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -75,9 +76,15 @@ function count(file: string, read: (report: never) => typeof counts) {
 
 const fast = process.argv[2] === 'fast';
 const aside = { aside: true };
+/** Installs what the browser tests need; returns Chromium's path. */
+async function installBrowserAndProxies(): Promise<string> {
+  const path = await ensureChromium();
+  await ensureProxies();
+  return path;
+}
 const [chromium] = await Promise.allSettled([
-  // Downloaded meanwhile where there is none.
-  fast ? '' : ensureChromium(),
+  // Downloaded meanwhile where there are none.
+  fast ? '' : installBrowserAndProxies(),
   // Lint reports the type errors of all files, in a third of the compiler's time; the lower layers have types of their own.
   step('types of the layers', 'npm', ['run', '--silent', 'types:layers'], aside),
   step('lint and format', 'npm', ['run', '--silent', 'lint'], aside),

@@ -20,7 +20,12 @@ export async function readEvents(url: string, headers: Record<string, string> = 
     abort.abort();
     throw new Error(`The stream answered ${answer.status}`);
   }
-  const events = parsed(answer.body)[Symbol.asyncIterator]();
+  return eventReader(answer.body, () => abort.abort());
+}
+
+/** The same of the bytes of an answer; `close` ends them. */
+export function eventReader(body: AsyncIterable<Uint8Array>, close: () => void): EventReader {
+  const events = parsed(body)[Symbol.asyncIterator]();
   return {
     async next(name) {
       let timer: NodeJS.Timeout | undefined;
@@ -37,11 +42,11 @@ export async function readEvents(url: string, headers: Record<string, string> = 
         clearTimeout(timer);
       }
     },
-    close: () => abort.abort(),
+    close,
   };
 }
 
-async function* parsed(body: ReadableStream<Uint8Array>): AsyncGenerator<ReadEvent> {
+async function* parsed(body: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEvent> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
