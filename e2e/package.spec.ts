@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './journey.ts';
 import { payOrder, placeOrder } from './order-by-call.ts';
 import { startProduct } from './product.ts';
 
 const MAX_BYTES = 120_000_000;
+/** The Node.js that installs and runs it: this one, or the program that TEST_NODE names. */
+const NODE = process.env['TEST_NODE'] ?? process.execPath;
 /** Another user than root, where root runs the tests. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -34,22 +36,31 @@ test('the package, installed in an empty folder, backs up and takes a paid order
   const options = {
     ...NOBODY,
     cwd: folder,
-    env: { ...process.env, HOME: home, npm_config_cache: join(home, 'cache') },
+    env: {
+      ...process.env,
+      PATH: [dirname(NODE), process.env['PATH']].join(delimiter),
+      HOME: home,
+      npm_config_cache: join(home, 'cache'),
+    },
   };
   await run('npm', ['install', '--no-audit', '--no-fund', packed], options);
-  expect(await bytesOf(join(folder, 'node_modules'))).toBeLessThan(MAX_BYTES);
+  const bytes = await bytesOf(join(folder, 'node_modules'));
+  expect(bytes).toBeLessThan(MAX_BYTES);
+  test.info().annotations.push({ type: 'installed', description: `${(bytes / 1e6).toFixed(1)} MB` });
 
   const program = join(folder, 'node_modules/comal/bin/comal.mjs');
   const comal = (...args: string[]) =>
-    run(process.execPath, [program, ...args], {
+    run(NODE, [program, ...args], {
       ...options,
       env: { ...options.env, DATA_DIR: join(folder, 'data') },
     });
+  const { stdout: nodeVersion } = await run(NODE, ['--version']);
   expect((await comal('version')).stdout).toMatch(/^comal \d+\.\d+\.\d+, database /);
+  expect((await comal('version')).stdout.trim()).toMatch(new RegExp(`, Node ${nodeVersion.trim()}$`));
 
   const product = await startProduct(
     { DATA_DIR: join(folder, 'data') },
-    { args: [program, 'start'], ...NOBODY },
+    { command: NODE, args: [program, 'start'], ...NOBODY },
   );
   try {
     const page = await browser.newPage({ baseURL: product.url });
