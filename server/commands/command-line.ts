@@ -6,6 +6,7 @@ import { type Command, CommandRefused, type Terminal } from './command.ts';
 import { doctor } from './doctor.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { ownerReset } from './owner-reset.ts';
+import { renewKeys } from './renew-keys.ts';
 import { restore } from './restore.ts';
 
 const USAGE = `Usage: comal [command]
@@ -17,6 +18,7 @@ const USAGE = `Usage: comal [command]
                          store (s3://bucket/name); stop Comal first
   move-to-postgres       copy the truck of DATA_DIR to the empty database of DATABASE_URL; stop Comal first
   owner-reset <email>    print a one-time link that sets a new password; on SQLite stop Comal first
+  renew-keys             make Comal's own keys anew, which ends every session; stop Comal first
   version                print the version
 
 Settings are environment variables; docs/settings.md lists them.`;
@@ -27,11 +29,12 @@ const COMMANDS: Record<string, Command> = {
   restore,
   'move-to-postgres': moveToPostgres,
   'owner-reset': ownerReset,
+  'renew-keys': renewKeys,
 };
 
 const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
 /** Commands without a file or an address. */
-const ALONE: ReadonlySet<string> = new Set(['doctor', 'move-to-postgres']);
+const ALONE: ReadonlySet<string> = new Set(['doctor', 'move-to-postgres', 'renew-keys']);
 
 /** Runs one command and returns the process's exit code: 0, 1 where it did nothing, 2 where nobody knows the command. */
 export async function runCommand(

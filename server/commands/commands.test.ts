@@ -30,11 +30,16 @@ async function stoppedTruck({ db, environment, close }: TestDatabase) {
   return environment;
 }
 
+async function ordersOf(db: TestDatabase['db']): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'special_instructions']).orderBy('id').execute();
+  return orders.map(({ id, special_instructions: text }) => `${id} ${text}`);
+}
+
 async function ordersAt(place: Place): Promise<string[]> {
   const { db, close } = await openDatabase(place);
-  const orders = await db.selectFrom('orders').select(['id', 'special_instructions']).orderBy('id').execute();
+  const orders = await ordersOf(db);
   await close();
-  return orders.map(({ id, special_instructions: text }) => `${id} ${text}`);
+  return orders;
 }
 
 test('the version names the database’s schema too', async () => {
@@ -183,6 +188,37 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
         dialect === 'sqlite' ? /Another process is using/ : /Comal is running/,
       ),
     });
+  });
+
+  test('makes its own keys anew: sessions and links of before are worth nothing, orders stay', async () => {
+    const opened = await openMore();
+    const truck = await testTruck(opened.db, { environment: opened.environment });
+    const cookie = await signInStaff(truck, 'owner');
+    const { token } = await truck.payOrder();
+    const asks = (on: typeof truck) =>
+      Promise.all([
+        on.app.inject({ url: '/api/owner/orders', headers: { cookie } }),
+        on.app.inject(`/api/orders/${token}`),
+      ]);
+    expect((await asks(truck)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await run('renew-keys', opened.environment)).toMatchObject({
+      code: 1,
+      complaints: expect.stringMatching(/Another process is using|Comal is running/),
+    });
+    await truck.app.close();
+    const orders = await ordersOf(opened.db);
+    await opened.close();
+
+    const renewed = await run('renew-keys', opened.environment);
+    expect(renewed, renewed.complaints).toMatchObject({ code: 0 });
+    expect(await ordersAt(opened.environment)).toEqual(orders);
+    const again = await openDatabase(opened.environment);
+    const later = await testTruck(again.db, { environment: opened.environment });
+    expect((await asks(later)).map(({ statusCode }) => statusCode)).toEqual([401, 404]);
+    const next = await later.payOrder();
+    expect((await later.app.inject(`/api/orders/${next.token}`)).statusCode).toBe(200);
+    await later.app.close();
+    await again.close();
   });
 
   test('prints a link for an owner who has lost access, and says when nobody has the address', async () => {
