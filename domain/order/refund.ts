@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Reasons the owner can choose from; any other is typed. The words are in `contracts/refund-reason.format.ts`. */
+/** Reasons the owner can choose from; any other is typed. The words are in `contracts/order/refund-reason.format.ts`. */
 export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;
 /** Reasons of refunds that the server makes by itself. */
 export const OWN_REASONS = ['order_cancelled', 'paid_twice', 'refunded_at_square'] as const;
