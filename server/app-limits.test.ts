@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../testing/databases.ts';
-import { signInStaff, testApp } from '../testing/test-app.ts';
+import { movableClock, signInStaff, testApp } from '../testing/test-app.ts';
 import { testTruck } from '../testing/test-truck.ts';
 import { makeLog } from './log.ts';
 import { readEnvironment } from './environment.ts';
@@ -59,6 +59,35 @@ describeEachDatabase('a crowd behind one Wi-Fi', (open) => {
     expect((await signIn(101)).statusCode).toBe(429);
     await app.close();
   }, 120_000);
+});
+
+describeEachDatabase('processes that share a database', (open) => {
+  test.each([
+    ['/api/auth/owner/setup', 10],
+    ['/api/contacts', 5],
+  ])('share the limit of %s, which one address may call %d times a minute', async (url, max) => {
+    const db = await open();
+    const clock = movableClock();
+    const process = () =>
+      testApp(db, {
+        deps: { now: () => clock.now() },
+        environment: { rateLimitFactor: 1, databaseUrl: 'postgres://shared' },
+      });
+    const apps = [(await process()).app, (await process()).app];
+    const ask = (n: number, remoteAddress = '10.0.0.1') =>
+      apps[n % 2]?.inject({ method: 'POST', url, remoteAddress, payload: {} });
+    const statusOf = async (n: number, address?: string) => (await ask(n, address))?.statusCode;
+    for (let n = 0; n < max; n++) expect(await statusOf(n)).toBe(422);
+    for (const n of [0, 1]) {
+      const refused = await ask(n);
+      expect(refused?.statusCode).toBe(429);
+      expect(refused?.headers['retry-after']).toBe('60');
+      expect(await statusOf(n, '10.0.0.2')).toBe(422);
+    }
+    clock.advance(2 * 60_000);
+    for (const n of [0, 1]) expect(await statusOf(n)).toBe(422);
+    for (const app of apps) await app.close();
+  });
 });
 
 describeEachDatabase('a site whose address or proxy is not declared', (open) => {

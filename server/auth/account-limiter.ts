@@ -4,8 +4,8 @@ import { countTry, uncountTry, windowEnd } from '../stores/rate-limit-windows.st
 import type { Limit } from '../http/rate-limiter.ts';
 
 /**
- * Limits that protect an account, counted in the database: across processes and restarts. A window begins with its
- * first try. A key belongs to one limit only.
+ * Limits counted in the database: across processes and restarts. They protect accounts and, where several processes
+ * serve, single calls. A window begins with its first try. A key belongs to one limit only.
  */
 export class AccountLimiter {
   readonly #db: Kysely<Schema>;

@@ -82,7 +82,7 @@ async function waitOf(request: FastifyRequest, path: string): Promise<number> {
   const apart = !path.startsWith('/api/auth/');
   const session = apart ? knownSession(request) : undefined;
   if (session !== undefined) return take(app, session, SESSION, own, path);
-  const wait = take(app, address, GENERAL, own, path);
+  const wait = await take(app, address, GENERAL, own, path);
   if (wait === 0 || !apart || sessionsOf(request).length === 0) return wait;
   // A signed-in session may share the address without this process knowing it yet.
   if (app.limiter.take(address, LOOK_UP) > 0) return wait;
@@ -91,14 +91,26 @@ async function waitOf(request: FastifyRequest, path: string): Promise<number> {
 }
 
 /** Counts a call for its session or address; returns 0, or the seconds to wait. */
-function take(
+async function take(
   app: FastifyInstance,
   who: string,
   general: Limit,
   own: Limit | undefined,
   path: string,
-): number {
-  return app.limiter.take(who, general) || (own === undefined ? 0 : app.limiter.take(`${path} ${who}`, own));
+): Promise<number> {
+  const wait = app.limiter.take(who, general);
+  return wait > 0 || own === undefined ? wait : takeForAll(app, `${path} ${who}`, own);
+}
+
+/**
+ * Counts a call for all processes together; returns 0, or the seconds to wait. The general limits stay with each process:
+ * they protect its processor, and counting every call in the database would cost more than most calls.
+ */
+export async function takeForAll(app: FastifyInstance, key: string, limit: Limit): Promise<number> {
+  const wait = app.limiter.take(key, limit);
+  // With SQLite there is one process.
+  if (wait > 0 || app.deps.environment.databaseUrl === undefined) return wait;
+  return app.accountLimiter.take(`call ${key}`, limit);
 }
 
 /** Returns the request's session, if this process recently found it valid. */
