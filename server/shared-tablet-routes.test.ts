@@ -4,6 +4,7 @@ import type { CallSpec } from '../contracts/call.ts';
 import { may, type Permission, STAFF_ROLES, type StaffRole } from '../domain/staff.ts';
 import { describeEachDatabase } from '../testing/databases.ts';
 import { sharedTabletTruck } from '../testing/shared-tablet.ts';
+import { aSignedInCustomer } from '../testing/signed-in-customer.ts';
 import { beginTurn, endTurn } from './stores/staff/turns.store.ts';
 import { hashToken } from './auth/session-cookies.ts';
 
@@ -31,6 +32,10 @@ const UNATTENDED = [
 
 const STAFF_CALLS = (Object.entries(ALL_CALLS) as [string, CallSpec][]).flatMap(([name, spec]) =>
   spec.permission === undefined ? [] : [{ name, permission: spec.permission }],
+);
+
+const CUSTOMER_CALLS = (Object.entries(ALL_CALLS) as [string, CallSpec][]).flatMap(([name, spec]) =>
+  spec.customer === true ? [name] : [],
 );
 
 describeEachDatabase('every call of the staff', (open) => {
@@ -70,6 +75,21 @@ describeEachDatabase('every call of the staff', (open) => {
         const expected = may(role, permission) ? null : 'forbidden';
         expect([name, role, await refusalOf(name, cookie)]).toEqual([name, role, expected]);
       }
+    }
+    await app.close();
+  });
+
+  test('answers no customer, and no member of the staff gets a customer’s', async () => {
+    const { app, deps, addPerson, signIn, refusalOf } = await start();
+    const { cookie: customer } = await aSignedInCustomer({ deps });
+    for (const { name } of STAFF_CALLS) {
+      expect([name, await refusalOf(name, customer)]).toEqual([name, 'unauthorized']);
+    }
+    await addPerson('Rosa', 'owner');
+    const owner = await signIn('Rosa');
+    expect(CUSTOMER_CALLS.length).toBeGreaterThan(5);
+    for (const name of CUSTOMER_CALLS) {
+      expect([name, await refusalOf(name, owner)]).toEqual([name, 'unauthorized']);
     }
     await app.close();
   });

@@ -62,6 +62,7 @@ export function loopDisk(folder: string): Disk | null {
         // Its power is off.
       }
     },
-    remove: () => void unmount(),
+    // A file that is still open does not hold it up.
+    remove: () => void execFileSync('umount', ['-l', path], { stdio: 'pipe' }),
   };
 }
