@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ListAndPanel } from '../console/list/list-and-panel.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SearchBox } from '../console/list/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -7,7 +8,6 @@ import { useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonRows } from './person-rows.tsx';
-import parts from '../console/parts.module.css';
 
 const ROOT = '/admin/customers';
 
@@ -29,13 +29,7 @@ export default function CustomersPage() {
         <SearchBox label={messages.searchLabel} hint={messages.searchHint} typed={typed} onType={setTyped} />
       }
     >
-      <div
-        className={
-          chosen === null
-            ? `${parts.listAndPanel} ${parts.listOnly}`
-            : `${parts.listAndPanel} ${parts.withPanel}`
-        }
-      >
+      <ListAndPanel panel={chosen === null ? null : <PersonPanel key={chosen} id={chosen} />}>
         {data === undefined ? (
           <LoadFailed failed={isError} onRetry={() => void refetch()} />
         ) : (
@@ -46,8 +40,7 @@ export default function CustomersPage() {
             empty={search === '' ? messages.empty : messages.emptySearch}
           />
         )}
-        {chosen !== null && <PersonPanel key={chosen} id={chosen} />}
-      </div>
+      </ListAndPanel>
     </ConsolePage>
   );
 }

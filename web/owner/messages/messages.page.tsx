@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { MESSAGE_FILTERS, MAX_UNDELIVERED } from '../../../contracts/messages.ts';
 import type { MessageFilter } from '../../../contracts/messages.ts';
+import { ListAndPanel } from '../console/list/list-and-panel.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SearchBox } from '../console/list/search-box.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -67,13 +68,7 @@ export default function MessagesPage() {
       {undelivered ? (
         <Undelivered />
       ) : (
-        <div
-          className={
-            chosen === null
-              ? `${parts.listAndPanel} ${parts.listOnly}`
-              : `${parts.listAndPanel} ${parts.withPanel}`
-          }
-        >
+        <ListAndPanel panel={chosen === null ? null : <MessagePanel key={chosen} id={chosen} />}>
           {data === undefined ? (
             <LoadFailed failed={isError} onRetry={() => void refetch()} />
           ) : (
@@ -84,8 +79,7 @@ export default function MessagesPage() {
               empty={search === '' ? messages.empty[filter] : messages.emptySearch}
             />
           )}
-          {chosen !== null && <MessagePanel key={chosen} id={chosen} />}
-        </div>
+        </ListAndPanel>
       )}
     </ConsolePage>
   );

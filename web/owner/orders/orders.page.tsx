@@ -5,6 +5,7 @@ import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts'
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
+import { ListAndPanel } from '../console/list/list-and-panel.tsx';
 import { ConsolePage, Loading } from '../console/console-page.tsx';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -108,16 +109,9 @@ function Orders({ chosen }: { chosen: string | null }) {
         list={data}
         searching={search !== ''}
       />
-      <div
-        className={
-          chosen === null
-            ? `${parts.listAndPanel} ${parts.listOnly}`
-            : `${parts.listAndPanel} ${parts.withPanel}`
-        }
-      >
+      <ListAndPanel panel={chosen === null ? null : <OrderPanel key={chosen} id={chosen} />}>
         <OrderRows query={query} first={first} chosen={chosen} today={today} searching={search !== ''} />
-        {chosen !== null && <OrderPanel key={chosen} id={chosen} />}
-      </div>
+      </ListAndPanel>
       <AlertsSheet open={sheet === 'alerts'} onClose={() => setSheet(null)} />
       <DownloadSheet open={sheet === 'download'} onClose={() => setSheet(null)} days={days} />
     </ConsolePage>
