@@ -14,7 +14,8 @@ async function reach(file: string): Promise<void> {
   // What the page itself links to has been asked for as a module already.
   if (reached.has(file) || linkTo(file.slice(1))) return;
   const answer = await fetch(new URL(file, import.meta.url));
-  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  // Of a failed release, and of a proxy or host that answers with a page of its own.
+  if (!/javascript/.test(answer.headers.get('content-type') ?? '')) throw new Error(`${file} failed`);
   const code = await answer.text();
   await Promise.all(
     Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => reach(next)),
@@ -39,7 +40,11 @@ async function addStyles(path: string): Promise<unknown> {
     link.rel = 'stylesheet';
     link.href = `/${path}`;
     link.addEventListener('load', resolve);
-    link.addEventListener('error', () => reject(new Error(`${path} failed`)));
+    link.addEventListener('error', () => {
+      // The next load asks for it again.
+      link.remove();
+      reject(new Error(`${path} failed`));
+    });
     document.head.append(link);
   }).finally(() => delete pending[path]));
 }

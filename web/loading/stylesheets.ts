@@ -4,12 +4,12 @@ import { delay, retryForever } from './retry.ts';
 const TIMEOUT_MS = 5000;
 
 /** The page's stylesheet links that match `filter`, the end of a selector. */
-export const stylesheets = (filter: string) => [
+const stylesheets = (filter: string) => [
   ...document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet]${filter}`),
 ];
 
 /** Browsers also keep a sheet of a failed file, but throw when its rules are read. */
-export function isLoaded({ sheet }: HTMLLinkElement): boolean {
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
   } catch {
@@ -18,7 +18,7 @@ export function isLoaded({ sheet }: HTMLLinkElement): boolean {
 }
 
 /** Requests a missing stylesheet until it is loaded: a failed and a pending one look the same. */
-export function reload(missing: HTMLLinkElement): Promise<unknown> {
+function reload(missing: HTMLLinkElement): Promise<unknown> {
   let link = missing;
   return retryForever(
     () =>

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { ReadPath } from '../api/call-input.ts';
 import { ACCOUNT, MENU, PICTURES } from './caches.ts';
+import { fetchFile, isKeepable } from './fetch-file.ts';
 
 const MENU_CALLS: readonly string[] = [
   '/api/menu',
@@ -16,14 +17,15 @@ const NETWORK_TIMEOUT_S = 4;
 const MONTH_S = 30 * 24 * 60 * 60;
 
 const matchOptions = { ignoreVary: true };
+const keepable: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isKeepable(response) ? response : null),
+};
 
 /** Requests the menu, which server-rendered pages never do. */
 export async function cacheMenu(): Promise<void> {
   const cache = await caches.open(MENU);
   for (const path of MENU_CALLS) {
-    const response = await fetch(path, { cache: 'no-cache' });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    await cache.put(path, response);
+    await cache.put(path, await fetchFile(path, 'no-cache'));
   }
 }
 
@@ -36,7 +38,12 @@ export async function forgetAccount(): Promise<void> {
 export function routeCalls(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && MENU_CALLS.includes(url.pathname) && url.search === '',
-    new NetworkFirst({ cacheName: MENU, networkTimeoutSeconds: NETWORK_TIMEOUT_S, matchOptions }),
+    new NetworkFirst({
+      cacheName: MENU,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+      matchOptions,
+      plugins: [keepable],
+    }),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && ACCOUNT_CALLS.includes(url.pathname) && url.search === '',
@@ -50,8 +57,8 @@ export function routeCalls(): void {
             if (response.status === 401) await forgetAccount();
             return response;
           },
-          cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
         },
+        keepable,
       ],
     }),
   );

@@ -1,6 +1,7 @@
 import { PRECACHED_FILES } from './build-facts.ts';
 import type { PrecachedFile } from './build-facts.ts';
 import { FILES } from './caches.ts';
+import { fetchFile } from './fetch-file.ts';
 
 const AT_ONCE = 6;
 
@@ -19,9 +20,7 @@ export async function cacheFiles(): Promise<void> {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const key = keyOf(file);
       if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue;
-      const response = await fetch(file.url, { cache: file.revision === null ? 'default' : 'no-cache' });
-      if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
-      await cache.put(key, response);
+      await cache.put(key, await fetchFile(file.url, file.revision === null ? 'default' : 'no-cache'));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));

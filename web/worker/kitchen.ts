@@ -1,5 +1,6 @@
 import { ENTRY, KITCHEN_FILES } from './build-facts.ts';
 import { KITCHEN } from './caches.ts';
+import { fetchFile } from './fetch-file.ts';
 
 /** The board's page contains no order and no personal data; the board stores orders itself. */
 const SHELL = '/admin/kitchen';
@@ -20,7 +21,9 @@ export async function cacheKitchen(): Promise<void> {
   if (!shell.ok || !html.includes(ENTRY)) return;
   const currentUrls = new Set([...files, SHELL].map((path) => new URL(path, location.origin).href));
   for (const path of files) {
-    if ((await cache.match(path, { ignoreVary: true })) === undefined) await cache.add(path);
+    if ((await cache.match(path, { ignoreVary: true })) === undefined) {
+      await cache.put(path, await fetchFile(path));
+    }
   }
   await cache.put(SHELL, shell);
   const cached = await cache.keys();

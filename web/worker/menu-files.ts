@@ -1,4 +1,5 @@
 import { MENU } from './caches.ts';
+import { isKeepable } from './fetch-file.ts';
 
 const FOLDER = '/menu-data/';
 /** One for the page in each language, which may differ in age, and earlier ones. */
@@ -21,7 +22,7 @@ export async function menuFile(request: Request | string): Promise<Response> {
   const cached = await cache.match(request, { ignoreVary: true });
   if (cached !== undefined) return cached;
   const response = await fetch(request);
-  if (response.ok) {
+  if (isKeepable(response)) {
     await cache.put(request, response.clone());
     const files = (await cache.keys()).filter(({ url }) => isMenuFile(new URL(url).pathname));
     await Promise.all(files.slice(0, -MAX_CACHED).map((old) => cache.delete(old, { ignoreVary: true })));

@@ -5,7 +5,6 @@ import { revealDeferred } from '../../loading/reveal-deferred.ts';
 import { deviceStorage, readStored } from '../../storage/safe-storage.ts';
 import { followSystemTheme } from '../../ui/theme.ts';
 import { useAuth } from '../auth/public.tsx';
-import { retryFailedStyles } from './retry-failed-styles.ts';
 import { registerWorker, postToWorker, useUpdateWaiting } from './public.ts';
 
 const UpdatePrompt = lazy(() => import('./update-prompt.tsx'));
@@ -46,10 +45,6 @@ function useForgetting(): void {
 
 function useWorker(): void {
   const { language } = useLanguage();
-  useEffect(() => {
-    window.addEventListener('vite:preloadError', retryFailedStyles);
-    return () => window.removeEventListener('vite:preloadError', retryFailedStyles);
-  }, []);
   useEffect(() => {
     // A browser that refuses the worker has the site without its offline part.
     void registerWorker().catch(() => undefined);
