@@ -64,5 +64,7 @@ function parsed(text: string): unknown {
 }
 
 /** The error of a refusal. */
-export const errorOf = ({ body }: Answered): string =>
-  String((body as { error?: unknown } | null)?.error ?? 'no error');
+export function errorOf({ body }: Answered): string {
+  const error = (body as { error?: unknown } | null)?.error;
+  return typeof error === 'string' ? error : 'no error';
+}

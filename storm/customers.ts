@@ -170,9 +170,10 @@ async function pay(
       storm.told.paid.push(placed.id);
       return true;
     case 'cancel':
-    case 'pay_late':
       await cancelUnpaid(storm, urls, placed, headers);
-      if (plan.pays === 'cancel') return false;
+      return false;
+    default:
+      await cancelUnpaid(storm, urls, placed, headers);
       await storm.square.control(`/pay-late/${linkId}`);
       storm.told.paid.push(placed.id);
       return true;

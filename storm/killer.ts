@@ -6,7 +6,7 @@ import type { Kill, Moment } from './plan.ts';
 /** Kills processes in the middle of what they do, one kill after the other, and starts them again. */
 export interface Killer {
   /** Is told that something begins. */
-  begins(moment: Moment): void;
+  begins: (moment: Moment) => void;
   /** Plans the next kill. */
   arm(kill: Kill): void;
   /** Resolves when every armed kill is done and everything runs again. */

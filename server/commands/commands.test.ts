@@ -278,7 +278,7 @@ describe.skipIf(inject('postgres') === null)('beside a PostgreSQL', () => {
     const both = await Promise.all(
       [first, second].map((dataDir) => run('move-to-postgres', { dataDir, databaseUrl })),
     );
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(both.map(({ complaints }) => complaints).join('')).toContain('has a truck already');
     await dropPostgresDatabase(serverUrl, databaseUrl);
   });
