@@ -1,5 +1,5 @@
 import type { DayHours, SpecialDay } from '../domain/menu/opening-hours.ts';
-import type { SiteLanguage } from '../domain/language.ts';
+import type { Localized, SiteLanguage } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/own-texts.ts';
 
 /** The attributes of the owner's logo picture. */
@@ -19,7 +19,7 @@ export interface SiteInfo {
   socialUrl: string;
   address: { street: string; city: string; region: string; postalCode: string };
   /** The state's name, written out: "Arizona". */
-  regionName: string;
+  regionName: Localized<string>;
   mapsUrl: string;
   /** Version of the pictures drawn from its sign (`brandUrl`); absent for the demo's name, which has painted ones. */
   brand?: string;

@@ -10,5 +10,14 @@ test.each([
   ['Sonora', 'Sonora'],
   ['', ''],
 ])('%j is %s', (region, name) => {
-  expect(regionName(region)).toBe(name);
+  expect(regionName(region, 'en')).toBe(name);
+});
+
+test.each([
+  ['NY', 'Nueva York'],
+  [' nc ', 'Carolina del Norte'],
+  ['IL', 'Illinois'],
+  ['Sonora', 'Sonora'],
+])('%j is %s in Spanish', (region, name) => {
+  expect(regionName(region, 'es')).toBe(name);
 });

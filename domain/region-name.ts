@@ -1,3 +1,5 @@
+import type { Localized, SiteLanguage } from './language.ts';
+
 /** The states, districts and territories of the United States by their postal letters. */
 const REGIONS: ReadonlyMap<string, string> = new Map(
   (
@@ -14,7 +16,22 @@ const REGIONS: ReadonlyMap<string, string> = new Map(
     .map((region) => [region.slice(0, 2), region.slice(3)]),
 );
 
+/** Those that have another name in Spanish. */
+const SPANISH: ReadonlyMap<string, string> = new Map(
+  (
+    'DC Distrito de Columbia|HI Hawái|LA Luisiana|MI Míchigan|MS Misisipi|MO Misuri|NH Nuevo Hampshire|' +
+    'NJ Nueva Jersey|NM Nuevo México|NY Nueva York|NC Carolina del Norte|ND Dakota del Norte|OR Oregón|' +
+    'PA Pensilvania|SC Carolina del Sur|SD Dakota del Sur|WV Virginia Occidental|AS Samoa Americana|' +
+    'MP Islas Marianas del Norte|VI Islas Vírgenes de los Estados Unidos'
+  )
+    .split('|')
+    .map((region) => [region.slice(0, 2), region.slice(3)]),
+);
+
+const NAMES: Localized<ReadonlyMap<string, string>> = { en: REGIONS, es: SPANISH };
+
 /** Returns a state's name, "Illinois" for "IL"; what is no state's letters stays as the owner writes it. */
-export function regionName(region: string): string {
-  return REGIONS.get(region.trim().toUpperCase()) ?? region;
+export function regionName(region: string, language: SiteLanguage): string {
+  const letters = region.trim().toUpperCase();
+  return NAMES[language].get(letters) ?? REGIONS.get(letters) ?? region;
 }

@@ -17,7 +17,7 @@ export function aPage(parts: Partial<PageData> = {}): PageData {
       email: 'hola@cocina.example',
       socialUrl: 'https://social.example/cocina',
       address: { street: '123 Calle del Sol', city: 'Yuma', region: 'AZ', postalCode: '85364' },
-      regionName: 'Arizona',
+      regionName: { en: 'Arizona', es: 'Arizona' },
       mapsUrl: 'https://maps.example/cocina',
       logo: null,
       portrait: null,

@@ -128,12 +128,15 @@ describe('the other pages', () => {
 
   test('another truck’s town stands in the description and the footer', () => {
     const { site } = aPage();
-    const address = { ...site.address, city: 'Austin', region: 'TX' };
-    const elsewhere = { ...site, address, regionName: 'Texas' };
-    for (const language of ['en', 'es'] as const) {
+    const address = { ...site.address, city: 'Albany', region: 'NY' };
+    const elsewhere = { ...site, address, regionName: { en: 'New York', es: 'Nueva York' } };
+    for (const [language, town] of [
+      ['en', 'Albany, New York'],
+      ['es', 'Albany, Nueva York'],
+    ] as const) {
       const page = render(aPage({ path: '/', site: elsewhere, language }));
-      expect(page.description).toContain('Austin, Texas.');
-      expect(text(page.html)).toContain('Austin, Texas ·');
+      expect(page.description).toContain(`${town}.`);
+      expect(text(page.html)).toContain(`${town} ·`);
       expect(page.head + text(page.html)).not.toContain('Arizona');
     }
   });

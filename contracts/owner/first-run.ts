@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { WeeklyHours } from '../../domain/menu/opening-hours.ts';
+import type { Localized } from '../../domain/language.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
 import type { PaymentTestEnvironment } from './payment-test.ts';
@@ -60,7 +61,7 @@ export interface FirstRunView extends TruckMode {
   street: string;
   city: string;
   /** The state's name, written out. */
-  regionName: string;
+  regionName: Localized<string>;
   /** Whether the place is no longer the demo's. */
   ownPlace: boolean;
   /** Whether the truck keeps a calendar of stops. */

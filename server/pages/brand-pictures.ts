@@ -3,6 +3,7 @@ import { BRAND_PICTURES, type BrandPicture, markLetter } from '../../domain/look
 import { splitName } from '../../domain/look/split-name.ts';
 import { tokensOf } from '../../domain/look/look.ts';
 import { sceneTokens } from '../../domain/look/scene.ts';
+import { signPlace } from '../../domain/look/sign-place.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { drawBrandPictureInWorker } from '../adapters/images/dish-card.client.ts';
 import type { Brand } from '../adapters/images/brand-picture.ts';
@@ -80,7 +81,7 @@ function brandOf(name: BrandPicture, { site, look }: OrderingData): Brand {
     name,
     letter: markLetter(site.name, site.sign),
     lines: [first, second],
-    place: `${site.address.city}, ${site.regionName}`,
+    place: signPlace(site),
     colors: {
       page: light.page,
       accent: light.brand,

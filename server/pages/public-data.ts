@@ -146,7 +146,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const site: SiteInfo = {
     ...settings.site,
     mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
-    regionName: regionName(settings.site.address.region),
+    regionName: inEachLanguage((language) => regionName(settings.site.address.region, language)),
     timeZone: settings.timeZone,
     dayStartHour: settings.dayStartHour,
     byStops,

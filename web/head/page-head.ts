@@ -58,13 +58,13 @@ export function pageHead(
   if (site.demo && cuisine === '') {
     return {
       title: words.title(site.name, city, region),
-      description: words.description(city, site.regionName),
+      description: words.description(city, site.regionName[language]),
     };
   }
   const truck = words.truck(cuisine);
   return {
     title: words.liveTitle(site.name, truck, city, region),
-    description: words.liveDescription(truck, city, site.regionName),
+    description: words.liveDescription(truck, city, site.regionName[language]),
   };
 }
 

@@ -26,6 +26,7 @@ import { deleteDish } from '../../stores/menu/menu-editing.store.ts';
 import { refreshPerson } from '../../stores/people/people.store.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';
 import type { OrderingSwitch } from '../../../domain/menu/availability.ts';
+import { inEachLanguage } from '../../../domain/localized.ts';
 import { regionName } from '../../../domain/region-name.ts';
 import { postedWeek } from '../../../domain/menu/openings.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
@@ -60,7 +61,7 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
     business: settings.site.name,
     street: settings.site.address.street,
     city: settings.site.address.city,
-    regionName: regionName(settings.site.address.region),
+    regionName: inEachLanguage((language) => regionName(settings.site.address.region, language)),
     hours: postedWeek(settings, deps.now()),
     clock: { timeZone: settings.timeZone, dayStartHour: settings.dayStartHour },
     timeZoneConfirmed: settings.timeZoneConfirmedAt !== null,

@@ -16,7 +16,7 @@ const OWN = drawn({
   name: 'Brasa & Norte',
   brand: 'abc',
   address: { ...site.address, city: 'Chicago' },
-  regionName: 'Illinois',
+  regionName: { en: 'Illinois', es: 'Illinois' },
 });
 
 const HARDLY_SEEN = {

@@ -1,9 +1,10 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Hex } from '../../../domain/look/color.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
+import { signPlace } from '../../../domain/look/sign-place.ts';
 import { escaped, widthIn } from './lettering.ts';
 
-type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address' | 'regionName'>;
+type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address' | 'regionName' | 'languages'>;
 
 /** Units of the drawing in which a line fits. */
 const ROOM = 505;
@@ -57,11 +58,12 @@ export type SignPaints = Readonly<
 const SHADE = Array.from({ length: 11 }, (_, at) => 11 - at);
 
 /** Returns the truck's name in two lines of painted letters, with its place on a ribbon. Longer lines are smaller. */
-export function ownSign({ name, sign, address: { city }, regionName }: Signed, paints?: SignPaints): string {
+export function ownSign(truck: Signed, paints?: SignPaints): string {
+  const { name, sign } = truck;
   const paint = (part: string, color: keyof SignPaints) =>
     `class="${part}"${paints === undefined ? '' : ` style="fill:${paints[color]};stroke:${part === 'sign-shade' || part === 'sign-line' ? paints[color] : 'none'}"`}`;
   const [first, second] = sign ?? splitName(name);
-  const place = `${city}, ${regionName}`;
+  const place = signPlace(truck);
   const letters = linesOf(first, second)
     .map(
       ({ text, x, y, size }) =>

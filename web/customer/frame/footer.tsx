@@ -59,7 +59,7 @@ export function Footer() {
           </ul>
         </div>
         <p className="fine">
-          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${site.regionName} · `}
+          {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${site.regionName[language]} · `}
           {site.languages[1] && (
             <span className="language">
               <LanguageSwitch />

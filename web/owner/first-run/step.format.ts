@@ -2,13 +2,14 @@ import type { FirstRunStep, FirstRunView } from '../../../contracts/owner/first-
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { weekLines } from '../../../domain/format/hours.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
+import { translated } from '../../../domain/translated.ts';
 import { settingsPath } from '../console/settings-sections.ts';
 import { FIRST_RUN } from './first-run.messages.ts';
 
 /** Returns a step's state in one line. */
 export function stepLine(step: FirstRunStep, view: FirstRunView, language: StaffLanguage): string {
   const words = FIRST_RUN[language];
-  const place = `${view.street}, ${view.city}, ${view.regionName}`;
+  const place = `${view.street}, ${view.city}, ${translated(view.regionName, language)}`;
   const posted = postedHours(view, language);
   const { dishes, demo, photos } = view.menu;
   const rate = formatTaxRate(view.taxRate);

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '../../../domain/language.ts';
+import { signPlace } from '../../../domain/look/sign-place.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { HeroSign } from '../../content/art/hero-sign.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
@@ -77,7 +78,7 @@ export function PosterSheet({ format }: { format: Format }) {
       </div>
       <footer className={styles.foot}>
         <b className={address.length > LONG ? styles.long : undefined}>{address}</b>
-        <span>{city !== '' && `${city}, ${site.regionName}`}</span>
+        <span>{city !== '' && signPlace(site)}</span>
       </footer>
     </article>
   );

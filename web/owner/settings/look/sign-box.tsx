@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { SettingsView } from '../../../../contracts/owner/settings.ts';
 import { type Look, MAX_SIGN_LETTERS } from '../../../../domain/look/look.ts';
+import { inEachLanguage } from '../../../../domain/localized.ts';
 import { regionName } from '../../../../domain/region-name.ts';
 import { HeroSign } from '../../../content/art/hero-sign.tsx';
 import { ownSign } from '../../../content/art/own-sign.ts';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The sign's two lines, as it will be painted. */
-export function SignBox({ view: { business }, sign, colors, onChange }: Props) {
+export function SignBox({ view: { business, languages }, sign, colors, onChange }: Props) {
   const words = useStaffMessages(LOOK);
   const id = useId();
   const [first, second] = sign;
@@ -67,7 +68,12 @@ export function SignBox({ view: { business }, sign, colors, onChange }: Props) {
             <div
               dangerouslySetInnerHTML={{
                 __html: ownSign(
-                  { ...business, regionName: regionName(business.address.region), sign },
+                  {
+                    ...business,
+                    languages,
+                    regionName: inEachLanguage((each) => regionName(business.address.region, each)),
+                    sign,
+                  },
                   paints,
                 ),
               }}
