@@ -19,7 +19,7 @@ export const menuCalls = calls({
     /** `fields.category` is `unknown` for a category that is not on the menu. */
     errors: ['bad_request'],
   },
-  /** The groups of the menu in their order, hidden ones left out. */
+  /** The groups of the menu in their order, hidden ones and those without dishes left out. */
   'GET /api/menu/categories': { answer: json<ShownCategory[]>() },
   'GET /api/menu/events': { answer: events<MenuEvents>() },
   'GET /api/specials': { answer: json<WireSpecial[]>() },

@@ -7,7 +7,7 @@ import { hasPaintedArt } from '../../domain/look/brand.ts';
 import type { Look } from '../../domain/look/look.ts';
 import type { ShownCategory } from '../../domain/menu/category.ts';
 import type { CategoryLook } from '../../domain/menu/category-styles.ts';
-import type { MenuItem, Special } from '../../domain/menu/menu.ts';
+import type { CategoryId, MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/menu/availability.ts';
 import { regionName } from '../../domain/region-name.ts';
 import { translated } from '../../domain/translated.ts';
@@ -46,7 +46,10 @@ const STOP_DAYS = 15;
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
+  /** Those with dishes, in the menu's order. */
   categories: ShownCategory[];
+  /** Those without: customers see none of them, and whoever asks for one gets an empty list. */
+  emptyCategories: CategoryId[];
   /** The looks of all categories, hidden ones too, and of those just removed: they are in carts and orders. */
   looks: CategoryLook[];
   /** The same in the form of the calls. */
@@ -92,10 +95,13 @@ async function loadMenu(deps: Deps, previous: MenuData | undefined) {
     items: await listMenuItems(deps.db, now),
     specials: await listSpecials(deps.db, now),
   };
+  const filled = new Set(wire.items.map(({ category }) => category));
+  const shown = categories.filter(({ form }) => !form.hidden);
   const loaded: MenuData = {
     items: wire.items.map(readItem),
     specials: wire.specials.map(readSpecial),
-    categories: categories.filter(({ form }) => !form.hidden).map(shownCategory),
+    categories: shown.filter(({ id }) => filled.has(id)).map(shownCategory),
+    emptyCategories: shown.flatMap(({ id }) => (filled.has(id) ? [] : [id])),
     looks: painted.map(({ id, form: { color, picture } }) => ({ id, color, picture })),
     wire,
     since: now,

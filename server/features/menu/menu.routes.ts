@@ -68,9 +68,9 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   });
 }
 
-async function makeAnswers({ wire, categories }: MenuData): Promise<MenuAnswers> {
+async function makeAnswers({ wire, categories, emptyCategories }: MenuData): Promise<MenuAnswers> {
   const items: MenuAnswers['items'] = new Map([['all', await EncodedJson.of(wire.items)]]);
-  for (const { id } of categories) {
+  for (const id of [...categories.map((category) => category.id), ...emptyCategories]) {
     items.set(id, await EncodedJson.of(wire.items.filter((item) => item.category === id)));
   }
   return { items, specials: await EncodedJson.of(wire.specials) };
