@@ -73,6 +73,9 @@ describe('a Friday from 11 AM to 2 PM and from 5 PM to 2 AM', () => {
     const first = night(clock(25, 30));
     expect(resolvePickup('1:30 AM', then(night(1380)))).toMatchObject({ at: first });
     expect(resolvePickup('1:30 AM', then(first))).toMatchObject({ at: first + 60 * MINUTE });
+    const times = then(first).slots.filter(({ value }) => /^1:\d\d AM/.test(value));
+    expect(times.map(({ value }) => value)).toEqual(['1:45 AM', '1:00 AM', '1:15 AM', '1:30 AM']);
+    expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).toSorted((a, b) => a - b));
     expect(then(night(1560) - 1).enabled).toBe(true);
     expect(then(night(1560)).enabled).toBe(false);
   });

@@ -4,6 +4,8 @@ import { addDays, minutesIntoDay, truckInstant } from '../truck-time.ts';
 import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';
 import { MOST_DAYS_AHEAD, type OpeningCalendar, openings } from './openings.ts';
 
+const MINUTE_MS = 60_000;
+
 /** What the times that can be chosen depend on. Instants are epoch milliseconds. */
 export interface SlotInput extends TruckClock, OpeningCalendar {
   now: number;
@@ -42,7 +44,9 @@ export function slotsAhead(input: SlotInput, earliest: number): DaySlot[] {
     if (slotDay === undefined) break;
     const { day, midnight } = slotDay;
     const minutes = minutesIntoDay(timeZone, at);
-    ahead.push({ at, minutes, day, order: at < midnight ? minutes : minutes + 1440 });
+    // After midnight as they come: the clock may show an hour of the night twice.
+    const order = at < midnight ? minutes : 1440 + (at - midnight) / MINUTE_MS;
+    ahead.push({ at, minutes, day, order });
   }
   return ahead;
 }
