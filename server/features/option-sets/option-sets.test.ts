@@ -147,7 +147,7 @@ describeEachDatabase('the option sets', (open) => {
     await truck.app.close();
   });
 
-  test('are in the menu’s files by their keys; one that does not exist is refused by row and column', async () => {
+  test('are in the menu’s files by name and key; one that does not exist is refused by row and column', async () => {
     const truck = await optionSetsTruck(await open());
     await truck.add();
     await truck.addDish('Brisket Plate', ['sauce']);
@@ -155,9 +155,21 @@ describeEachDatabase('the option sets', (open) => {
       const text = (await truck.call('GET', `/api/owner/menu/export?format=${format}`)).body;
       const read = (file: string) => truck.call('POST', '/api/owner/menu/import', { format, text: file });
       expect((await read(text)).json()).toMatchObject({ changed: [], added: [], removed: [] });
-      const wrong = await read(
-        text.replace(format === 'csv' ? ',sauce,' : '"sauce"', format === 'csv' ? ',rub,' : '"rub"'),
-      );
+      expect(text).toContain(format === 'csv' ? ',Sauce | sauce,' : '"name": "Sauce"');
+      // By its name alone, by its key alone as in earlier files, and by its name where the key is another truck's.
+      for (const [key, name] of [
+        ['', 'sauce'],
+        ['sauce', ''],
+        ['other', 'Sauce'],
+      ]) {
+        const bar = key !== '' && name !== '' ? ' | ' : '';
+        const written =
+          format === 'csv'
+            ? text.replace(',Sauce | sauce,', `,${name}${bar}${key},`)
+            : text.replace(/\{\s*"key": "sauce",\s*"name": "Sauce"\s*\}/, `"${name || key}"`);
+        expect((await read(written)).json(), written).toMatchObject({ changed: [], added: [], removed: [] });
+      }
+      const wrong = await read(text.replaceAll(/\bsauce\b/gi, 'rub'));
       const column = format === 'csv' ? 'option_sets' : 'items.optionSets';
       expect(wrong.json()).toMatchObject({
         error: 'bad_import',

@@ -1,7 +1,11 @@
 import { SITE_LANGUAGES, type Localized } from '../../../domain/language.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
 import type { ChoiceForm, NamedForm, OptionForm, PictureForm } from '../../../domain/menu/menu-form.ts';
+import type { OptionSetId } from '../../../domain/menu/menu.ts';
 import { isDrawing } from '../../../domain/menu/photo.ts';
+import { type KnownNames, namedSet } from './menu-file.ts';
+
+type SetNames = Pick<KnownNames, 'optionSets'>;
 
 // A list has one entry a line; bars separate an entry's parts: `Queso | Quesillo | 1.25`.
 
@@ -90,6 +94,20 @@ export const choiceCell = {
     });
     return choices.some((choice) => choice === null) ? null : choices.filter((choice) => choice !== null);
   },
+};
+
+/** A set's name and its key: `Sauce | sauce`; one of them is enough. Earlier files have keys alone, beside each other. */
+export const setCell = {
+  write: (ids: readonly OptionSetId[], known: SetNames): string =>
+    ids.map((id) => entry([known.optionSets.get(id) ?? '', id], {})).join('\n'),
+  /** A set that does not exist stays as it is written. */
+  read: (cell: string, known: SetNames): OptionSetId[] =>
+    entriesOf(cell).flatMap((parts) => {
+      const [name = '', key = name] = parts;
+      const set = namedSet({ key, name }, known);
+      if (set !== null) return [set];
+      return parts.length > 1 ? [key] : name.split(/[\s,]+/).filter((each) => each !== '');
+    }),
 };
 
 /** The pieces of a plate in the format of version 0.1: `1f32e 1f32e + 1f969`. */

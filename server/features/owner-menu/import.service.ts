@@ -30,7 +30,8 @@ export async function exportMenu(db: Db, format: MenuFormat): Promise<string> {
     ...items.map(({ id, form }): FileEntry => ({ kind: 'item', id, form })),
     ...specials.map(({ id, form }): FileEntry => ({ kind: 'special', id, form })),
   ];
-  return format === 'json' ? menuJson(entries) : menuCsv(entries);
+  const known = await knownNames(db);
+  return format === 'json' ? menuJson(entries, known) : menuCsv(entries, known);
 }
 
 /** Previews a file's changes; with the preview's `state` it applies them, all or none. */

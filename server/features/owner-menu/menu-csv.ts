@@ -19,6 +19,7 @@ import {
   optionCell,
   pictureCell,
   listCell,
+  setCell,
   yesCell,
 } from './csv-cells.ts';
 import { delimiterOf } from './csv-delimiter.ts';
@@ -80,16 +81,19 @@ const HEADINGS = Object.keys(COLUMNS) as EachField[];
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
 /** Returns the whole menu as a table for spreadsheets: one dish a row, in the menu's order. */
-export function menuCsv(entries: readonly FileEntry[]): string {
+export function menuCsv(entries: readonly FileEntry[], known: Pick<KnownNames, 'optionSets'>): string {
   const rows = entries.map((entry) => {
-    const cells = cellsOf(entry);
+    const cells = cellsOf(entry, known);
     return HEADINGS.map((heading) => escapeFormula(cells[heading] ?? ''));
   });
   // Without the byte order mark Excel misreads accents.
   return `\uFEFF${Papa.unparse([HEADINGS, ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>> {
+function cellsOf(
+  { kind, id, form }: FileEntry,
+  known: Pick<KnownNames, 'optionSets'>,
+): Partial<Record<Column, string>> {
   const { picture } = form;
   const common = {
     kind,
@@ -120,7 +124,7 @@ function cellsOf({ kind, id, form }: FileEntry): Partial<Record<Column, string>>
     custom_options: optionCell.write(form.customOptions),
     extra_ingredients: optionCell.write(form.extras),
     required_choices: choiceCell.write(form.choices),
-    option_sets: form.optionSets.join(' '),
+    option_sets: setCell.write(form.optionSets, known),
     tags: tagsCell.write(form.tags),
   };
 }
@@ -144,7 +148,7 @@ export function readMenuCsv(text: string, known: KnownNames): ReadMenu {
     const cell = (column: Column): string => unescapeFormula(cells[names.indexOf(column)] ?? '');
     const wrong = (column: Column, problem: ImportError['problem'] = 'bad_value') =>
       errors.push({ row, column, problem });
-    const entry = readRow(cell, wrong);
+    const entry = readRow(cell, known, wrong);
     if (entry !== null) read.push({ entry, row, column: columnOf });
   });
   const checked = checkedEntries(read, known);
@@ -171,6 +175,7 @@ function columnOf(path: string): string {
 /** Returns one dish, or null where a cell cannot be read. */
 function readRow(
   cell: (column: Column) => string,
+  known: KnownNames,
   wrong: (column: Column, problem?: 'missing') => void,
 ): FileEntry | null {
   let whole = true;
@@ -219,9 +224,7 @@ function readRow(
     customOptions: needed('custom_options', optionCell.read(cell('custom_options'))),
     extras: needed('extra_ingredients', optionCell.read(cell('extra_ingredients'))),
     choices: needed('required_choices', choiceCell.read(cell('required_choices'))),
-    optionSets: cell('option_sets')
-      .split(/[\s,]+/)
-      .filter((id) => id !== ''),
+    optionSets: setCell.read(cell('option_sets'), known),
     tags: needed('tags', tagsCell.read(cell('tags'))),
   };
   return whole ? { kind: 'item', id, form } : null;

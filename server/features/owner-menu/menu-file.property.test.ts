@@ -37,6 +37,8 @@ const KNOWN = {
   optionSets: new Map([
     ['sauce', 'Sauce'],
     ['bread-2', 'Bread'],
+    ['rub', 'Rub | \\ dry, "hot"'],
+    ['rub-2', 'sauce'],
   ]),
 };
 const common = {
@@ -98,7 +100,10 @@ test('any menu comes back from its own file as it was, whatever its words hold',
         ...items.map((form, at): FileEntry => ({ kind: 'item', id: at + 1, form })),
         ...specials.map((form, at): FileEntry => ({ kind: 'special', id: at + 100, form })),
       ];
-      for (const read of [readMenuCsv(menuCsv(entries), KNOWN), readMenuJson(menuJson(entries), KNOWN)]) {
+      for (const read of [
+        readMenuCsv(menuCsv(entries, KNOWN), KNOWN),
+        readMenuJson(menuJson(entries, KNOWN), KNOWN),
+      ]) {
         expect(read.ok ? read.entries.map(({ entry }) => entry) : read.errors).toEqual(entries);
       }
     }),
@@ -111,7 +116,7 @@ test('a name that a spreadsheet would run is written so that it does not, and co
     name: { en: '=HYPERLINK("http://evil.example")', es: "'=1+1" },
     description: { en: '@now', es: '' },
   });
-  const csv = menuCsv([{ kind: 'item', id: 7, form }]);
+  const csv = menuCsv([{ kind: 'item', id: 7, form }], KNOWN);
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const cells = csv.split(/[,\r\n]+/);
   expect(cells.some((cell) => /^"?[=+\-@]/.test(cell))).toBe(false);

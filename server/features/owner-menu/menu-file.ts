@@ -1,6 +1,7 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { MAX_DISHES, NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId, OptionSetId } from '../../../domain/menu/menu.ts';
+import { foldedName } from '../../../domain/menu/incoming-dish.ts';
 import { choicesLikeSets } from '../../../domain/menu/option-set-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
@@ -25,6 +26,16 @@ export interface KnownNames {
   categories: readonly CategoryId[];
   /** Canonical names of the option sets by key. */
   optionSets: ReadonlyMap<OptionSetId, string>;
+}
+
+/** Returns the set of a key, else the one of a name; null where there is none, or several have the name. */
+export function namedSet(
+  { key, name }: { key: string; name: string },
+  { optionSets }: Pick<KnownNames, 'optionSets'>,
+): OptionSetId | null {
+  if (optionSets.has(key)) return key;
+  const same = [...optionSets].filter(([, each]) => foldedName(each) === foldedName(name));
+  return same.length === 1 ? (same[0]?.[0] ?? null) : null;
 }
 
 /** Tidies the read entries and returns all their errors; one error refuses the whole file. */

@@ -6,18 +6,36 @@ import {
   checkedEntries,
   type FileEntry,
   type KnownNames,
+  namedSet,
   type ReadEntry,
   type ReadMenu,
 } from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
+const writtenSet = z.union([
+  z.string(),
+  z.strictObject({ key: z.optional(z.string()), name: z.optional(z.string()) }),
+]);
 const file = z.object({ items: z.array(z.unknown()), specials: z.array(z.unknown()) });
 
 /** Returns the whole menu as a JSON file. */
-export function menuJson(entries: readonly FileEntry[]): string {
-  const of = (kind: FileEntry['kind']) =>
-    entries.filter((entry) => entry.kind === kind).map(({ id, form }) => ({ id, ...form }));
-  return `${JSON.stringify({ items: of('item'), specials: of('special') }, null, 2)}\n`;
+export function menuJson(
+  entries: readonly FileEntry[],
+  { optionSets }: Pick<KnownNames, 'optionSets'>,
+): string {
+  const items = entries.flatMap(({ kind, id, form }) =>
+    kind === 'item'
+      ? [
+          {
+            id,
+            ...form,
+            optionSets: form.optionSets.map((key) => ({ key, name: optionSets.get(key) ?? '' })),
+          },
+        ]
+      : [],
+  );
+  const specials = entries.flatMap(({ kind, id, form }) => (kind === 'special' ? [{ id, ...form }] : []));
+  return `${JSON.stringify({ items, specials }, null, 2)}\n`;
 }
 
 /** Reads a JSON file; a row is the position in its list, from 1. */
@@ -37,7 +55,7 @@ export function readMenuJson(text: string, known: KnownNames): ReadMenu {
     const column = (path: string): string => (path === '' ? list : `${list}.${path}`);
     const id = idOf.safeParse(value);
     const form = (list === 'items' ? itemFormSchema : specialFormSchema).safeParse(
-      upgradeLegacyJson(withoutId(value)),
+      withSetKeys(upgradeLegacyJson(withoutId(value)), known),
     );
     for (const issue of [...(id.error?.issues ?? []), ...(form.error?.issues ?? [])]) {
       const at = (...more: string[]) => column([...issue.path, ...more].map(String).join('.'));
@@ -61,6 +79,17 @@ function withoutId(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { id: _, ...form } = value as { id?: unknown };
   return form;
+}
+
+/** Replaces each named option set by its key: `{ key, name }`, or one of them alone. One that does not exist stays. */
+function withSetKeys(value: unknown, known: KnownNames): unknown {
+  const dish = z.looseObject({ optionSets: z.array(writtenSet) }).safeParse(value);
+  if (!dish.success) return value;
+  const optionSets = dish.data.optionSets.map((written) => {
+    const { key = '', name = key } = typeof written === 'string' ? { key: written } : written;
+    return namedSet({ key, name }, known) ?? (key || name);
+  });
+  return { ...dish.data, optionSets };
 }
 
 function unreadable(): ReadMenu {
