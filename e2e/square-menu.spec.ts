@@ -41,7 +41,8 @@ test('the owner brings the menu from Square after a preview, and customers see i
       await expect(page.getByRole('row', { name: /Wings/ })).toContainText('from $9.00');
       await expect(page.getByRole('row', { name: /Turkey Leg/ })).toContainText('Its photo follows');
       await expect(page.getByRole('row', { name: /Al Pastor/ })).toContainText('$4.25');
-      await expect(page.getByRole('row', { name: /Gift card/ })).toContainText('Not food.');
+      await expect(page.getByRole('row', { name: /Gift card/ })).toContainText(/Not food\..*\$25\.00/);
+      await expect(page.getByRole('row', { name: /Catering deposit/ })).toContainText('Varies');
       await expect(page.getByText('New option sets: Sauce.')).toBeVisible();
       await expectAccessible(page);
       const storageState = await office.storageState();

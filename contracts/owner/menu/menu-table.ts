@@ -55,9 +55,18 @@ export interface TableMatching {
 /** Why a dish is not imported. `not_food`, `elsewhere` (another location) and `unfit` (such as a long name) are Square's. */
 export type LeftOut = 'no_name' | 'no_price' | 'no_category' | 'not_food' | 'elsewhere' | 'unfit';
 
+/** A dish that is not imported. */
+export interface LeftOutDish {
+  name: string;
+  why: LeftOut;
+  /** Dollars; of the cheapest size, where there are `sizes`. Empty for none. */
+  price: string;
+  sizes: number;
+}
+
 /** Dishes of the menu that are not in the table stay as they are. */
 export interface TablePreview extends ImportPreview {
-  leftOut: { name: string; why: LeftOut }[];
+  leftOut: LeftOutDish[];
   /** Names of the categories that are made with it. */
   newCategories: string[];
 }

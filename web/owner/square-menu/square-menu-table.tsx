@@ -30,7 +30,7 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
             // Two items may have the same name.
             <Row key={`${row.name} ${at}`} row={row} newSets={newSets} />
           ))}
-          {leftOut.map(({ name, why }, at) => (
+          {leftOut.map(({ name, why, price, sizes }, at) => (
             <tr key={`${name} ${at}`}>
               <td>
                 <span className={styles.tag}>
@@ -38,9 +38,16 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
                   {words.tags.leftOut}
                 </span>
               </td>
-              <td colSpan={3} className={styles.whole}>
+              <td colSpan={2} className={styles.whole}>
                 <b>{name === '' ? words.nameless : name}</b>
                 <small>{words.why[why]}</small>
+              </td>
+              <td className={styles.price}>
+                {why === 'no_price' ? (
+                  <b>{words.varies}</b>
+                ) : (
+                  price !== '' && <Price price={price} sizes={sizes} />
+                )}
               </td>
             </tr>
           ))}
@@ -63,6 +70,11 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
       </div>
     </section>
   );
+}
+
+function Price({ price, sizes }: Pick<SquareMenuRow, 'price' | 'sizes'>) {
+  const words = useStaffMessages(SQUARE_MENU);
+  return <b>{sizes > 0 ? words.from(price) : `$${price}`}</b>;
 }
 
 function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] }) {
@@ -94,7 +106,7 @@ function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] 
       </td>
       <td className={styles.price}>
         {priceBefore !== null && priceBefore !== price && <s>${priceBefore}</s>}{' '}
-        <b>{sizes > 0 ? words.from(price) : `$${price}`}</b>
+        <Price price={price} sizes={sizes} />
       </td>
     </tr>
   );

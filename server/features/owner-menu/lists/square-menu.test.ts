@@ -96,9 +96,9 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
     });
     expect(shown.leftOut).toEqual(
       expect.arrayContaining([
-        { name: 'Catering deposit', why: 'no_price' },
-        { name: 'Gift card', why: 'not_food' },
-        { name: 'Brunch', why: 'elsewhere' },
+        { name: 'Catering deposit', why: 'no_price', price: '', sizes: 0 },
+        { name: 'Gift card', why: 'not_food', price: '25.00', sizes: 0 },
+        { name: 'Brunch', why: 'elsewhere', price: '12.00', sizes: 0 },
       ]),
     );
     expect(shown.leftOut).toHaveLength(3);
@@ -257,7 +257,7 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
       Object.assign(variations[0] ?? {}, { present_at_all_locations: false });
       return [aCategory('Smoked Plates'), brunch];
     });
-    expect((await truck.preview()).leftOut).toEqual([{ name: 'Brunch', why: 'elsewhere' }]);
+    expect((await truck.preview()).leftOut).toMatchObject([{ name: 'Brunch', why: 'elsewhere', price: '' }]);
   });
 
   test('its pictures follow as photos; the owner’s stay, and one that cannot be read is given up', async () => {

@@ -1,5 +1,5 @@
 import type { ImportError } from '../../../../contracts/owner/menu/menu-import.ts';
-import type { LeftOut, TableField, TablePreview } from '../../../../contracts/owner/menu/menu-table.ts';
+import type { LeftOut, LeftOutDish, TableField } from '../../../../contracts/owner/menu/menu-table.ts';
 import { UNWRITTEN } from '../../../../domain/localized.ts';
 import {
   CATEGORY_COLORS,
@@ -80,7 +80,7 @@ export interface MergedDish {
 export interface MergedMenu {
   ok: true;
   entries: FileEntry[];
-  leftOut: TablePreview['leftOut'];
+  leftOut: LeftOutDish[];
   newCategories: string[];
   /** Sets that are yet to be made. */
   newSets: OptionSetForm[];
@@ -100,7 +100,7 @@ export async function mergedMenu(
   const { headingOf, fallback } = input;
   const names = await knownNames(db);
   const categories = await listCategories(db);
-  const leftOut: TablePreview['leftOut'] = [];
+  const leftOut: LeftOutDish[] = [];
   const errors: ImportError[] = [];
   const newCategories = new Map<string, string>();
   const placed: { dish: ListedDish; category: CategoryId | null }[] = [];
@@ -109,7 +109,7 @@ export async function mergedMenu(
   for (const dish of input.dishes) {
     const why = dish.leftOut ?? whyLeftOut(dish);
     if (why !== null) {
-      leftOut.push({ name: dish.dish.name.en, why });
+      leftOut.push(leftOutDish(dish, why));
       continue;
     }
     const bad = dish.dish.variations.some(
@@ -123,7 +123,7 @@ export async function mergedMenu(
     const category = written === '' ? null : (categoryNamed(categories, written) ?? newKey(written));
     if (category?.startsWith(NEW) === true) {
       if (input.leavesOutUnfit === true && nameProblem(written) !== undefined) {
-        leftOut.push({ name: dish.dish.name.en, why: 'unfit' });
+        leftOut.push(leftOutDish(dish, 'unfit'));
         continue;
       }
       newCategories.set(category, written);
@@ -149,7 +149,7 @@ export async function mergedMenu(
     const before = menu.items.find((item) => item.id === id)?.form;
     const place = category ?? (before === undefined ? fallback : null);
     if (before === undefined && place === '') {
-      leftOut.push({ name: dish.dish.name.en, why: 'no_category' });
+      leftOut.push(leftOutDish(dish, 'no_category'));
       return;
     }
     const earlier = knownOf(known, dish)?.name;
@@ -158,7 +158,7 @@ export async function mergedMenu(
     const form = withSets(laid, dish.sets ?? [], sets);
     const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
     if (input.leavesOutUnfit === true && !checkedEntries([entry], allNames).ok) {
-      leftOut.push({ name: dish.dish.name.en, why: 'unfit' });
+      leftOut.push(leftOutDish(dish, 'unfit'));
       return;
     }
     listed.set(entry, dish);
@@ -212,6 +212,11 @@ function whyLeftOut({ dish }: TableDish): LeftOut | null {
   if (dish.name.en === '') return 'no_name';
   const unread = dish.variations.every(({ price }) => !/\d/.test(price));
   return unread && pricedSizes(dish.variations) === null ? 'no_price' : null;
+}
+
+function leftOutDish({ dish: { name, variations } }: TableDish, why: LeftOut): LeftOutDish {
+  const { price, sizes } = pricedSizes(variations) ?? { price: '', sizes: [] };
+  return { name: name.en, why, price, sizes: sizes.length };
 }
 
 const knownOf = (known: readonly SquareDish[], { square }: ListedDish): SquareDish | null =>
