@@ -108,11 +108,11 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await order(await own.newPage(), 'Mulita');
     await expect(missing).toHaveCount(0, { timeout: 20_000 });
     await expect(page.getByText('Everything that is needed is done. The rest can wait.')).toBeVisible();
-    await page.getByRole('button', { name: 'Open for real' }).click();
+    await page.getByRole('button', { name: 'Open Tacos El Gato' }).click();
     const asked = page.getByRole('dialog', { name: 'Open for real?' });
     await expect(asked).toContainText('One demo order will be deleted for good');
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Open for real' }).click();
+    await asked.getByRole('button', { name: 'Open Tacos El Gato' }).click();
     const live = page.getByRole('complementary', { name: 'Open for real' });
     await expect(live.getByRole('heading', { name: 'Open for real' })).toBeVisible();
     await expectAccessible(page);

@@ -109,6 +109,7 @@ export const FIRST_RUN = defineStaffMessages({
       count === 1 ? 'One more step before you can open:' : `${count} more steps before you can open:`,
     ready: 'Everything that is needed is done. The rest can wait.',
     open: 'Open for real',
+    openNamed: (name: string) => `Open ${name}`,
     openNote: 'Opening removes demo orders and keeps your menu.',
     openTitle: 'Open for real?',
     openText: (orders: number) =>
@@ -242,6 +243,7 @@ export const FIRST_RUN = defineStaffMessages({
       count === 1 ? 'Falta un paso antes de abrir:' : `Faltan ${count} pasos antes de abrir:`,
     ready: 'Todo lo necesario está listo. Lo demás puede esperar.',
     open: 'Empezar a vender',
+    openNamed: (name) => `Abrir ${name}`,
     openNote: 'Al abrir se quitan los pedidos de la demo y se queda tu menú.',
     openTitle: '¿Empezar a vender?',
     openText: (orders) =>

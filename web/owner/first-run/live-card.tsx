@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { formatAll } from '../../../domain/format/list.ts';
 import { formatDay } from '../../../domain/format/day.ts';
+import { hasPaintedArt } from '../../../domain/look/brand.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import {
   type FirstRunStep,
@@ -154,6 +155,7 @@ function MenuOnly({ view }: { view: FirstRunView }) {
 function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
   const words = useStaffMessages(FIRST_RUN);
   const [asking, setAsking] = useState(false);
+  const label = hasPaintedArt({ name: view.business }) ? words.open : words.openNamed(view.business);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/first-run/open', {
     onDone: () => setAsking(false),
   });
@@ -165,13 +167,13 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
         disabled={!ready}
         onClick={() => setAsking(true)}
       >
-        {words.open}
+        {label}
       </button>
       <ConfirmSheet
         title={words.openTitle}
         open={asking}
         busy={isPending}
-        yes={words.open}
+        yes={label}
         no={words.notYet}
         onYes={() => mutate({})}
         onClose={() => setAsking(false)}
