@@ -103,14 +103,17 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
 }
 
 function changed(before: Business, { address, ...update }: BusinessUpdate): Business {
-  // The demo's map link leads to the demo's address.
+  const { site: demo } = DEFAULT_SETTINGS;
+  // The demo's map link leads to the demo's address, and its social page is of the demo's name.
   const moved = address?.street !== undefined && address.street !== before.address.street;
-  const mapsBefore = moved && before.mapsUrl === DEFAULT_SETTINGS.site.mapsUrl ? '' : before.mapsUrl;
+  const mapsBefore = moved && before.mapsUrl === demo.mapsUrl ? '' : before.mapsUrl;
+  const renamed = (update.name ?? before.name) !== demo.name;
+  const socialBefore = renamed && before.socialUrl === demo.socialUrl ? '' : before.socialUrl;
   return {
     name: update.name ?? before.name,
     phone: update.phone ?? before.phone,
     email: update.email ?? before.email,
-    socialUrl: update.socialUrl ?? before.socialUrl,
+    socialUrl: update.socialUrl ?? socialBefore,
     mapsUrl: update.mapsUrl ?? mapsBefore,
     address: {
       street: address?.street ?? before.address.street,

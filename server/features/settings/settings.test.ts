@@ -100,6 +100,16 @@ describeEachDatabase('settings', (open) => {
     });
   });
 
+  test('the demo’s social page goes with the demo’s name; the owner’s own stays', async () => {
+    const truck = await testTruck(await open());
+    const { put, view } = await start(truck);
+    await put('business', { name: 'Brasa Norte' });
+    expect((await view()).business).toMatchObject({ name: 'Brasa Norte', socialUrl: '' });
+    await put('business', { socialUrl: 'https://social.example/brasa' });
+    await put('business', { name: 'Brasa Sur' });
+    expect((await view()).business.socialUrl).toBe('https://social.example/brasa');
+  });
+
   test('what cannot be is named field by field, and nothing is changed', async () => {
     const truck = await testTruck(await open());
     const { put, view } = await start(truck);

@@ -164,7 +164,7 @@ describeEachDatabase('a table of another system as menu', (open) => {
       expect(Object.keys((await truck.guess(template.body)).guess)).toHaveLength(7);
       const shown = await truck.preview(template.body);
       expect(shown).toMatchObject({
-        added: [{ name: 'Grilled corn' }, { name: 'Lemonade' }],
+        added: [{ name: 'House burger' }, { name: 'Lemonade' }],
         newCategories: [],
       });
     }

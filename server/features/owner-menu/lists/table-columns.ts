@@ -135,13 +135,13 @@ const HEADINGS: Record<StaffLanguage, Record<TableField, string>> = {
 export function templateCsv(language: StaffLanguage, category: string): string {
   const rows: Record<TableField, string>[] = [
     {
-      name: 'Grilled corn',
-      price: '4.50',
+      name: 'House burger',
+      price: '9.50',
       category,
       size: '',
-      description: 'With lime, chile and cheese.',
-      name_es: 'Elote asado',
-      description_es: 'Con limón, chile y queso.',
+      description: 'With pickles and fries.',
+      name_es: 'Hamburguesa de la casa',
+      description_es: 'Con pepinillos y papas.',
     },
     {
       name: 'Lemonade',
