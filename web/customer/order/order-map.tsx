@@ -36,10 +36,10 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
           <path
             d="M20 62C6 42 0 32 0 20a20 20 0 0 1 40 0c0 12-6 22-20 42Z"
             fill="var(--color-paper-brand)"
-            stroke="#1A1C4A"
+            stroke="var(--color-paper-ink)"
             strokeWidth="3"
           />
-          <circle cx="20" cy="20" r="9" fill="#FFFDF8" />
+          <circle cx="20" cy="20" r="9" fill="var(--color-paper)" />
         </g>
       </svg>
       <div className="tx">
