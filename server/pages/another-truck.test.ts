@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OwnerCategories } from '../../contracts/owner/menu/categories.ts';
 import { EXPORT_KINDS } from '../../contracts/owner/orders/closing.ts';
 import { REPORT_FILES } from '../../contracts/owner/reports.ts';
@@ -10,12 +10,14 @@ import { inEachLanguage } from '../../domain/localized.ts';
 import { aStoredItem, aStoredSpecial } from '../../testing/builders.ts';
 import { consoleHtml } from '../../testing/console-screen.tsx';
 import { describeEachDatabase } from '../../testing/databases.ts';
+import { demoFinder, type FindDemo, readable } from '../../testing/demo-words.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testPrinter } from '../../testing/test-printer.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import * as bundle from '../../web/entry-server.tsx';
 import { ROUTES } from '../../web/routes.ts';
 import { FORMATS, PosterSheet } from '../../web/owner/poster/poster-sheet.tsx';
+import { DEMO_ITEMS } from '../database/demo-menu/demo-menu.ts';
 import { announcePromotion } from '../messages/customer-notifications.ts';
 import { insertMenuItem, insertSpecial } from '../stores/menu/menu.store.ts';
 import { saveSetting } from '../stores/settings.store.ts';
@@ -26,22 +28,18 @@ const SITE = 'https://brasanorte.example';
 const FILES = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
 const LANGUAGES = ['en', 'es'] as const;
 
-/** The demo's names, places, food, sayings and pictures. */
-const DEMO =
-  /cocina de|la cocina|abuela|\brosa\b|medina|yuma|arizona|\baz\b|85364|928|calle del sol|cocina\.example|lacocina|\bcomal (?:is|está)|(?:the|el|del) comal|mexican|\btacos?\b|tortas?\b|burritos?|quesadillas?|horchata|guajillo|milanesa|loter|provecho!<\/b>|<b lang="es">|la canasta|el pago|lo de hoy|>hoy<|descansando|hambre\?|family recipes|recetas de familia|fresh daily|fresco cada|free parking|by 4 pm|antes de las 4|estacionamiento gratis|\/art\/dishes|1f475|\/social\/(?!dish\/)|\/icons\/|app-icon|screenshots|pp-flor|d-c"|e8277f|cf0a66|ffc02e|#12a59c/i;
-
-/** Words of the demo that English texts of another truck must not have either. */
+/** What English texts of another truck must not have either: Spanish, and what is drawn or marked as the demo's. */
 const SPANISH = /gracias|provecho|hola\b|momentito|siempre|[¿¡]/i;
+const MARKUP = /<b lang="es">|pp-flor|mexican|family recipes|recetas de familia|fresh daily|fresco cada/i;
 
-/** What customers can read of a page: its text and its attributes, without the names of classes and the styles. */
-const readable = (html: string) =>
-  html
-    .replace(/<style>.*?<\/style>/gs, '')
-    .replace(/ class="[^"]*"/g, '')
-    .replaceAll('localStorage.getItem("comal-theme")', '');
+let findDemo: FindDemo;
+
+beforeAll(async () => {
+  findDemo = await demoFinder();
+});
 
 describeEachDatabase('a truck that is not the demo', (open) => {
-  async function brasaNorte() {
+  async function demo() {
     const truck = await testTruck(await open(), {
       environment: { allowSandbox: true, publicUrl: SITE },
       options: {
@@ -51,6 +49,11 @@ describeEachDatabase('a truck that is not the demo', (open) => {
         },
       },
     });
+    return { truck, html: async (url: string) => (await truck.app.inject(url)).body };
+  }
+
+  async function brasaNorte() {
+    const { truck } = await demo();
     const { app, db, clock } = truck;
     const headers = { cookie: await signInStaff(truck, 'owner') };
     const send = async (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) => {
@@ -115,12 +118,38 @@ describeEachDatabase('a truck that is not the demo', (open) => {
 
   function expectNothingOfTheDemo(found: Found): void {
     for (const [where, text] of found) {
-      const isEnglish = /lang=en|lang="en/.test(where);
-      const [word] = DEMO.exec(text) ?? (isEnglish ? SPANISH.exec(text) : null) ?? [];
-      const at = word === undefined ? '' : text.slice(Math.max(0, text.indexOf(word) - 60)).slice(0, 140);
-      expect(word, `${where}: ${at}`).toBeUndefined();
+      const language = LANGUAGES.find((each) => where.includes(`lang=${each}`));
+      expect(findDemo(text, language), where).toBeNull();
+      const [more] = MARKUP.exec(text) ?? (language === 'en' ? SPANISH.exec(text) : null) ?? [];
+      expect(more, where).toBeUndefined();
     }
   }
+
+  test('the demo’s own pages and dishes are found, each by its words', async () => {
+    const { truck, html } = await demo();
+    for (const lang of LANGUAGES) {
+      for (const path of ['/', '/menu', '/about', '/location', '/contact']) {
+        expect(
+          findDemo(readable(await html(`${path}?lang=${lang}`)), lang),
+          `${path} ${lang}`,
+        ).not.toBeNull();
+      }
+    }
+    for (const { name, description, image, translations } of DEMO_ITEMS) {
+      const { es } = translations;
+      for (const text of [
+        `x ${name}.`,
+        description,
+        `src="${image}"`,
+        es?.name ?? '',
+        es?.description ?? '',
+      ]) {
+        expect(findDemo(text), text).not.toBeNull();
+      }
+    }
+    expect(findDemo('Brisket Plate, with two sides. Drinks. Call (312) 555-0138.', 'es')).toBeNull();
+    await truck.app.close();
+  });
 
   test('shows nothing of the demo on any page, open or closed', async () => {
     const { truck, send, dishes } = await brasaNorte();
@@ -204,7 +233,7 @@ describeEachDatabase('a truck that is not the demo', (open) => {
     await truck.work();
     for (const { to, subject, html, text } of truck.email.sent) {
       if (to.address === 'kim@mail.example')
-        found.set(`mail ${/lang=".."/.exec(html)?.[0]} ${subject}`, html + text);
+        found.set(`mail lang=${/lang="(..)"/.exec(html)?.[1]} ${subject}`, html + text);
     }
     for (const { body } of truck.sms.sent) found.set(`text ${body.slice(0, 20)}`, body);
     for (const { message } of truck.push.sent) {
@@ -266,16 +295,9 @@ describeEachDatabase('a truck that is not the demo', (open) => {
   });
 
   test('the demo’s pictures are its painted ones', async () => {
-    const truck = await testTruck(await open(), {
-      options: {
-        mount: async (app) => {
-          const host = { bundle: async () => bundle, files: () => FILES };
-          await app.register(async (scope) => pageRoutes(scope, app.deps, host));
-        },
-      },
-    });
+    const { truck, html } = await demo();
     expect((await truck.app.inject('/brand/icon-192.png')).headers.location).toBe('/icons/icon-192.png');
-    const home = (await truck.app.inject('/')).body;
+    const home = await html('/');
     expect(home).toContain('href="/app-icon.svg"');
     expect(home).toContain('Family recipes off the comal, Monday to Friday');
     expect(home).toMatch(/<h2[^>]*lang="es"[^>]*>¿Ya hay hambre\?<\/h2><p>The comal is hot/);

@@ -127,33 +127,6 @@ describeEachDatabase("the owner's own site", (_open, _dialect, openMore) => {
     expect(await read('/contact')).not.toContain('Private events');
   });
 
-  test('no page of a truck that is open for real has the demo’s food, sayings or family in it', async () => {
-    const { truck, headers, put, html } = await start();
-    const business = {
-      name: 'Brasa Norte',
-      address: { street: '1 Kedzie', city: 'Chicago', region: 'IL', postalCode: '60647' },
-    };
-    expect((await put('business', business)).statusCode).toBe(200);
-    await saveSetting(truck.db, 'liveSince', truck.clock.now());
-    const demo =
-      /Mexican|mexicano|comal is|comal está|off the comal|del comal|esta descansando|está descansando|recipes off|Family Recipes|Recetas de familia|Ya hay hambre/;
-    for (const path of ['/', '/about', '/location', '/contact', '/menu', '/no-such-page']) {
-      for (const language of ['en', 'es']) {
-        for (const enabled of [true, false]) {
-          await truck.app.inject({
-            method: 'PUT',
-            url: '/api/owner/ordering-status',
-            headers,
-            payload: { enabled },
-          });
-          const found = demo.exec(await html(`${path}?lang=${language}`))?.[0];
-          expect(found, `${path} ${language} ${enabled}`).toBeUndefined();
-        }
-      }
-    }
-    await truck.app.close();
-  });
-
   test('texts that are too long are named, and what is no letter becomes a space', async () => {
     const { truck, put } = await start();
     const long = await put('texts', { aboutTitle: { en: 'x'.repeat(61), es: '' } });
