@@ -3,7 +3,7 @@ import { fullerStatus } from './board-density.ts';
 import { LaterOrdersLine } from './later-orders.tsx';
 import type { LaterOrders } from './later-orders.tsx';
 import { KITCHEN } from '../kitchen.messages.ts';
-import { CompactTicket, ReadyTicket, ReadyTile, TicketCard } from './ticket/ticket-cards.tsx';
+import { ReadyTicket, ReadyTile, TicketCard } from './ticket/ticket-cards.tsx';
 import type { CardProps } from './ticket/ticket-cards.tsx';
 import type { Column, Ticket } from './tickets.ts';
 import columns from './board-columns.module.css';
@@ -127,7 +127,7 @@ export function DenseBoard(props: BoardProps) {
               {props.columns[column].length === 0 && <Empty column={column} known={props.known} />}
               <div className={columns.stacks}>
                 {props.columns[column].map((ticket) => (
-                  <CompactTicket key={ticket.order.id} {...cardProps(ticket, props)} />
+                  <TicketCard key={ticket.order.id} {...cardProps(ticket, props)} dense />
                 ))}
               </div>
               {column === 'received' && (

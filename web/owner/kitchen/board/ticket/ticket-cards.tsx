@@ -53,54 +53,33 @@ function useOrderName({ order }: Ticket): string {
   return useStaffMessages(KITCHEN).order(formatTicketNumber(order));
 }
 
-/** A large ticket of New or Preparing. */
+interface TicketCardProps extends CardProps {
+  /** Whether it stands on a dense board: its button is then at the right edge. */
+  dense?: boolean;
+}
+
+/** A ticket of New or Preparing. */
 export const TicketCard = memo(function TicketCard({
   ticket,
   prepMinutes,
   unsent,
+  dense = false,
   onBump,
   onPrint,
   onRead,
-}: CardProps) {
+}: TicketCardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const ages = useTicketAges();
   const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
+  const card = dense ? cards.compact : cards.ticket;
   return (
     <article
-      className={tone === 'late' ? `${cards.ticket} ${cards.late}` : cards.ticket}
+      className={tone === 'late' ? `${card} ${cards.late}` : card}
       aria-label={useOrderName(ticket)}
       data-order={ticket.order.id}
-      data-size="full"
+      data-size={dense ? 'compact' : 'full'}
     >
-      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} />
-      <TicketMenuRow order={ticket.order} menu={menu} />
-      <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
-      <TicketBody order={ticket.order} />
-      <BumpButton ticket={ticket} onBump={onBump} />
-    </article>
-  );
-}, isSame);
-
-/** The same ticket on a dense board: its button is at the right edge. */
-export const CompactTicket = memo(function CompactTicket({
-  ticket,
-  prepMinutes,
-  unsent,
-  onBump,
-  onPrint,
-  onRead,
-}: CardProps) {
-  const menu = useTicketMenu(ticket.order, onPrint);
-  const ages = useTicketAges();
-  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
-  return (
-    <article
-      className={tone === 'late' ? `${cards.compact} ${cards.late}` : cards.compact}
-      aria-label={useOrderName(ticket)}
-      data-order={ticket.order.id}
-      data-size="compact"
-    >
-      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short />
+      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short={dense} />
       <TicketMenuRow order={ticket.order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
       <TicketBody order={ticket.order} />
