@@ -45,6 +45,14 @@ const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknow
   'an item': ['/admin/menu', (page) => page.getByRole('button', { name: /^Edit Al Pastor/ }).click()],
   'a new item': ['/admin/menu', (page) => page.getByRole('button', { name: 'New item' }).click()],
   'the import': ['/admin/menu', (page) => page.locator('.parts_heading .icon-btn').last().click()],
+  'a category': [
+    '/admin/menu/categories',
+    (page) => page.getByRole('button', { name: 'New category' }).click(),
+  ],
+  'an option set': [
+    '/admin/menu/option-sets',
+    (page) => page.getByRole('button', { name: 'New set' }).click(),
+  ],
   'a special': [
     '/admin/specials',
     (page) =>
@@ -61,6 +69,7 @@ const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknow
         .first()
         .click(),
   ],
+  downloads: ['/admin/orders', (page) => page.getByRole('button', { name: 'Download', exact: true }).click()],
   alerts: ['/admin/orders', (page) => page.getByRole('button', { name: 'Alerts' }).click()],
   closing: ['/admin/orders', (page) => page.getByRole('link', { name: 'Closing' }).click()],
   'a code': ['/admin/promotions/codes', (page) => page.getByRole('button', { name: 'New code' }).click()],
@@ -72,6 +81,10 @@ const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknow
         .getByRole('button', { name: /^Add a stop on/ })
         .first()
         .click(),
+  ],
+  'pause or busy': [
+    '/admin/kitchen',
+    (page) => page.getByRole('button', { name: 'Pause', exact: true }).click(),
   ],
   'sold out': [
     '/admin/kitchen',

@@ -50,6 +50,11 @@ test('a pause closes the customer’s page within 5 s, says when it ends, and en
     const status = await (await office.request.get('/api/ordering-status')).json();
     expect(status.reason).toBe('paused');
     expect(Math.abs(status.opensAt - Date.now() - 600_000)).toBeLessThan(30_000);
+    await page.getByRole('button', { name: /^Your order, / }).click();
+    const cart = page.getByRole('dialog', { name: 'Your order' });
+    await expect(cart.getByText(/^Next opening: \w+day \d{1,2}:\d\d [AP]M\./)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cart).toBeHidden();
 
     // A pause that ends in four seconds without any action.
     const until = Date.now() + 4_000;
