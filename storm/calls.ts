@@ -14,8 +14,8 @@ export interface Call {
   body?: object;
 }
 
-const ANSWER_WITHIN_MS = 20_000;
-const TRY_FOR_MS = 90_000;
+const ANSWER_WITHIN_MS = 30_000;
+const TRY_FOR_MS = 300_000;
 const PAUSE_MS = 150;
 
 /** Makes a call of one of Comal's processes; null where nobody answers. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A disk of its own for Comal's data. */
@@ -10,9 +10,8 @@ export interface Disk {
   cutPower(): void;
   /** The power is back. Nobody may have a file open. */
   restore(): void;
-  /** Leaves no room. */
-  fill(): void;
-  free(): void;
+  /** Leaves no room for so long. */
+  fillFor(ms: number): void;
   remove(): void;
 }
 
@@ -48,19 +47,16 @@ export function loopDisk(folder: string): Disk | null {
       mount();
       rmSync(filler, { force: true });
     },
-    fill() {
+    fillFor(ms) {
       try {
         for (;;) writeFileSync(filler, CHUNK, { flag: 'a' });
       } catch {
-        // It is full.
+        // It is full, or has lost its power.
       }
-    },
-    free() {
-      try {
-        rmSync(filler, { force: true });
-      } catch {
-        // Its power is off.
-      }
+      setTimeout(() => {
+        // Not where the power is off: then it is gone once that is back.
+        if (existsSync(filler)) rmSync(filler, { force: true });
+      }, ms);
     },
     // A file that is still open does not hold it up.
     remove: () => void execFileSync('umount', ['-l', path], { stdio: 'pipe' }),

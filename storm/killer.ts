@@ -51,6 +51,8 @@ export function killer(
     },
     arm(kill) {
       queue = queue.then(() => execute(kill));
+      // `finished` tells of it.
+      queue.catch(() => undefined);
     },
     finished: () => queue,
     done,

@@ -99,12 +99,13 @@ export async function readDatabase(
   };
 }
 
-/** Jobs that are not done, as `kind:subject`, with the last error. */
+/** Jobs that are not done, as `kind:subject`, with the last error; the next backup has its hour. */
 async function unfinishedJobs(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(['dedupe_key', 'last_error'])
     .where('done_at', 'is', null)
+    .where('kind', '!=', 'backup')
     .execute();
   return rows.map(({ dedupe_key: key, last_error: why }) => (why === null ? key : `${key} (${why})`));
 }

@@ -33,7 +33,8 @@ let awayUntil = 0;
 const isAway = () => !calm && performance.now() < awayUntil;
 
 const app = Fastify({ forceCloseConnections: true });
-const notify = (moment: Moment) => void process.send?.({ moment });
+/** Not where the storm is over. */
+const notify = (moment: Moment) => void (process.connected && process.send?.({ moment }, () => undefined));
 const control = (settings: Partial<Control>) =>
   app.inject({
     method: 'POST',

@@ -12,13 +12,25 @@ export async function countChanges(db: Db, dialect: DatabaseKind): Promise<void>
     await sql`create function fuzz_note() returns trigger language plpgsql as
       ${sql.lit('begin insert into fuzz_changes values (tg_table_name); return null; end')}`.execute(db);
   }
+  const columns = new Map(
+    (await db.introspection.getTables()).map((table) => [table.name, table.columns.map(({ name }) => name)]),
+  );
   for (const table of Object.keys(TABLES)) {
+    // Writing a row as it is serves as a lock.
+    const differs = sql.join(
+      (columns.get(table) ?? []).map(
+        (name) => sql`old.${sql.ref(name)} is distinct from new.${sql.ref(name)}`,
+      ),
+      sql` or `,
+    );
     for (const event of ['insert', 'update', 'delete']) {
       const name = sql.raw(`fuzz_${table}_${event}`);
       const [on, when] = [sql.table(table), sql.raw(event)];
+      const only = event === 'update' ? sql`when (${differs})` : sql``;
       await (dialect === 'postgres'
-        ? sql`create trigger ${name} after ${when} on ${on} for each row execute function fuzz_note()`
-        : sql`create trigger ${name} after ${when} on ${on} begin insert into fuzz_changes values (${sql.lit(table)}); end`
+        ? sql`create trigger ${name} after ${when} on ${on} for each row ${only} execute function fuzz_note()`
+        : sql`create trigger ${name} after ${when} on ${on} for each row ${only}
+            begin insert into fuzz_changes values (${sql.lit(table)}); end`
       ).execute(db);
     }
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../server/database/tables/schema.ts';
+import { cheapPasswordHash } from '../../testing/cheap-password-hash.ts';
 import { aSignedInCustomer } from '../../testing/signed-in-customer.ts';
 import { sharedTabletTruck, type SharedTabletTruck } from '../../testing/shared-tablet.ts';
 
@@ -23,6 +24,8 @@ export async function fuzzTruck(db: Kysely<Schema>): Promise<FuzzTruck> {
   const tablet = await truck.shareSession('Rosa');
   await truck.enterPin(tablet, cook, '4071');
   const customer = await aSignedInCustomer(truck);
+  const passwordHash = await cheapPasswordHash('horchata-fría-1968');
+  await db.updateTable('customers').set({ password_hash: passwordHash }).execute();
 
   const paid = await truck.payOrder();
   const refunded = await truck.payOrder({ email: 'luis@correo.example' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, CallSpec } from '../../contracts/call.ts';
 import { ALL_CALLS } from '../../contracts/calls.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../contracts/errors.ts';
@@ -36,7 +37,10 @@ export interface FuzzResult {
 }
 
 /** What a refused request may change: counts of tries, when a session was last used, and numbers that serve as locks. */
-const MAY_CHANGE = ['rate_limit_windows', 'sessions', 'staff', 'counters'];
+const MAY_CHANGE = ['rate_limit_windows', 'pairing_codes', 'sessions', 'staff', 'counters'];
+/** What an accepted request still does after its answer. */
+const AFTERWARDS_MS = 5;
+const AFTER_A_STREAM_MS = 30;
 const SAMPLES = 24;
 const WEBHOOK = 'POST /api/square/webhook';
 /** Valid inputs of every call, and of the webhook, which no table declares. */
@@ -114,6 +118,7 @@ async function send(
   // A stream of events never ends.
   if (status >= 400) for await (const chunk of answer.stream()) body += String(chunk);
   answer.stream().destroy();
+  if (status < 400) await sleep(spec.answer.kind === 'events' ? AFTER_A_STREAM_MS : AFTERWARDS_MS);
   result.requests += 1;
   const kind = `${Math.floor(status / 100)}xx`;
   result.answers[kind] = (result.answers[kind] ?? 0) + 1;
