@@ -53,18 +53,18 @@ export function pageHead(
     return { title: `${title} | ${site.name}`, description: ofLive ?? description };
   }
   const { city, region } = site.address;
-  const words = SITE_HEAD[language];
+  const messages = SITE_HEAD[language];
   const cuisine = ownText(site.texts, 'cuisine', language);
   if (site.demo && cuisine === '') {
     return {
-      title: words.title(site.name, city, region),
-      description: words.description(city, site.regionName[language]),
+      title: messages.title(site.name, city, region),
+      description: messages.description(city, site.regionName[language]),
     };
   }
-  const truck = words.truck(cuisine);
+  const truck = messages.truck(cuisine);
   return {
-    title: words.liveTitle(site.name, truck, city, region),
-    description: words.liveDescription(truck, city, site.regionName[language]),
+    title: messages.liveTitle(site.name, truck, city, region),
+    description: messages.liveDescription(truck, city, site.regionName[language]),
   };
 }
 

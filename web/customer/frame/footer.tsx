@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { QUICK_LINKS } from './site-links.ts';
 
 export function Footer() {
-  const words = useMessages(FRAME);
+  const messages = useMessages(FRAME);
   const { language } = useLanguage();
   const { site, renderedAt, footerLine } = usePageData();
   const { status } = useOrdering();
@@ -22,14 +22,14 @@ export function Footer() {
           </span>
           <p className="motto">
             {footerLine?.[language]}
-            {status?.reason === null && !status.withinHours && ` ${words.exception}.`}
+            {status?.reason === null && !status.withinHours && ` ${messages.exception}.`}
           </p>
         </div>
-        <nav aria-label={words.quickLinks}>
+        <nav aria-label={messages.quickLinks}>
           <ul>
             {QUICK_LINKS.map(({ key, href }) => (
               <li key={key}>
-                <SiteLink href={href}>{words.footerLinks[key]}</SiteLink>
+                <SiteLink href={href}>{messages.footerLinks[key]}</SiteLink>
               </li>
             ))}
           </ul>
@@ -52,7 +52,7 @@ export function Footer() {
               <li>
                 <a href={site.socialUrl} rel="noopener">
                   <Icon name="heart" />
-                  {words.follow}
+                  {messages.follow}
                 </a>
               </li>
             )}
@@ -66,7 +66,7 @@ export function Footer() {
               {' ·'}
             </span>
           )}{' '}
-          <a href="/admin-login">{words.ownerLogin}</a>
+          <a href="/admin-login">{messages.ownerLogin}</a>
         </p>
       </div>
     </footer>

@@ -7,10 +7,10 @@ import { ORDER_MESSAGES } from './order.messages.ts';
 
 /** The pickup place: a small drawn map and a link to the visitor's own map app. */
 export function OrderMap({ place }: { place: OrderPlace | null }) {
-  const words = useMessages(ORDER_MESSAGES);
+  const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { address, mapsUrl, demo } = usePageData().site;
-  const town = `${address.city}, ${address.region} ${address.postalCode}${demo ? `. ${words.parking}` : ''}`;
+  const town = `${address.city}, ${address.region} ${address.postalCode}${demo ? `. ${messages.parking}` : ''}`;
   const here =
     place === null
       ? { title: address.street, lines: [town], mapsUrl }
@@ -56,10 +56,10 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
           href={here.mapsUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.mapLabel(here.title)}
+          aria-label={messages.mapLabel(here.title)}
         >
           <Icon name="navigation" />
-          {words.map}
+          {messages.map}
         </a>
       </div>
     </div>

@@ -323,6 +323,6 @@ export function areaLabel(area: string, language: StaffLanguage): string {
   return labelOf(AREAS[language], area);
 }
 
-function labelOf(words: Readonly<Record<string, string>>, key: string): string {
-  return Object.hasOwn(words, key) ? (words[key] ?? key) : key;
+function labelOf(messages: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(messages, key) ? (messages[key] ?? key) : key;
 }

@@ -28,14 +28,14 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function LiveCard({ view }: { view: FirstRunView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const { liveSince, done } = view;
   const finished = OPENING_STEPS.filter((step) => done[step]).length;
   const all = OPENING_STEPS.length + 1;
   const missing = NEEDED_STEPS.filter((step) => !done[step]);
-  const progress = words.progress(finished, all);
+  const progress = messages.progress(finished, all);
   return (
-    <aside className={styles.live} aria-label={words.open}>
+    <aside className={styles.live} aria-label={messages.open}>
       <div className={liveSince === null ? `${styles.window} dusk` : styles.window} aria-hidden="true">
         <ServerArt
           name={
@@ -44,7 +44,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
         />
       </div>
       <div className={styles.body}>
-        <h2>{liveSince === null ? progress : words.liveTitle}</h2>
+        <h2>{liveSince === null ? progress : messages.liveTitle}</h2>
         {liveSince === null ? (
           <>
             <Missing steps={missing} view={view} />
@@ -54,12 +54,12 @@ export function LiveCard({ view }: { view: FirstRunView }) {
               ))}
             </div>
             <OpenButton view={view} ready={missing.length === 0} />
-            <p className={styles.note}>{words.openNote}</p>
+            <p className={styles.note}>{messages.openNote}</p>
             <MenuOnly view={view} />
           </>
         ) : (
           <>
-            <p>{words.liveSince(formatDay(truckDay(timeZone, liveSince), 'longDate', language))}</p>
+            <p>{messages.liveSince(formatDay(truckDay(timeZone, liveSince), 'longDate', language))}</p>
             <TakingOrders />
           </>
         )}
@@ -69,11 +69,11 @@ export function LiveCard({ view }: { view: FirstRunView }) {
 }
 
 function Missing({ steps, view }: { steps: readonly FirstRunStep[]; view: FirstRunView }) {
-  const words = useStaffMessages(FIRST_RUN);
-  if (steps.length === 0) return <p role="status">{words.ready}</p>;
+  const messages = useStaffMessages(FIRST_RUN);
+  if (steps.length === 0) return <p role="status">{messages.ready}</p>;
   return (
     <div role="status">
-      <p>{words.stillNeeded(steps.length)}</p>
+      <p>{messages.stillNeeded(steps.length)}</p>
       <ul className={styles.missing}>
         {steps.map((step) => (
           <li key={step}>
@@ -87,14 +87,16 @@ function Missing({ steps, view }: { steps: readonly FirstRunStep[]; view: FirstR
 
 function MissingStep({ step, view }: { step: FirstRunStep; view: FirstRunView }) {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const isLocked = step === 'order' && view.environment !== 'production';
   const content = (
     <>
       <ChevronRight className="ic" aria-hidden="true" />
-      {words.steps[step]}
+      {messages.steps[step]}
       <span>
-        {isLocked ? words.afterStep(OPENING_STEPS.indexOf('payments') + 1) : stepEffort(step, view, language)}
+        {isLocked
+          ? messages.afterStep(OPENING_STEPS.indexOf('payments') + 1)
+          : stepEffort(step, view, language)}
       </span>
     </>
   );
@@ -115,20 +117,20 @@ function MissingStep({ step, view }: { step: FirstRunStep; view: FirstRunView })
 /** The menu on the site before orders are taken, or back to the demo. */
 function MenuOnly({ view }: { view: FirstRunView }) {
   const { language } = useConsoleLanguage();
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/first-run/menu-only');
   const isOn = view.menuOnlySince !== null;
   const missing = MENU_ONLY_STEPS.filter((step) => !view.done[step]);
   const isReady = isOn || missing.length === 0;
   return (
-    <section className={styles.menuOnly} aria-label={words.menuOnlyTitle}>
-      <h3>{isOn ? words.menuOnlyOn : words.menuOnlyTitle}</h3>
-      <p>{isOn ? words.menuOnlyOnText : view.stops ? words.menuOnlyStops : words.menuOnlyText}</p>
+    <section className={styles.menuOnly} aria-label={messages.menuOnlyTitle}>
+      <h3>{isOn ? messages.menuOnlyOn : messages.menuOnlyTitle}</h3>
+      <p>{isOn ? messages.menuOnlyOnText : view.stops ? messages.menuOnlyStops : messages.menuOnlyText}</p>
       {!isReady && (
         <p>
-          {words.menuOnlyFirst(
+          {messages.menuOnlyFirst(
             formatAll(
-              missing.map((step) => words.steps[step]),
+              missing.map((step) => messages.steps[step]),
               language,
             ),
           )}
@@ -136,7 +138,7 @@ function MenuOnly({ view }: { view: FirstRunView }) {
       )}
       {isOn && view.environment === 'production' && (
         <>
-          <p>{words.menuOnlyTest}</p>
+          <p>{messages.menuOnlyTest}</p>
           <TakingOrders />
         </>
       )}
@@ -146,16 +148,16 @@ function MenuOnly({ view }: { view: FirstRunView }) {
         disabled={!isReady || isPending}
         onClick={() => mutate({ body: { on: !isOn } })}
       >
-        {isOn ? words.menuOnlyEnd : words.menuOnly}
+        {isOn ? messages.menuOnlyEnd : messages.menuOnly}
       </button>
     </section>
   );
 }
 
 function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
-  const words = useStaffMessages(FIRST_RUN);
+  const messages = useStaffMessages(FIRST_RUN);
   const [asking, setAsking] = useState(false);
-  const label = hasPaintedArt({ name: view.business }) ? words.open : words.openNamed(view.business);
+  const label = hasPaintedArt({ name: view.business }) ? messages.open : messages.openNamed(view.business);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/first-run/open', {
     onDone: () => setAsking(false),
   });
@@ -170,17 +172,17 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
         {label}
       </button>
       <ConfirmSheet
-        title={words.openTitle}
+        title={messages.openTitle}
         open={asking}
         busy={isPending}
         yes={label}
-        no={words.notYet}
+        no={messages.notYet}
         onYes={() => mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>{words.openText(view.demoOrders)}</p>
-        <p>{words.openKeeps}</p>
-        <p>{words.openOff}</p>
+        <p>{messages.openText(view.demoOrders)}</p>
+        <p>{messages.openKeeps}</p>
+        <p>{messages.openOff}</p>
       </ConfirmSheet>
     </>
   );

@@ -8,42 +8,42 @@ import { FIRST_RUN } from './first-run.messages.ts';
 
 /** Returns a step's state in one line. */
 export function stepLine(step: FirstRunStep, view: FirstRunView, language: StaffLanguage): string {
-  const words = FIRST_RUN[language];
+  const messages = FIRST_RUN[language];
   const place = `${view.street}, ${view.city}, ${translated(view.regionName, language)}`;
   const posted = postedHours(view, language);
   const { dishes, demo, photos } = view.menu;
   const rate = formatTaxRate(view.taxRate);
   const lines: Record<FirstRunStep, { done: string; todo: string }> = {
-    business: { done: words.businessDone(view.business), todo: words.businessTodo },
+    business: { done: messages.businessDone(view.business), todo: messages.businessTodo },
     place: {
-      done: view.stops ? words.placeStops : place,
-      todo: view.ownPlace ? words.placeZone : words.placeTodo(place),
+      done: view.stops ? messages.placeStops : place,
+      todo: view.ownPlace ? messages.placeZone : messages.placeTodo(place),
     },
-    hours: { done: posted, todo: words.hoursTodo(posted) },
-    account: { done: words.accountDone, todo: words.accountTodo },
+    hours: { done: posted, todo: messages.hoursTodo(posted) },
+    account: { done: messages.accountDone, todo: messages.accountTodo },
     menu: {
-      done: words.menuDone(dishes),
-      todo: dishes === 0 ? words.menuEmpty : words.menuTodo(dishes - demo, dishes, demo),
+      done: messages.menuDone(dishes),
+      todo: dishes === 0 ? messages.menuEmpty : messages.menuTodo(dishes - demo, dishes, demo),
     },
-    tax: { done: words.taxDone(rate), todo: words.taxTodo(rate) },
+    tax: { done: messages.taxDone(rate), todo: messages.taxTodo(rate) },
     payments: {
-      done: words.paymentsDone,
+      done: messages.paymentsDone,
       todo: {
-        bundled: words.paymentsBundled,
-        sandbox: words.paymentsSandbox,
-        production: words.paymentsUntested,
+        bundled: messages.paymentsBundled,
+        sandbox: messages.paymentsSandbox,
+        production: messages.paymentsUntested,
       }[view.environment],
     },
-    kitchen: { done: words.kitchenDone, todo: words.kitchenTodo },
+    kitchen: { done: messages.kitchenDone, todo: messages.kitchenTodo },
     order: {
-      done: words.orderDone,
-      todo: view.environment === 'production' ? words.orderTodo : words.orderFirst,
+      done: messages.orderDone,
+      todo: view.environment === 'production' ? messages.orderTodo : messages.orderFirst,
     },
-    phone: { done: words.phoneDone, todo: words.phoneTodo },
-    staff: { done: words.staffDone(view.people), todo: words.staffTodo },
-    photos: { done: words.photosDone(photos, dishes), todo: words.photosTodo },
-    texts: { done: words.textsDone, todo: words.textsTodo },
-    logo: { done: words.logoDone, todo: words.logoTodo },
+    phone: { done: messages.phoneDone, todo: messages.phoneTodo },
+    staff: { done: messages.staffDone(view.people), todo: messages.staffTodo },
+    photos: { done: messages.photosDone(photos, dishes), todo: messages.photosTodo },
+    texts: { done: messages.textsDone, todo: messages.textsTodo },
+    logo: { done: messages.logoDone, todo: messages.logoTodo },
   };
   return view.done[step] ? lines[step].done : lines[step].todo;
 }
@@ -56,9 +56,9 @@ function postedHours({ hours }: FirstRunView, language: StaffLanguage): string {
 
 /** What a needed step still takes: minutes, or dishes that are the demo's. */
 export function stepEffort(step: FirstRunStep, { menu }: FirstRunView, language: StaffLanguage): string {
-  const words = FIRST_RUN[language];
-  if (step === 'menu' && menu.demo > 0) return words.dishesLeft(menu.demo);
-  return words.minutes(MINUTES[step] ?? 1);
+  const messages = FIRST_RUN[language];
+  if (step === 'menu' && menu.demo > 0) return messages.dishesLeft(menu.demo);
+  return messages.minutes(MINUTES[step] ?? 1);
 }
 
 const MINUTES: Partial<Record<FirstRunStep, number>> = {

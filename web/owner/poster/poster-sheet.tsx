@@ -35,7 +35,7 @@ function InLanguages({ of, read }: { of: readonly SiteLanguage[]; read: (texts: 
 
 /** A sheet to print: the truck's sign, what to do, and the menu's address as a QR code. */
 export function PosterSheet({ format }: { format: Format }) {
-  const words = useStaffMessages(POSTER);
+  const messages = useStaffMessages(POSTER);
   const { site, publicUrl } = usePageData();
   const { city } = site.address;
   const address = publicUrl.replace(/^https?:\/\//, '');
@@ -66,7 +66,7 @@ export function PosterSheet({ format }: { format: Format }) {
           <QrCode
             className={styles.qr}
             text={`${publicUrl}/menu`}
-            label={words.code(`${address}/menu`)}
+            label={messages.code(`${address}/menu`)}
             correction="Q"
           />
         </div>

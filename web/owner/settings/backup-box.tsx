@@ -37,7 +37,7 @@ async function download(path: string, headers: Confirmed): Promise<void> {
 /** The daily backups, a backup and a restore of everything, and the state before the last restore. */
 export function Backup() {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(BACKUP);
+  const messages = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { data: stored } = useConsoleRead('GET /api/owner/backup/kept', {}, { pollMs: POLL_MS });
   /** The requested file; null without one. */
@@ -46,8 +46,8 @@ export function Backup() {
     confirming === path ? (
       <ConfirmForm
         use="backup"
-        submit={words.keptDownload}
-        submitting={words.backingUp}
+        submit={messages.keptDownload}
+        submitting={messages.backingUp}
         onConfirmed={async (headers) => {
           await download(path, headers);
           setConfirming(null);
@@ -63,20 +63,20 @@ export function Backup() {
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.backup}</h3>
+        <h3>{messages.backup}</h3>
       </header>
       {stored !== undefined && <DailyState daily={stored.daily} />}
-      <p className={styles.note}>{words.backupText}</p>
+      <p className={styles.note}>{messages.backupText}</p>
       {stored?.secretsKeys.map(({ source, id }) => (
         <p key={id} className={styles.note}>
-          {words.secretsKey(source, id)}
+          {messages.secretsKey(source, id)}
         </p>
       ))}
-      {button(NOW, words.backupNow)}
+      {button(NOW, messages.backupNow)}
       {stored !== undefined && stored.daily.files.length > 0 && (
         <details className={styles.restore}>
-          <summary>{words.dailyFiles(stored.daily.files.length)}</summary>
-          <p className={styles.note}>{words.dailyFilesText}</p>
+          <summary>{messages.dailyFiles(stored.daily.files.length)}</summary>
+          <p className={styles.note}>{messages.dailyFilesText}</p>
           <ul className={styles.backupFiles}>
             {stored.daily.files.map(({ name, madeAt, bytes }) => {
               const time = formatMoment(timeZone, madeAt, language);
@@ -85,7 +85,7 @@ export function Backup() {
                   <p>
                     {time} <span className={styles.note}>{formatFileSize(bytes, language)}</span>
                   </p>
-                  {button(name, words.keptDownload, words.downloadOf(time))}
+                  {button(name, messages.keptDownload, messages.downloadOf(time))}
                 </li>
               );
             })}
@@ -94,8 +94,8 @@ export function Backup() {
       )}
       {stored !== undefined && stored.files.length > 0 && (
         <div className={styles.keptBackups}>
-          <h4>{words.kept}</h4>
-          <p className={styles.note}>{words.keptText(stored.folder)}</p>
+          <h4>{messages.kept}</h4>
+          <p className={styles.note}>{messages.keptText(stored.folder)}</p>
           {stored.files.map(({ name, madeAt, until }) => {
             const time = formatWeekdayTime(timeZone, madeAt, language);
             return (
@@ -103,10 +103,10 @@ export function Backup() {
                 <p>
                   {capitalized(time, language)}{' '}
                   <span className={styles.note}>
-                    {words.keptUntil(formatWeekdayTime(timeZone, until, language))}
+                    {messages.keptUntil(formatWeekdayTime(timeZone, until, language))}
                   </span>
                 </p>
-                {button(name, words.keptDownload, words.downloadOf(time))}
+                {button(name, messages.keptDownload, messages.downloadOf(time))}
               </div>
             );
           })}
@@ -120,24 +120,25 @@ export function Backup() {
 /** When the last daily backup was made, where they go, and what is wrong with them. */
 function DailyState({ daily }: { daily: DailyBackups }) {
   const timeZone = useTimeZone();
-  const words = useStaffMessages(BACKUP);
+  const messages = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { minutes, last, trouble, failed, folder, store, encrypted } = daily;
-  if (minutes === null) return <State good={false}>{words.dailyOff}</State>;
+  if (minutes === null) return <State good={false}>{messages.dailyOff}</State>;
   const made =
     last === null
-      ? words.noneYet
-      : words.last(formatMoment(timeZone, last.madeAt, language), formatFileSize(last.bytes, language));
+      ? messages.noneYet
+      : messages.last(formatMoment(timeZone, last.madeAt, language), formatFileSize(last.bytes, language));
   return (
     <>
       <State good={trouble === null && failed === null}>
         {made}
-        {failed !== null && ` ${words.failedAt[failed.place](failed.detail)}`}
-        {failed === null && trouble === 'late' && ` ${words.late}`}
+        {failed !== null && ` ${messages.failedAt[failed.place](failed.detail)}`}
+        {failed === null && trouble === 'late' && ` ${messages.late}`}
       </State>
       <p className={styles.note}>
-        {words.daily(formatClock(minutes), folder)} {store === null ? words.sameMachine : words.copied(store)}{' '}
-        {encrypted ? words.encrypted : words.notEncrypted}
+        {messages.daily(formatClock(minutes), folder)}{' '}
+        {store === null ? messages.sameMachine : messages.copied(store)}{' '}
+        {encrypted ? messages.encrypted : messages.notEncrypted}
       </p>
     </>
   );

@@ -12,35 +12,35 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 export function Payments({ view }: { view: SettingsView }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = SETTINGS[language];
+  const messages = SETTINGS[language];
   const { environment, locationId, webhookKeySet, lastTest } = view.payments;
   const tested = lastTest?.environment === environment ? lastTest : null;
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.payments}</h3>
+        <h3>{messages.payments}</h3>
       </header>
       <State good={environment === 'production'}>
-        {words.environments[environment]}
-        {locationId !== null && ` ${words.location(locationId)}`}
+        {messages.environments[environment]}
+        {locationId !== null && ` ${messages.location(locationId)}`}
       </State>
-      {environment === 'bundled' && <p className={styles.note}>{words.connectHow}</p>}
+      {environment === 'bundled' && <p className={styles.note}>{messages.connectHow}</p>}
       <Link
         className={`btn ${environment === 'bundled' ? 'btn-sun' : 'btn-quiet'}`}
         href="/admin/settings/square"
       >
-        {environment === 'bundled' ? words.connectSquare : words.seeSquare}
+        {environment === 'bundled' ? messages.connectSquare : messages.seeSquare}
       </Link>
-      {environment !== 'bundled' && !webhookKeySet && <State good={false}>{words.webhookMissing}</State>}
+      {environment !== 'bundled' && !webhookKeySet && <State good={false}>{messages.webhookMissing}</State>}
       <State good={tested?.passed === true}>
         {tested === null
-          ? words.testNever
-          : (tested.passed ? words.testPassed : words.testFailed)(
+          ? messages.testNever
+          : (tested.passed ? messages.testPassed : messages.testFailed)(
               formatMoment(timeZone, tested.at, language),
             )}
       </State>
       <a className="btn btn-quiet" href="/payment-test">
-        {words.runTest}
+        {messages.runTest}
       </a>
     </section>
   );
@@ -49,30 +49,30 @@ export function Payments({ view }: { view: SettingsView }) {
 /** The state of mail and text messages. */
 export function Messages({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
-  const words = SETTINGS[language];
+  const messages = SETTINGS[language];
   const { mail, texts } = view;
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.messages}</h3>
+        <h3>{messages.messages}</h3>
       </header>
       <State good={mail.on}>
         {mail.on
           ? mail.from === null
-            ? words.mailOnPlain
-            : words.mailOn(mail.from)
+            ? messages.mailOnPlain
+            : messages.mailOn(mail.from)
           : mail.problem === null
-            ? words.mailOff
-            : words.mailLocked}
+            ? messages.mailOff
+            : messages.mailLocked}
       </State>
       <Link className={`btn ${mail.on ? 'btn-quiet' : 'btn-sun'}`} href="/admin/settings/mail">
-        {mail.on ? words.seeMail : words.connectMail}
+        {mail.on ? messages.seeMail : messages.connectMail}
       </Link>
       <State good={texts.on}>
-        {texts.on ? words.textsOn : texts.problem === null ? words.textsOff : words.textsLocked}
+        {texts.on ? messages.textsOn : texts.problem === null ? messages.textsOff : messages.textsLocked}
       </State>
       <Link className="btn btn-quiet" href="/admin/settings/text-messages">
-        {texts.on ? words.seeTexts : words.connectTexts}
+        {texts.on ? messages.seeTexts : messages.connectTexts}
       </Link>
     </section>
   );
@@ -81,21 +81,21 @@ export function Messages({ view }: { view: SettingsView }) {
 /** The version, public URL and database. */
 export function AboutServer({ view }: { view: SettingsView }) {
   const { language } = useConsoleLanguage();
-  const words = SETTINGS[language];
+  const messages = SETTINGS[language];
   return (
     <section className={`${parts.box} ${styles.form}`}>
       <header>
-        <h3>{words.about}</h3>
-        <span className={parts.aside}>{words.version(COMAL_VERSION)}</span>
+        <h3>{messages.about}</h3>
+        <span className={parts.aside}>{messages.version(COMAL_VERSION)}</span>
       </header>
       <dl className={styles.facts}>
-        <dt>{words.address}</dt>
+        <dt>{messages.address}</dt>
         <dd>{view.publicUrl}</dd>
-        <dt>{words.database}</dt>
-        <dd>{words.databases[view.database]}</dd>
+        <dt>{messages.database}</dt>
+        <dd>{messages.databases[view.database]}</dd>
       </dl>
       <Link className="btn btn-quiet" href="/admin/settings/failed-tasks">
-        {words.failedTasks}
+        {messages.failedTasks}
       </Link>
     </section>
   );

@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 
 /** Replaces everything by a backup file. */
 export function Restore() {
-  const words = useStaffMessages(BACKUP);
+  const messages = useStaffMessages(BACKUP);
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const toast = useToast();
@@ -25,28 +25,28 @@ export function Restore() {
     // Some systems do not know the extension and set no media type.
     const body = chosen.slice(0, chosen.size, 'application/gzip');
     const { rows, kept, connectAgain } = await send('POST /api/owner/restore', { body, headers });
-    const before = words.restoredText(kept.name);
-    const again = connectAgain.map((name) => words.connections[name]).join(', ');
+    const before = messages.restoredText(kept.name);
+    const again = connectAgain.map((name) => messages.connections[name]).join(', ');
     toast({
-      title: words.restored(rows),
-      description: again === '' ? before : `${words.connectAgain(again)} ${before}`,
+      title: messages.restored(rows),
+      description: again === '' ? before : `${messages.connectAgain(again)} ${before}`,
     });
     signedOut();
   };
   const failed = (error: unknown): string => {
     const named = failedFields(error)['backup'];
-    const known = Object.entries(words.restoreProblems).find(([key]) => key === named)?.[1];
-    return `${words.restoreFailed} ${known ?? failureText(error, language)}`;
+    const known = Object.entries(messages.restoreProblems).find(([key]) => key === named)?.[1];
+    return `${messages.restoreFailed} ${known ?? failureText(error, language)}`;
   };
   return (
     <details className={styles.restore} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.restore}</summary>
-      <p className={styles.note}>{words.restoreText}</p>
+      <summary>{messages.restore}</summary>
+      <p className={styles.note}>{messages.restoreText}</p>
       {tablets.length > 0 && (
-        <p className={styles.warning}>{words.tablets(tablets.map(({ name }) => name).join(', '))}</p>
+        <p className={styles.warning}>{messages.tablets(tablets.map(({ name }) => name).join(', '))}</p>
       )}
-      {staff.isError && <p className={styles.warning}>{words.tabletsMore}</p>}
-      <label htmlFor={id}>{words.restoreFile}</label>
+      {staff.isError && <p className={styles.warning}>{messages.tabletsMore}</p>}
+      <label htmlFor={id}>{messages.restoreFile}</label>
       <input
         id={id}
         className="input"
@@ -56,7 +56,7 @@ export function Restore() {
       />
       <label className={styles.sure}>
         <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
-        {words.restoreConfirm}
+        {messages.restoreConfirm}
       </label>
       <ConfirmForm
         use="restore"
@@ -64,10 +64,10 @@ export function Restore() {
         submit={
           <>
             <Upload className="ic" aria-hidden="true" />
-            {words.restoreNow}
+            {messages.restoreNow}
           </>
         }
-        submitting={words.restoring}
+        submitting={messages.restoring}
         disabled={file === null || !sure}
         onConfirmed={async (headers) => {
           if (file !== null) await restore(file, headers);

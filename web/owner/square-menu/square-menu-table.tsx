@@ -8,7 +8,7 @@ import styles from './square-menu.module.css';
 
 /** What is new, changed and left out; what stays the same is folded away. */
 export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
-  const words = useStaffMessages(SQUARE_MENU);
+  const messages = useStaffMessages(SQUARE_MENU);
   const [all, setAll] = useState(false);
   const { rows, leftOut, newCategories, newSets, changedSets, soldOutOptions, leftOutSets } = preview;
   const same = rows.filter(({ what }) => what === 'unchanged');
@@ -19,10 +19,10 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
       <table className={`${parts.table} ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">{words.what}</th>
-            <th scope="col">{words.item}</th>
-            <th scope="col">{words.sets}</th>
-            <th scope="col">{words.price}</th>
+            <th scope="col">{messages.what}</th>
+            <th scope="col">{messages.item}</th>
+            <th scope="col">{messages.sets}</th>
+            <th scope="col">{messages.price}</th>
           </tr>
         </thead>
         <tbody>
@@ -35,16 +35,16 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
               <td>
                 <span className={styles.tag}>
                   <Minus className="ic" aria-hidden="true" />
-                  {words.tags.leftOut}
+                  {messages.tags.leftOut}
                 </span>
               </td>
               <td colSpan={2} className={styles.whole}>
-                <b>{name === '' ? words.nameless : name}</b>
-                <small>{words.why[why]}</small>
+                <b>{name === '' ? messages.nameless : name}</b>
+                <small>{messages.why[why]}</small>
               </td>
               <td className={styles.price}>
                 {why === 'no_price' ? (
-                  <b>{words.varies}</b>
+                  <b>{messages.varies}</b>
                 ) : (
                   price !== '' && <Price price={price} sizes={sizes} />
                 )}
@@ -55,30 +55,30 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
       </table>
       {same.length > 0 && !all && (
         <p className={styles.same}>
-          <b>{words.unchanged(same.length)}</b>{' '}
+          <b>{messages.unchanged(same.length)}</b>{' '}
           <button type="button" className="btn-link" onClick={() => setAll(true)}>
-            {words.showAll}
+            {messages.showAll}
           </button>
         </p>
       )}
       <div className={styles.notes}>
-        {newCategories.length > 0 && <p>{words.newCategories(newCategories.join(', '))}</p>}
-        {newSets.length > 0 && <p>{words.newSets(newSets.join(', '))}</p>}
-        {changedSets.length > 0 && <p>{words.changedSets(changedSets.join(', '))}</p>}
-        {soldOutOptions.length > 0 && <p>{words.soldOutOptions(soldOutOptions.join(', '))}</p>}
-        {leftOutSets.length > 0 && <p>{words.leftOutSets(leftOutSets.join(', '))}</p>}
+        {newCategories.length > 0 && <p>{messages.newCategories(newCategories.join(', '))}</p>}
+        {newSets.length > 0 && <p>{messages.newSets(newSets.join(', '))}</p>}
+        {changedSets.length > 0 && <p>{messages.changedSets(changedSets.join(', '))}</p>}
+        {soldOutOptions.length > 0 && <p>{messages.soldOutOptions(soldOutOptions.join(', '))}</p>}
+        {leftOutSets.length > 0 && <p>{messages.leftOutSets(leftOutSets.join(', '))}</p>}
       </div>
     </section>
   );
 }
 
 function Price({ price, sizes }: Pick<SquareMenuRow, 'price' | 'sizes'>) {
-  const words = useStaffMessages(SQUARE_MENU);
-  return <b>{sizes > 0 ? words.from(price) : `$${price}`}</b>;
+  const messages = useStaffMessages(SQUARE_MENU);
+  return <b>{sizes > 0 ? messages.from(price) : `$${price}`}</b>;
 }
 
 function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] }) {
-  const words = useStaffMessages(SQUARE_MENU);
+  const messages = useStaffMessages(SQUARE_MENU);
   const { what, name, sets, price, priceBefore, sizes } = row;
   const Icon = what === 'added' ? Plus : Pencil;
   return (
@@ -87,20 +87,20 @@ function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] 
         {what !== 'unchanged' && (
           <span className={styles.tag} data-what={what}>
             <Icon className="ic" aria-hidden="true" />
-            {words.tags[what]}
+            {messages.tags[what]}
           </span>
         )}
       </td>
       <td>
         <b>{name}</b>
-        <small>{detailOf(row, words)}</small>
+        <small>{detailOf(row, messages)}</small>
       </td>
       <td>
         {sets.map((set, at) => (
           <span key={set}>
             {at > 0 && ', '}
             {set}
-            {newSets.includes(set) && <b> ({words.newSet})</b>}
+            {newSets.includes(set) && <b> ({messages.newSet})</b>}
           </span>
         ))}
       </td>
@@ -115,16 +115,16 @@ function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] 
 /** What becomes of an item: where a new one goes, or what changes of one that is here. */
 function detailOf(
   { what, category, fields, nameBefore, soldOut, picture }: SquareMenuRow,
-  words: (typeof SQUARE_MENU)['en'],
+  messages: (typeof SQUARE_MENU)['en'],
 ): string {
   const others = fields.filter((field) => nameBefore === null || !field.startsWith('name.'));
-  const named = others.map((field) => words.fields[field.split('.')[0] ?? ''] ?? field);
+  const named = others.map((field) => messages.fields[field.split('.')[0] ?? ''] ?? field);
   const details = [
-    ...(what === 'added' && category !== '' ? [words.into(category)] : []),
-    ...(nameBefore === null ? [] : [words.nameWas(nameBefore)]),
+    ...(what === 'added' && category !== '' ? [messages.into(category)] : []),
+    ...(nameBefore === null ? [] : [messages.nameWas(nameBefore)]),
     ...new Set(named),
-    ...(soldOut ? [words.soldOut] : []),
-    ...(picture ? [words.picture] : []),
+    ...(soldOut ? [messages.soldOut] : []),
+    ...(picture ? [messages.picture] : []),
   ];
   return details.join('. ');
 }

@@ -23,7 +23,7 @@ type ReadPreview = SquareMenuPreview & { readAt: number };
 /** The menu as Square's catalog has it: previewed, and taken all or nothing. */
 export default function SquareMenuPage() {
   const { language } = useConsoleLanguage();
-  const words = SQUARE_MENU[language];
+  const messages = SQUARE_MENU[language];
   const toast = useToast();
   const [, go] = useLocation();
   const [preview, setPreview] = useState<ReadPreview | null>(null);
@@ -33,12 +33,12 @@ export default function SquareMenuPage() {
     onDone: (answer) => {
       setFailure(null);
       if (!answer.applied) return setPreview({ ...answer, readAt: Date.now() });
-      toast({ title: words.done, description: words.doneText });
+      toast({ title: messages.done, description: messages.doneText });
       go('/admin/menu');
     },
     onFailed: (error) => {
       if (refusalOf<'POST /api/owner/menu/square'>(error) === 'conflict') {
-        toast({ title: words.title, description: words.changedMeanwhile, tone: 'error' });
+        toast({ title: messages.title, description: messages.changedMeanwhile, tone: 'error' });
         mutate({ body: {} });
         return true;
       }
@@ -57,12 +57,16 @@ export default function SquareMenuPage() {
   }, [mutate, source]);
   return (
     <ConsolePage
-      title={words.title}
-      sub={preview === null ? words.sub : words.subOf(preview.location, formatTime(timeZone, preview.readAt))}
+      title={messages.title}
+      sub={
+        preview === null
+          ? messages.sub
+          : messages.subOf(preview.location, formatTime(timeZone, preview.readAt))
+      }
       actions={
         <Link className={styles.back} href="/admin/menu">
           <ArrowLeft className="ic" aria-hidden="true" />
-          {words.back}
+          {messages.back}
         </Link>
       }
     >
@@ -71,7 +75,7 @@ export default function SquareMenuPage() {
       {failure !== null && <Failure error={failure} onRetry={() => mutate({ body: {} })} />}
       {source !== undefined && source !== 'bundled' && preview === null && failure === null && (
         <p className={parts.box} role="status">
-          {words.reading}
+          {messages.reading}
         </p>
       )}
       {preview !== null && failure === null && (
@@ -87,12 +91,12 @@ export default function SquareMenuPage() {
 }
 
 function NotConnected() {
-  const words = useStaffMessages(SQUARE_MENU);
+  const messages = useStaffMessages(SQUARE_MENU);
   return (
     <section className={`${parts.box} ${styles.failure}`}>
-      <p>{words.notConnected}</p>
+      <p>{messages.notConnected}</p>
       <Link className="btn btn-primary" href="/admin/settings/square">
-        {words.connect}
+        {messages.connect}
       </Link>
     </section>
   );
@@ -100,20 +104,20 @@ function NotConnected() {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useConsoleLanguage();
-  const words = SQUARE_MENU[language];
+  const messages = SQUARE_MENU[language];
   const code = refusalOf<'POST /api/owner/menu/square'>(error);
   if (code === 'not_found') return <NotConnected />;
   return (
     <section className={`${parts.box} ${styles.failure}`} role="alert">
       <p>
         {code === 'bad_import'
-          ? words.tooMany(MAX_DISHES, MAX_CATEGORIES)
+          ? messages.tooMany(MAX_DISHES, MAX_CATEGORIES)
           : code === 'unavailable'
-            ? words.unavailable
+            ? messages.unavailable
             : failureText(error, language)}
       </p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
-        {words.again}
+        {messages.again}
       </button>
     </section>
   );
@@ -127,7 +131,7 @@ interface PreviewProps {
 }
 
 function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
-  const words = useStaffMessages(SQUARE_MENU);
+  const messages = useStaffMessages(SQUARE_MENU);
   const { site } = usePageData();
   const { readAt, rows, leftOut, reordered, changedSets, soldOutOptions } = preview;
   const of = (what: SquareMenuRow['what']) => rows.filter((row) => row.what === what).length;
@@ -137,10 +141,10 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
   const isNothing = count === 0 && !reordered;
   const undoUntil = formatTime(site.timeZone, businessDayEnd(site, readAt));
   const facts = [
-    [rows.length + leftOut.length, words.items],
-    [added, words.added],
-    [changed, words.changed],
-    [leftOut.length, words.leftOut],
+    [rows.length + leftOut.length, messages.items],
+    [added, messages.added],
+    [changed, messages.changed],
+    [leftOut.length, messages.leftOut],
   ] as const;
   return (
     <>
@@ -153,13 +157,13 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
         ))}
       </div>
       <SquareMenuTable preview={preview} />
-      <section className={`${parts.box} ${styles.bar}`} aria-label={words.take}>
+      <section className={`${parts.box} ${styles.bar}`} aria-label={messages.take}>
         <div>
-          <b>{words.summary(added, changed, leftOut.length)}</b>
-          <p>{isNothing ? words.nothing : words.allOrNothing(undoUntil)}</p>
+          <b>{messages.summary(added, changed, leftOut.length)}</b>
+          <p>{isNothing ? messages.nothing : messages.allOrNothing(undoUntil)}</p>
         </div>
         <button type="button" className="btn btn-quiet" onClick={onLeave}>
-          {words.takeNothing}
+          {messages.takeNothing}
         </button>
         {!isNothing && (
           <button
@@ -171,7 +175,7 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
             }}
           >
             <Download className="ic" aria-hidden="true" />
-            {busy ? words.taking : words.takeAll(count)}
+            {busy ? messages.taking : messages.takeAll(count)}
           </button>
         )}
       </section>

@@ -23,7 +23,7 @@ interface Props {
 
 /** The sign's two lines, as it will be painted. */
 export function SignBox({ view: { business, languages }, sign, colors, onChange }: Props) {
-  const words = useStaffMessages(LOOK);
+  const messages = useStaffMessages(LOOK);
   const id = useId();
   const [first, second] = sign;
   const isMissing = first.trim() === '';
@@ -31,12 +31,12 @@ export function SignBox({ view: { business, languages }, sign, colors, onChange 
   return (
     <section className={parts.box}>
       <header>
-        <h2>{words.sign}</h2>
+        <h2>{messages.sign}</h2>
       </header>
       <div className={styles.sign}>
         <div className={styles.lines}>
           <label className="sr" htmlFor={`${id}-1`}>
-            {words.first}
+            {messages.first}
           </label>
           <input
             id={`${id}-1`}
@@ -49,7 +49,7 @@ export function SignBox({ view: { business, languages }, sign, colors, onChange 
             onChange={({ currentTarget: { value } }) => onChange([value, second])}
           />
           <label className="sr" htmlFor={`${id}-2`}>
-            {words.second}
+            {messages.second}
           </label>
           <input
             id={`${id}-2`}
@@ -82,7 +82,7 @@ export function SignBox({ view: { business, languages }, sign, colors, onChange 
         </div>
       </div>
       <p className={isMissing ? parts.problem : settings.note} id={`${id}-note`}>
-        {isMissing ? words.signMissing : words.signHint}
+        {isMissing ? messages.signMissing : messages.signHint}
       </p>
     </section>
   );
