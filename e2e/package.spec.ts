@@ -72,6 +72,6 @@ test('the package, installed in an empty folder, backs up and takes a paid order
   } finally {
     await product.stop();
   }
-  expect((await comal('restore', join(folder, 'backup.ndjson.gz'))).stdout).toContain('restored.');
+  expect((await comal('restore', join(folder, 'backup.ndjson.gz'))).stdout).toContain('restored from');
   await rm(folder, { recursive: true, force: true });
 });
