@@ -40,7 +40,8 @@ describe('before an upgrade', () => {
       writeFileSync(path, '');
       utimesSync(path, day, day);
     }
-    writeFileSync(join(place.dataDir, `${newest}.part`), 'half');
+    for (const name of [newest, 'comal-before-001-a.db'])
+      writeFileSync(join(place.dataDir, `${name}.part`), 'half');
     chmodSync(join(place.dataDir, `${newest}.part`), 0o644);
     const { close } = await openDatabase(place);
     await close();

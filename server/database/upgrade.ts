@@ -9,6 +9,8 @@ import type { Schema } from './tables/schema.ts';
 /** Copies that stay. */
 const KEPT = 2;
 const NAME = /^comal-before-.+\.(db|ndjson\.gz)$/;
+/** What a process left that was killed while it copied. */
+const PART = /^comal-before-.+\.part$/;
 /** Any number that no other lock of the database has. */
 const UPGRADE_LOCK = 7_043_217_650_211;
 
@@ -113,12 +115,15 @@ async function saveToDisk(path: string): Promise<void> {
 }
 
 async function removeEarlierCopies(dataDir: string): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => NAME.test(name));
+  const names = await readdir(dataDir);
   const copies = await Promise.all(
-    names.map(async (name) => ({ path: join(dataDir, name), at: (await stat(join(dataDir, name))).mtimeMs })),
+    names
+      .filter((name) => NAME.test(name))
+      .map(async (name) => ({ path: join(dataDir, name), at: (await stat(join(dataDir, name))).mtimeMs })),
   );
   const earlier = copies.toSorted((a, b) => b.at - a.at).slice(KEPT);
-  await Promise.all(earlier.map(({ path }) => rm(path, { force: true })));
+  const parts = names.filter((name) => PART.test(name)).map((name) => join(dataDir, name));
+  for (const path of [...earlier.map((copy) => copy.path), ...parts]) await rm(path, { force: true });
 }
 
 const bytesOf = (path: string) =>
