@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { type BackupRequest, writeBackupFile } from './write-backup-file.ts';
+import { type BackupRequest, reasonOf, writeBackupFile } from './write-backup-file.ts';
 
 // A child process that makes one backup, tells what it made and exits.
 process.once('message', (request: BackupRequest) => {
@@ -12,7 +12,7 @@ process.once('message', (request: BackupRequest) => {
   yieldToTheServer();
   writeBackupFile(request).then(
     (made) => process.send?.(made, () => process.exit(0)),
-    (error: unknown) => process.send?.({ failed: String(error) }, () => process.exit(1)),
+    (error: unknown) => process.send?.({ failed: reasonOf(error) }, () => process.exit(1)),
   );
 });
 

@@ -15,6 +15,7 @@ import { isLaterJobDue } from '../stores/jobs.store.ts';
 import { readClock } from '../stores/settings.store.ts';
 import { dailyBackupName } from './backup-names.ts';
 import { makeBackupFile } from './make-backup.ts';
+import { reasonOf } from './write-backup-file.ts';
 
 const RETRY_MS = 10 * 60_000;
 /** Once the failure is known, each further attempt only costs. */
@@ -46,7 +47,7 @@ export async function makeDailyBackup(deps: Deps, dueAt: string): Promise<JobOut
     log.info({ rows: made.rows, bytes: made.bytes, ms: deps.now() - now }, 'a backup was made');
     return DONE;
   } catch (error) {
-    return failed(deps, 'folder', error instanceof Error ? error.message : String(error));
+    return failed(deps, 'folder', reasonOf(error));
   }
 }
 

@@ -42,9 +42,10 @@ function inItsOwnProcess(request: BackupRequest): Promise<MadeBackup> {
     const child = fork(WORKER, { execArgv: [] });
     child.once('error', reject);
     child.once('message', (message) => {
-      const told = outcome.parse(message);
-      if ('failed' in told) reject(new Error(told.failed));
-      else resolve(told);
+      const told = outcome.safeParse(message);
+      if (!told.success) reject(new Error('The process that makes backups answered something else'));
+      else if ('failed' in told.data) reject(new Error(told.data.failed));
+      else resolve(told.data);
     });
     child.once('exit', (code, signal) => {
       reject(new Error(`The process that makes backups ended (${signal ?? code})`));

@@ -67,8 +67,8 @@ export async function writeBackupFile(request: BackupRequest): Promise<MadeBacku
   }
 }
 
-/** A network's failure says why only in its cause. */
-function reasonOf(error: unknown): string {
+/** Returns why something failed, in one line; a network's failure says so only in its cause. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -37,7 +37,7 @@ export function s3BackupStore(settings: BackupStoreSettings, isOurs: (name: stri
       const objects = await s3.listObjects('/', prefix);
       if (objects === null) throw new Error(`there is no bucket ${bucket}`);
       return objects
-        .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Number(Size) }))
+        .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Size }))
         .filter(({ name }) => isOurs(name));
     },
     async read(name) {
