@@ -8,14 +8,14 @@ const MADE = Date.UTC(2025, 2, 5, 11, 30);
 const shown = (madeAt: number | null, language: 'en' | 'es') =>
   consoleHtml(
     <Router ssrPath="/admin">
-      <BackupMissing madeAt={madeAt} />
+      <BackupMissing madeAt={madeAt} now={MADE + 28 * 3_600_000} />
     </Router>,
     language,
   );
 
 test('Today says when the last backup was made, and that there is none', () => {
-  expect(shown(MADE, 'en')).toContain('Last backup: Mar 5, 2025, 4:30 AM.');
-  expect(shown(MADE, 'es')).toContain('Último respaldo: 5 mar 2025, 4:30 AM.');
+  expect(shown(MADE, 'en')).toContain('Last backup: Yesterday, 4:30 AM.');
+  expect(shown(MADE, 'es')).toContain('Último respaldo: Ayer, 4:30 AM.');
   expect(shown(null, 'en')).toContain('No backup has been made yet.');
   expect(shown(null, 'en')).toContain('href="/admin/settings#server"');
 });

@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
@@ -7,12 +6,11 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-/** When the last daily backup was made, where the next one is missing; `madeAt` in epoch ms, null for none. */
-export function BackupMissing({ madeAt }: { madeAt: number | null }) {
+/** When the last daily backup was made, where the next one is missing; in epoch ms, `madeAt` null for none. */
+export function BackupMissing({ madeAt, now }: { madeAt: number | null; now: number }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const words = DASHBOARD[language];
-  const [now] = useState(() => Date.now());
   return (
     <p className={styles.backupMissing}>
       <TriangleAlert className="ic" aria-hidden="true" />

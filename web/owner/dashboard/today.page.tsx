@@ -55,7 +55,7 @@ export default function TodayPage() {
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data.backupMissing !== null && <BackupMissing {...data.backupMissing} />}
+          {data.backupMissing !== null && <BackupMissing {...data.backupMissing} now={data.now} />}
           <Figures view={data} weekday={formatWeekday(timeZone, data.now, language)} />
           <div className={figures.columns}>
             <HalfHours view={data} weekday={formatWeekday(timeZone, data.now, language)} />
