@@ -13,6 +13,7 @@ const NOT_ON_THE_PHONE = [
   'clock',
   'console-kept',
   'console-styles',
+  'daily-backup',
   'dish-photos',
   'failed-tasks',
   'first-run',
