@@ -13,7 +13,7 @@ import {
   restoreBackup,
   writeBackup,
 } from '../../database/backup-file.ts';
-import { isRowRefused } from '../../database/failures.ts';
+import { isDiskFull, isRowRefused } from '../../database/failures.ts';
 import { upgradeBackup } from '../../database/upgrade-backup.ts';
 import { newestMigration } from '../../database/migrate.ts';
 import { temporaryFolder } from '../../database/temporary-folder.ts';
@@ -76,6 +76,7 @@ export async function restoreFile(
   try {
     const upgraded = join(folder, 'upgraded.ndjson.gz');
     const failed = await upgradeBackup({ path, ...checked }, upgraded).catch((error: unknown) => ({ error }));
+    if (isDiskFull(failed?.error)) throw failed?.error;
     return failed === undefined
       ? await replaceAll(deps, staff, upgraded, { ...checked, stopped })
       : refuseRows(deps, failed.error);
