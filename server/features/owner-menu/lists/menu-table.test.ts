@@ -66,7 +66,7 @@ describeEachDatabase('a table of another system as menu', (open) => {
       added: [{ name: 'Turkey Leg' }, { name: 'Wings' }],
       changed: [{ name: 'Al Pastor', fields: ['price'] }],
       removed: [],
-      leftOut: [{ name: 'Catering deposit', why: 'no_price' }],
+      leftOut: [{ name: 'Catering deposit', why: 'no_price', price: '', sizes: 0 }],
       newCategories: ['Smoked Plates'],
       applied: false,
     });
@@ -146,8 +146,8 @@ describeEachDatabase('a table of another system as menu', (open) => {
       added: [],
       changed: [{ name: 'Al Pastor', fields: ['price'] }],
       leftOut: [
-        { name: '', why: 'no_name' },
-        { name: 'Mulita', why: 'no_category' },
+        { name: '', why: 'no_name', price: '1.00', sizes: 0 },
+        { name: 'Mulita', why: 'no_category', price: '4.50', sizes: 0 },
       ],
     });
     await truck.importIt(text, { category: 'tacos' });
