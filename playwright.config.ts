@@ -7,6 +7,7 @@ const executablePath = findHeadlessShell() ?? (await findChromium());
 /** Screens of the owner's tablet, and specs that choose their displays themselves. */
 const NOT_ON_THE_PHONE = [
   'back-forward',
+  'brasa-norte',
   'business',
   'by-stops',
   'categories',
