@@ -18,6 +18,13 @@ async function owner(truck: TestTruck) {
   };
 }
 
+/** A truck with an order that is paid, $7.62, and its owner's refunds. */
+async function paidOrder(db: Parameters<typeof testTruck>[0]) {
+  const truck = await testTruck(db);
+  const { refund } = await owner(truck);
+  return { truck, refund, ...(await truck.payOrder()) };
+}
+
 const refundedAtSquare = async (truck: TestTruck, paymentId: string): Promise<number> => {
   const read = await truck.payments.getPayment(paymentId);
   if (!read.ok) throw new Error(read.detail);
@@ -55,9 +62,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('in parts, and never more than is left', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     expect((await refund(id, { amount: '3.50', reason: 'One taco short' })).statusCode).toBe(202);
     await truck.work();
     expect(await truck.order(id)).toMatchObject({ paymentStatus: 'partly_refunded', refundedCents: 350 });
@@ -73,9 +78,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('many refunds asked for at once never give back more than was paid', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => refund(id, { amount: '3.00', reason: `Part ${n}` }, `key-${n}`)),
     );
@@ -88,9 +91,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('asked twice with the same key, or clicked twice without one, it is one refund', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     const ask = { amount: '1.00', reason: 'Cold' };
     await Promise.all([refund(id, ask, 'key'), refund(id, ask, 'key'), refund(id, ask, 'key')]);
     await Promise.all([refund(id, { ...ask, reason: 'Late' }), refund(id, { ...ask, reason: 'Late' })]);
@@ -102,9 +103,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('the rest, asked for with the key of a part, is never taken for that part', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id } = await truck.payOrder();
+    const { truck, refund, id } = await paidOrder(await open());
     await refund(id, { amount: '1.00', reason: 'Cold' }, 'key');
     expect((await refund(id, { reason: 'Cold' }, 'key')).json()).toMatchObject({ error: 'key_reused' });
     expect((await refund(id, { reason: 'Cold' }, 'another')).statusCode).toBe(202);
@@ -115,9 +114,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('without a key, asking for the rest right after a part is another refund, and twice is still once', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     await refund(id, { amount: '1.00', reason: 'Cold' });
     await Promise.all([refund(id, { reason: 'Cold' }), refund(id, { reason: 'Cold' })]);
     await truck.work();
@@ -127,9 +124,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('without a key, one that Square refused can be asked for again at once', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     truck.payments.failNext('rejected', { method: 'refund' });
     await refund(id, { amount: '2.00', reason: 'Cold' });
     await truck.work();
@@ -143,9 +138,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test.each([0, '0.00', -1, '1.999', 'all', 1e9, ''])('an amount of %j is refused', async (amount) => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id } = await truck.payOrder();
+    const { truck, refund, id } = await paidOrder(await open());
     const answer = await refund(id, { amount, reason: 'Cold' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: 'invalid' });
@@ -175,9 +168,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('while Square does not answer it waits, and is asked again with the same key', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     await refund(id, { reason: 'Cold' });
     truck.payments.failNext('unavailable', { method: 'refund', afterEffect: true });
     await truck.work();
@@ -195,9 +186,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('one that Square keeps pending is followed until it is decided', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id } = await truck.payOrder();
+    const { truck, refund, id } = await paidOrder(await open());
     truck.payments.refundStatus = 'PENDING';
     await refund(id, { reason: 'Cold' });
     await truck.work();
@@ -211,9 +200,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('a webhook about a pending refund is acted on at once', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id } = await truck.payOrder();
+    const { truck, refund, id } = await paidOrder(await open());
     truck.payments.refundStatus = 'PENDING';
     await refund(id, { reason: 'Cold' });
     await truck.work();
@@ -249,9 +236,7 @@ describeEachDatabase('refunds', (open) => {
   );
 
   test('money given back in Square’s own dashboard is booked and cannot be given back again', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     const made = await refundByHand(truck, paymentId, 500);
     for (const type of ['refund.created', 'refund.updated'] as const) {
       await truck.sendWebhook(truck.payments.webhook(type, made));
@@ -264,9 +249,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('given back in the dashboard right after Square refused it here, it is booked a minute later', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     truck.payments.failNext('rejected', { method: 'refund' });
     await refund(id, { amount: '5.00', reason: 'Cold' });
     await truck.work();
@@ -281,9 +264,7 @@ describeEachDatabase('refunds', (open) => {
   });
 
   test('the whole given back in the dashboard while a part is on its way here is booked whole', async () => {
-    const truck = await testTruck(await open());
-    const { refund } = await owner(truck);
-    const { id, paymentId } = await truck.payOrder();
+    const { truck, refund, id, paymentId } = await paidOrder(await open());
     truck.payments.failNext('unavailable', { method: 'refund' });
     await refund(id, { amount: '5.00', reason: 'Cold' });
     await truck.work();
