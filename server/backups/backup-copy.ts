@@ -57,6 +57,12 @@ export async function newestBackup({ folder, store }: BackupSettings, into: stri
   return local === undefined ? null : join(folder, local.name);
 }
 
+/** Returns when the newest daily backup of the store was made (epoch ms); null where it has none. */
+export async function newestCopyMadeAt(settings: BackupStoreSettings): Promise<number | null> {
+  const copies = await copiesIn(await openStore(settings));
+  return copies.length === 0 ? null : Math.max(...copies.map(({ madeAt }) => madeAt));
+}
+
 /** Copies a file of the settings' bucket, named as `s3://bucket/key`, into a folder; returns its path. */
 export async function fetchBackup(
   settings: BackupStoreSettings,

@@ -4,6 +4,7 @@ import type { TextConnection } from '../connections/text-connection.ts';
 import { problemOf, storedOf } from '../connections/connection.ts';
 import { ownWebhook } from '../connections/square-accounts.ts';
 import type { Environment } from '../environment.ts';
+import { checkBackups } from './backup-checks.ts';
 import type { Finding } from './finding.ts';
 import { checkAddress, checkDisk, checkFileModes } from './host-checks.ts';
 import { checkClock, checkReachable } from './network-checks.ts';
@@ -39,6 +40,7 @@ export async function examine({ environment, square, mail, texts, live }: Examin
     checkPush(environment),
     ...(await Promise.all([
       checkReachable(environment),
+      checkBackups(environment.backup, live),
       checkSquare({ source, problem: problemOf(square), port: square.port(), hasWebhook, live }),
       checkMail(smtp === undefined ? storedOf(mail) : { url: smtp.url }, problemOf(mail)),
       checkTexts(twilioConfig === null ? null : { ...twilioConfig, baseUrl }, problemOf(texts)),
