@@ -10,16 +10,16 @@ import styles from './dashboard.module.css';
 export function BackupMissing({ madeAt, now }: { madeAt: number | null; now: number }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   return (
     <p className={styles.backupMissing}>
       <TriangleAlert className="ic" aria-hidden="true" />
       <span>
         {madeAt === null
-          ? words.noBackup
-          : words.lastBackup(formatRecentTime(timeZone, madeAt, now, language))}
+          ? messages.noBackup
+          : messages.lastBackup(formatRecentTime(timeZone, madeAt, now, language))}
       </span>
-      <Link href="/admin/settings#server">{words.seeBackups}</Link>
+      <Link href="/admin/settings#server">{messages.seeBackups}</Link>
     </p>
   );
 }

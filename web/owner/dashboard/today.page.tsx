@@ -27,25 +27,26 @@ const POLL_MS = 60_000;
 export default function TodayPage() {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const words = DASHBOARD[language];
+  const messages = DASHBOARD[language];
   const { staff } = useConsole();
   const { status } = useOrdering();
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/dashboard', {}, { pollMs: POLL_MS });
   const [opened] = useState(() => Date.now());
   const now = data?.now ?? opened;
-  const greeting = words.greeting(Math.floor(minutesIntoDay(timeZone, now) / 60));
-  const closes = status?.closesAt == null ? '' : ` ${words.closesAt(formatTime(timeZone, status.closesAt))}`;
+  const greeting = messages.greeting(Math.floor(minutesIntoDay(timeZone, now) / 60));
+  const closes =
+    status?.closesAt == null ? '' : ` ${messages.closesAt(formatTime(timeZone, status.closesAt))}`;
   const date = formatDay(truckDay(timeZone, now), 'longWeekday', language);
   return (
     <ConsolePage
-      title={words.title}
+      title={messages.title}
       heading={staff === null ? greeting : `${greeting}, ${staff.name}`}
       sub={`${date}, ${formatTime(timeZone, now)}.${closes}`}
       actions={
         <>
           <Link className="btn btn-paper" href="/admin/promotions">
             <Megaphone className="ic" aria-hidden="true" />
-            {words.sendPromo}
+            {messages.sendPromo}
           </Link>
           <TakingOrders />
         </>
