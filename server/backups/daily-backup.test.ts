@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { everything, startBackups, truckWithFolder } from '../../testing/backups.ts';
 import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/removed-folder.ts';
@@ -215,6 +215,31 @@ describeEachDatabase('the daily backup', (_open, _dialect, openMore) => {
     expect(store.objects.has('truck/photo.jpg')).toBe(true);
     expect(store.uploads.size).toBe(0);
     expect(await readBackupState(truck.db)).toMatchObject({ failures: 0, lastFailure: null });
+  });
+
+  test('that takes longer than a lease is not begun by another process meanwhile', async () => {
+    const store = await withStore();
+    const { truck, files } = await start({ store: store.settings });
+    truck.clock.advance(DAY);
+    const run = (owner: string) => runDueJobs(truck.deps, owner, () => false, 'backups');
+    const others: Promise<void>[] = [];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      // Each request takes half a minute: together they take longer than a lease.
+      store.fault = () => {
+        truck.clock.advance(MINUTE / 2);
+        vi.advanceTimersByTime(MINUTE / 2);
+        others.push(run('another process'));
+        return undefined;
+      };
+      await run('one');
+    } finally {
+      vi.useRealTimers();
+    }
+    await Promise.all(others);
+    expect(others.length).toBeGreaterThan(2);
+    expect(await files()).toHaveLength(1);
+    expect(store.objects.size).toBe(1);
   });
 
   test('that the store does not take, or returns changed, stays in the folder and is tried again', async () => {
