@@ -13,7 +13,7 @@ test('mail that fails is listed with its order and reason, and goes out when the
     const order = await placeOrder(page);
     await payOrder(page, order);
     await signInAsOwner(page, '/admin/settings');
-    await page.getByRole('link', { name: 'Failed background tasks' }).click();
+    await page.getByRole('link', { name: 'Failed tasks' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Failed tasks' })).toBeVisible();
     const email = page.getByRole('listitem').filter({ hasText: 'Email' }).first();
     await expect(email).toContainText('Order 1');

@@ -78,7 +78,7 @@ export const SETTINGS = defineStaffMessages({
     connectTexts: 'Set up text messages',
     seeTexts: 'Text messages and test',
     about: 'About this server',
-    failedTasks: 'Failed background tasks',
+    failedTasks: 'Failed tasks',
     version: (version: string) => `Comal ${version}`,
     databases: { sqlite: 'SQLite, one file', postgres: 'PostgreSQL' },
     address: 'Address',
