@@ -183,6 +183,10 @@ test('with a long name the cart, the menu and the owner’s navigation stay reac
       expect(lines, `${path} at ${width}`).toBeLessThanOrEqual(height);
     }
   }
+  await page.goto('/admin/start');
+  // Its words are not wider than the button.
+  const open = page.getByRole('button', { name: `Open ${name}` });
+  expect(await open.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/menu');
   await page.getByRole('button', { name: /^Your order/ }).click();

@@ -38,7 +38,7 @@ export function ConfirmSheet({
         {children}
         <button
           type="button"
-          className={`btn btn-lg btn-block ${danger ? 'btn-danger' : 'btn-primary'}`}
+          className={`btn btn-lg btn-block ${styles.open} ${danger ? 'btn-danger' : 'btn-primary'}`}
           disabled={busy}
           onClick={onYes}
         >

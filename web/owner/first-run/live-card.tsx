@@ -165,7 +165,7 @@ function OpenButton({ view, ready }: { view: FirstRunView; ready: boolean }) {
     <>
       <button
         type="button"
-        className={ready ? 'btn btn-lg btn-block btn-primary' : 'btn btn-lg btn-block is-off'}
+        className={`btn btn-lg btn-block ${styles.open} ${ready ? 'btn-primary' : 'is-off'}`}
         disabled={!ready}
         onClick={() => setAsking(true)}
       >
