@@ -42,6 +42,8 @@ describe('settings from the environment', () => {
     ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be one of fatal, error/],
     ['a token that can be guessed', { METRICS_TOKEN: 'secret' }, /^METRICS_TOKEN: must have at least 16/],
     ['a database of another kind', { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: must begin with postgres/],
+    ['a pool of one connection', { DATABASE_POOL: '1' }, /^DATABASE_POOL: must be at least 2/],
+    ['a pool that is no number', { DATABASE_POOL: 'big' }, /^DATABASE_POOL: must be a number/],
     [
       'a public address with a path',
       { PUBLIC_URL: 'https://x.example/shop' },

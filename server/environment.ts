@@ -23,6 +23,8 @@ export interface Environment {
   dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections of one process to PostgreSQL. */
+  databasePool: number;
   /** Without a trailing slash. */
   publicUrl: string;
   ownerEmail: string | undefined;
@@ -77,6 +79,12 @@ const variables = z.object({
     (url) => url === undefined || /^postgres(ql)?:\/\/./.test(url),
     'must begin with postgres:// (unset it to use SQLite)',
   ),
+  DATABASE_POOL: z.coerce
+    .number('must be a number of connections')
+    .int('must be a whole number of connections')
+    .min(2, 'must be at least 2 connections')
+    .max(1_000, 'must be at most 1000 connections')
+    .default(10),
   PUBLIC_URL: optionalText.refine(
     (url) => url === undefined || isSiteUrl(url),
     'must be an address such as https://order.example.com, without a path',
@@ -204,6 +212,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       host: v.HOST,
       dataDir: resolve(v.DATA_DIR),
       databaseUrl: v.DATABASE_URL,
+      databasePool: v.DATABASE_POOL,
       publicUrl: new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).origin,
       ownerEmail: v.OWNER_EMAIL,
       ownerPassword: v.OWNER_PASSWORD,

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -86,7 +86,7 @@ function sayMissing(reason: string): void {
 async function startServer(options: ServerOptions): Promise<Server> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const programs = findPrograms();
+  const programs = findPrograms(['initdb', 'postgres']);
   if (programs === null) {
     return { url: null, reason: 'DATABASE_URL is not set and no initdb and postgres programs were found' };
   }
@@ -104,13 +104,13 @@ async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-interface Account {
+export interface Account {
   uid?: number;
   gid?: number;
 }
 
 /** PostgreSQL refuses to run as root. */
-function serverAccount(): Account | null {
+export function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
@@ -120,18 +120,17 @@ function serverAccount(): Account | null {
   return null;
 }
 
-function findPrograms(): { initdb: string; postgres: string } | null {
+/** Returns the paths of PostgreSQL's programs, all of one installation; null where there is none with all of them. */
+export function findPrograms<Name extends string>(names: readonly Name[]): Record<Name, string> | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   for (const root of ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL']) {
     if (!existsSync(root)) continue;
     const versions = readdirSync(root).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
     folders.push(...versions.map((version) => join(root, version, 'bin')));
   }
-  for (const folder of folders) {
-    const programs = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
-    if (existsSync(programs.initdb) && existsSync(programs.postgres)) return programs;
-  }
-  return null;
+  const found = folders.find((folder) => names.every((name) => existsSync(join(folder, name))));
+  if (found === undefined) return null;
+  return Object.fromEntries(names.map((name) => [name, join(found, name)])) as Record<Name, string>;
 }
 
 // Stops the server and deletes its folder when standard input closes, which happens however this process ends. A server
@@ -164,57 +163,72 @@ async function startPrivateServer(
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = join(folder, 'data');
-    execFileSync(
-      programs.initdb,
-      ['-D', data, '-U', 'comal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-      { ...account, cwd: folder, stdio: 'pipe' },
-    );
-    const port = await freePort();
+    initialize(programs.initdb, data, account);
     const settings = durable ? DURABLE_SETTINGS : QUICK_SETTINGS;
-    const keeper = spawn(
-      'sh',
-      [
-        '-c',
-        KEEPER,
-        'postgres-keeper',
-        folder,
-        returns ? 'yes' : 'no',
-        programs.postgres,
-        '-D',
-        data,
-        '-k',
-        folder,
-        '-p',
-        String(port),
-      ].concat(settings.flatMap((setting) => ['-c', setting])),
-      { ...account, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
-    );
-    let log = '';
-    keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
-      log = (log + text).slice(-2_000);
-    });
-    const stop = async () => {
-      keeper.stdin.end();
-      if (keeper.exitCode === null) await once(keeper, 'exit');
-      remove();
+    const running = await runPostgres(programs.postgres, { folder, data, account, settings, returns });
+    return {
+      ...running,
+      stop: async () => {
+        await running.stop();
+        remove();
+      },
     };
-    const url = `postgres://comal@127.0.0.1:${port}/postgres`;
-    try {
-      await untilReady(url, () => keeper.exitCode !== null);
-    } catch (error) {
-      await stop();
-      throw new Error(`${String(error)}\n${log}`, { cause: error });
-    }
-    const kill = async () => {
-      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-      await untilReady(url, () => keeper.exitCode !== null);
-    };
-    return { url, stop, kill };
   } catch (error) {
     remove();
     throw error;
   }
+}
+
+/** Makes the files of an empty server. */
+export function initialize(initdb: string, data: string, account: Account): void {
+  const options = ['-D', data, '-U', 'comal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  execFileSync(initdb, options, { ...account, cwd: dirname(data), stdio: 'pipe' });
+}
+
+/** A server to run on the files in `data` (`folder/data`); `returns` starts it again after it was killed. */
+interface PostgresRun {
+  folder: string;
+  data: string;
+  account: Account;
+  settings: string[];
+  returns?: boolean;
+}
+
+/** Starts a server on a free port; `folder` is deleted with it, however this process ends. */
+export async function runPostgres(
+  postgres: string,
+  { folder, data, account, settings, returns = false }: PostgresRun,
+): Promise<{ url: string; stop: () => Promise<void>; kill: () => Promise<void> }> {
+  const port = await freePort();
+  const options = ['-D', data, '-k', folder, '-p', String(port)];
+  const keeper = spawn(
+    'sh',
+    ['-c', KEEPER, 'postgres-keeper', folder, returns ? 'yes' : 'no', postgres, ...options].concat(
+      settings.flatMap((setting) => ['-c', setting]),
+    ),
+    { ...account, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  let log = '';
+  keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-2_000);
+  });
+  const stop = async () => {
+    keeper.stdin.end();
+    if (keeper.exitCode === null) await once(keeper, 'exit');
+  };
+  const url = `postgres://comal@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, () => keeper.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}\n${log}`, { cause: error });
+  }
+  const kill = async () => {
+    const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    if (returns) await untilReady(url, () => keeper.exitCode !== null);
+  };
+  return { url, stop, kill };
 }
 
 const COMMON_SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200', 'logging_collector=off'];
@@ -224,13 +238,12 @@ const QUICK_SETTINGS = [
   'max_wal_senders=0',
   ...COMMON_SETTINGS,
   'fsync=off',
-  'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
   'shared_buffers=32MB',
 ];
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

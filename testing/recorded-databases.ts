@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { migrate, tableNames } from '../server/database/migrate.ts';
+import { PostgresHosts } from '../server/database/postgres-hosts.ts';
 import { openPool } from '../server/database/postgres-pool.ts';
 import { openUnmigrated } from '../server/database/sqlite.ts';
 import type { DatabaseKind } from '../server/database/tables/columns.ts';
@@ -48,7 +49,7 @@ async function onPostgres(rows: Rows, schema: string): Promise<string> {
   const serverUrl = inject('postgres')?.serverUrl ?? '';
   const databaseUrl = await createPostgresDatabase(serverUrl);
   onTestFinished(() => dropPostgresDatabase(serverUrl, databaseUrl));
-  const pool = openPool(databaseUrl, 'comal test', {});
+  const pool = openPool(new PostgresHosts(databaseUrl), 'comal test', {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, 'postgres', schema);
   const tables = Object.keys(TABLES).filter((table) => rows.has(table));

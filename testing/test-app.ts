@@ -80,6 +80,7 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     host: 'localhost',
     dataDir: '/nonexistent',
     databaseUrl: undefined,
+    databasePool: 10,
     publicUrl: 'http://localhost:3000',
     ownerEmail: undefined,
     ownerPassword: undefined,

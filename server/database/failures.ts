@@ -71,10 +71,15 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return causes(error).some(
     ({ code, message }) =>
       (code !== undefined && (PG_UNREACHABLE.has(code) || /^(08...|57P0[123]|53300)$/.test(code))) ||
-      /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(
+      /timeout exceeded when trying to connect|timeout expired|Connection terminated|encountered a connection error/.test(
         message,
       ),
   );
+}
+
+/** Whether every connection of the pool to PostgreSQL was in use for too long. */
+export function areConnectionsBusy(error: unknown): boolean {
+  return causes(error).some(({ message }) => message === 'timeout exceeded when trying to connect');
 }
 
 /** Whether text with a NUL character was refused, which neither database stores. */

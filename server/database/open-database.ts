@@ -19,14 +19,16 @@ export interface OpenDatabase {
  * shows for it, else SQLite in `dataDir`.
  */
 export async function openDatabase(
-  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  {
+    databaseUrl,
+    databasePool,
+    dataDir,
+  }: Pick<Environment, 'dataDir' | 'databaseUrl'> & Partial<Pick<Environment, 'databasePool'>>,
   application?: string,
 ): Promise<OpenDatabase> {
-  if (environment.databaseUrl !== undefined) {
-    return {
-      dialect: 'postgres',
-      ...(await openPostgres(environment.databaseUrl, environment.dataDir, application)),
-    };
+  if (databaseUrl !== undefined) {
+    const opened = await openPostgres(databaseUrl, dataDir, { application, connections: databasePool });
+    return { dialect: 'postgres', ...opened };
   }
-  return { dialect: 'sqlite', ...(await openSqlite(environment.dataDir)) };
+  return { dialect: 'sqlite', ...(await openSqlite(dataDir)) };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Environment } from '../environment.ts';
-import { openPool } from './postgres-pool.ts';
+import { postgresDialect } from './postgres.ts';
 import { openForReadingOnly } from './sqlite.ts';
 import type { Schema } from './tables/schema.ts';
 
@@ -28,8 +28,8 @@ export async function readSnapshot<T>(
       await db.destroy();
     }
   }
-  const pool = openPool(databaseUrl, 'comal backup', { max: 1 });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = postgresDialect(databaseUrl, 'comal backup', { max: 1 });
+  const db = new Kysely<Schema>({ dialect });
   try {
     return await db
       .transaction()

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { UndoneWithOthers } from './failures.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { type Group, GroupCommit } from './sqlite-group-commit.ts';
-import { refuseInsideTransaction } from './transaction.ts';
+import { commitsAsynchronously, refuseInsideTransaction } from './transaction.ts';
 
 const WRITES = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
@@ -84,7 +84,7 @@ class Session implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#group = await this.#connections.commits.begin();
+    this.#group = await this.#connections.commits.begin({ durable: !commitsAsynchronously() });
   }
 
   async commit(): Promise<void> {

@@ -14,13 +14,16 @@ export interface Group {
 
 class OpenGroup implements Group {
   readonly end: Promise<void>;
+  /** Whether its COMMIT waits for the disk. */
+  readonly durable: boolean;
   over = false;
   members = 0;
   /** The next member to finish is the last. */
   due: boolean;
   #settle: ((failure: { error: unknown } | null) => void) | undefined;
 
-  constructor(due: boolean) {
+  constructor(durable: boolean, due: boolean) {
+    this.durable = durable;
     this.due = due;
     this.end = new Promise((resolve, reject) => {
       this.#settle = (failure) => (failure === null ? resolve() : reject(failure.error));
@@ -50,11 +53,13 @@ export class GroupCommit {
     this.#writer = writer;
   }
 
-  /** Takes a turn and begins to write; ends with `commit` or `undo`. */
-  async begin(): Promise<Group> {
+  /** Takes a turn and begins to write; ends with `commit` or `undo`. Without `durable` the disk is not waited for. */
+  async begin({ durable = true } = {}): Promise<Group> {
     await this.#takeTurn();
     try {
-      this.#group ??= this.#open();
+      // SQLite fixes before a transaction whether its COMMIT waits; one that does not wait is over at once.
+      if (durable && this.#group?.durable === false) this.#commit();
+      this.#group ??= this.#open(durable);
       this.#writer.exec('savepoint member');
       return this.#group;
     } catch (error) {
@@ -93,6 +98,7 @@ export class GroupCommit {
     await this.#takeTurn();
     try {
       this.#commit();
+      if (!this.#writer.inTransaction) this.#writer.exec('pragma synchronous = full');
       return work();
     } finally {
       this.#passTurn();
@@ -112,10 +118,11 @@ export class GroupCommit {
     else this.#taken = false;
   }
 
-  #open(): OpenGroup {
+  #open(durable: boolean): OpenGroup {
+    this.#writer.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
     // IMMEDIATE takes the write lock at once; a later upgrade would fail with SQLITE_BUSY whatever the timeout.
     this.#writer.exec('begin immediate');
-    const group = new OpenGroup(performance.now() < this.#aloneUntil);
+    const group = new OpenGroup(durable, performance.now() < this.#aloneUntil);
     setImmediate(() => {
       if (this.#group !== group) return;
       if (this.#taken) group.due = true;

@@ -69,6 +69,36 @@ describeEachDatabase('a write transaction', (open, dialect) => {
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
+  test('waits for the disk at its end, unless it commits asynchronously', async () => {
+    const db = await open();
+    const waits = (asynchronousCommit?: boolean) =>
+      writeTransaction(
+        db,
+        async (tx) => {
+          await tx
+            .insertInto('settings')
+            .values({ key: String(Math.random()), value: '' })
+            .execute();
+          const asked = dialect === 'sqlite' ? sql`pragma synchronous` : sql`show synchronous_commit`;
+          const { rows } = await asked.execute(tx);
+          return (rows[0] as { synchronous?: number; synchronous_commit?: string }) ?? {};
+        },
+        asynchronousCommit === undefined ? undefined : { asynchronousCommit },
+      );
+    const [yes, no] =
+      dialect === 'sqlite'
+        ? [{ synchronous: 2 }, { synchronous: 1 }]
+        : [{ synchronous_commit: 'on' }, { synchronous_commit: 'off' }];
+    expect(await waits()).toEqual(yes);
+    expect(await waits(true)).toEqual(no);
+    // At once: one that waits does not share a commit with one that does not.
+    const atOnce = [true, false, true, undefined, true, false].map((asynchronous) => waits(asynchronous));
+    const [first, second, , fourth, , sixth] = await Promise.all(atOnce);
+    expect([first, second, fourth, sixth]).toEqual([no, yes, yes, yes]);
+    expect(await waits()).toEqual(yes);
+    expect(await db.selectFrom('settings').select('key').execute()).toHaveLength(9);
+  });
+
   test('joins the transaction it is called in', async () => {
     const db = await open();
     const failed = writeTransaction(db, async (tx) => {

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { EventsPort, LiveEvent } from './events.port.ts';
+import { PostgresHosts } from '../../database/postgres-hosts.ts';
 import { Listeners } from './listeners.ts';
 
 const CHANNEL = 'comal_events';
@@ -37,7 +38,7 @@ export async function postgresEvents(databaseUrl: string, log?: Pick<Logger, 'er
 }
 
 class PostgresEvents implements EventsPort {
-  readonly #databaseUrl: string;
+  readonly #hosts: PostgresHosts;
   readonly #log: Pick<Logger, 'error'> | undefined;
   readonly #listeners: Listeners;
   readonly #self = randomUUID();
@@ -50,7 +51,7 @@ class PostgresEvents implements EventsPort {
   #closed = false;
 
   constructor(databaseUrl: string, log: Pick<Logger, 'error'> | undefined) {
-    this.#databaseUrl = databaseUrl;
+    this.#hosts = new PostgresHosts(databaseUrl);
     this.#log = log;
     this.#listeners = new Listeners(log);
   }
@@ -79,21 +80,35 @@ class PostgresEvents implements EventsPort {
     await client?.end();
   }
 
+  /** Connects to the primary; tries each host once. */
   async connect(): Promise<void> {
+    for (let left = this.#hosts.count; ; left--) {
+      try {
+        return await this.#connectOnce();
+      } catch (error) {
+        if (left <= 1) throw error;
+      }
+    }
+  }
+
+  async #connectOnce(): Promise<void> {
+    const { url } = this.#hosts;
     const client = new Client({
-      connectionString: this.#databaseUrl,
       application_name: 'comal events',
       connectionTimeoutMillis: 10_000,
       query_timeout: 5_000,
       keepAlive: true,
+      ...this.#hosts.connection(),
     });
     client.on('notification', ({ payload }) => this.#hear(payload));
     client.on('error', (err) => this.#lost(client, err));
     client.on('end', () => this.#lost(client, new Error('the connection ended')));
     try {
       await client.connect();
+      await this.#hosts.requirePrimary(client);
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
+      this.#hosts.failed(url);
       endQuietly(client);
       throw error;
     }
