@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './database/tables/schema.ts';
 import type { Deps } from './deps.ts';
-import { readSettings } from './stores/settings.store.ts';
+import { readLiveSince } from './stores/settings.store.ts';
 
 /** Whether payments move no real money while ALLOW_SANDBOX does not permit that for a truck that is open for real. */
 export function lacksRealPayments({
@@ -16,5 +16,5 @@ export async function paymentsOff(
   deps: Pick<Deps, 'payments' | 'environment'>,
   db: Kysely<Schema>,
 ): Promise<boolean> {
-  return lacksRealPayments(deps) && (await readSettings(db)).liveSince !== null;
+  return lacksRealPayments(deps) && (await readLiveSince(db)) !== null;
 }

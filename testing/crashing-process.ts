@@ -15,6 +15,8 @@ export type Effect = 'commit' | keyof PaymentsPort;
 export interface CrashPoint {
   when: 'before' | 'after';
   effect: Effect;
+  /** Which of them: 1 for the first, the default. */
+  turn?: number;
 }
 
 /** A process that crashes once, at a given point: after that every call of its database and payments throws. */
@@ -24,12 +26,16 @@ export function crashingProcess(
   point: CrashPoint | null,
 ): { db: Kysely<Schema>; payments: PaymentsPort; died: () => boolean } {
   let crashed = false;
+  let seen = 0;
   const crash = (): never => {
     crashed = true;
     throw new ProcessCrashed();
   };
-  const isCrashPoint = (when: CrashPoint['when'], effect: Effect): boolean =>
-    point !== null && point.when === when && point.effect === effect;
+  const isCrashPoint = (when: CrashPoint['when'], effect: Effect): boolean => {
+    if (point === null || point.when !== when || point.effect !== effect) return false;
+    seen += 1;
+    return seen === (point.turn ?? 1);
+  };
   const guard = (when: CrashPoint['when'], effect: Effect): void => {
     if (crashed || isCrashPoint(when, effect)) crash();
   };

@@ -26,13 +26,13 @@ type Delivery = 'normal' | 'doubled' | 'late' | 'lost';
 
 interface Crash {
   phase: Phase;
-  point: CrashPoint;
+  point: Required<CrashPoint>;
   deliveries: Delivery[];
 }
 
-const around = (phase: Phase, effects: Effect[], deliveries: Delivery[]): Crash[] =>
+const around = (phase: Phase, effects: Effect[], deliveries: Delivery[], turn = 1): Crash[] =>
   effects.flatMap((effect) =>
-    (['before', 'after'] as const).map((when) => ({ phase, point: { when, effect }, deliveries })),
+    (['before', 'after'] as const).map((when) => ({ phase, point: { when, effect, turn }, deliveries })),
   );
 
 const CRASHES: Crash[] = [
@@ -40,16 +40,23 @@ const CRASHES: Crash[] = [
   ...around('checkout', ['commit', 'createPaymentLink'], ['normal', 'doubled', 'late', 'lost']),
   // Storing the event.
   ...around('webhook', ['commit'], ['normal', 'doubled', 'late']),
-  // The job of an event: reading from Square and applying it.
+  // The job of an event: leasing it, reading from Square, applying the payment, and what is noted afterwards.
   ...around('work', ['getPayment', 'commit'], ['normal', 'doubled']),
+  ...[2, 3, 4, 5, 6].flatMap((turn) => around('work', ['commit'], ['normal', 'doubled'], turn)),
   // The sweep, where no event has arrived.
   ...around('work', ['paymentsOfOrder', 'commit'], ['late', 'lost']),
-  // The refund's job: Square's refund and recording it.
+  // The refund's job: leasing it, Square's refund and recording it.
   ...around('refund', ['refund', 'commit'], ['normal', 'doubled', 'late', 'lost']),
+  ...[2, 3].flatMap((turn) => around('refund', ['commit'], ['normal', 'lost'], turn)),
 ];
 
 const CASES = CRASHES.flatMap(({ phase, point, deliveries }) =>
-  deliveries.map((delivery) => ({ phase, point, delivery, at: `${point.when} ${point.effect}` })),
+  deliveries.map((delivery) => ({
+    phase,
+    point,
+    delivery,
+    at: `${point.when} ${point.effect} ${point.turn}`,
+  })),
 );
 
 /** Runs one step in a process that may crash, and again in a new one if it did. */

@@ -3,7 +3,7 @@ import { describeEachDatabase } from '../../testing/databases.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import type { LiveEvent } from '../adapters/events/events.port.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
-import { addJob, leaseJob } from '../stores/jobs.store.ts';
+import { addJob, dueJobs, leaseJobs } from '../stores/jobs.store.ts';
 import { startJobs } from './jobs.ts';
 import { deleteExpiredData } from './retention.ts';
 import { runDueJobs } from './worker.ts';
@@ -33,7 +33,8 @@ describeEachDatabase('the outbox worker', (open) => {
     const truck = await testTruck(await open());
     const now = truck.clock.now();
     await addJob(truck.db, { id: 'job', kind: 'order_received', subject: 'order', runAt: now });
-    expect(await leaseJob(truck.db, 'job', { owner: 'dead', until: now + MINUTE }, now)).toBe(true);
+    const due = await dueJobs(truck.db, 'orders', now, 1);
+    expect(await leaseJobs(truck.db, due, { owner: 'dead', until: now + MINUTE }, now)).toEqual(due);
     const heard = vi.fn<(event: LiveEvent) => void>();
     truck.deps.events.subscribe(heard);
     await runDueJobs(truck.deps, 'alive', never);

@@ -1,11 +1,12 @@
+import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import {
   dueJobs,
-  finishJob,
+  finishJobs,
   type Job,
   type JobLane,
-  leaseJob,
+  leaseJobs,
   postponeJob,
   renewLease,
 } from '../stores/jobs.store.ts';
@@ -14,7 +15,6 @@ import { takeSquarePicture } from '../menu/take-square-picture.ts';
 import { mailAccount } from '../messages/account-mail.ts';
 import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
 import { mailContact } from '../messages/contact-mail.ts';
-import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { mailOrder } from '../messages/order-mail.ts';
 import { textOrder } from '../messages/order-text.ts';
@@ -35,7 +35,6 @@ import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
 const LEASE_MS = 60_000;
 const RENEWAL_MS = LEASE_MS / 3;
 const AT_ONCE = 4;
-const PAGE = 20;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
 /** After this many failures (about ten minutes) the owner gets an alarm. */
@@ -48,38 +47,80 @@ export async function runDueJobs(
   stopping: () => boolean,
   lane: JobLane = 'orders',
 ): Promise<void> {
-  while (!stopping()) {
-    const due = await dueJobs(deps.db, lane, deps.now(), PAGE);
-    if (due.length === 0) return;
-    let broken: unknown;
-    await forEachConcurrently(AT_ONCE, due, async (job) => {
-      if (stopping() || broken !== undefined) return;
-      try {
-        await runJob(deps, owner, job);
-      } catch (error) {
-        broken = error;
-      }
-    });
-    // The outbox itself cannot be written: every job would fail the same way.
-    if (broken !== undefined) throw broken;
+  const running = new Set<Promise<void>>();
+  let done: Job[] = [];
+  let broken: { error: unknown } | undefined;
+  const run = async (job: Job): Promise<void> => {
+    try {
+      if (await runJob(deps, owner, job)) done.push(job);
+    } catch (error) {
+      // The outbox itself cannot be written: every job would fail the same way.
+      broken ??= { error };
+    }
+  };
+  for (;;) {
+    const finished = done;
+    done = [];
+    const free = stopping() || broken !== undefined ? 0 : AT_ONCE - running.size;
+    const kept = await keepBooks(deps, owner, { lane, free, finished }).catch((error: unknown) => ({
+      error,
+    }));
+    if ('error' in kept) {
+      if (broken !== undefined) throw broken.error;
+      broken = kept;
+      await Promise.all(running);
+      done.push(...finished);
+      continue;
+    }
+    for (const job of kept.leased) {
+      const ends = run(job).finally(() => running.delete(ends));
+      running.add(ends);
+    }
+    if (running.size > 0) await Promise.race(running);
+    else if (done.length === 0 && !kept.wereDue) break;
   }
+  if (broken !== undefined) throw broken.error;
 }
 
-async function runJob(deps: Deps, owner: string, job: Job): Promise<void> {
+/**
+ * Marks the finished jobs and leases as many due ones as are free, in one transaction that does not wait for the disk: a
+ * power cut then repeats jobs, which are harmless when done twice.
+ */
+async function keepBooks(
+  deps: Deps,
+  owner: string,
+  { lane, free, finished }: { lane: JobLane; free: number; finished: readonly Job[] },
+): Promise<{ leased: Job[]; wereDue: boolean }> {
   const now = deps.now();
-  if (!(await leaseJob(deps.db, job.id, { owner, until: now + LEASE_MS }, now))) return;
+  const due = free === 0 ? [] : await dueJobs(deps.db, lane, now, free);
+  if (due.length === 0 && finished.length === 0) return { leased: [], wereDue: false };
+  const leased = await writeTransaction(
+    deps.db,
+    async (tx) => {
+      await finishJobs(tx, finished, owner, now);
+      return leaseJobs(tx, due, { owner, until: now + LEASE_MS }, now);
+    },
+    { asynchronousCommit: true },
+  );
+  return { leased, wereDue: due.length > 0 };
+}
+
+/** Runs a leased job; true when it is done, false when it was postponed. */
+async function runJob(deps: Deps, owner: string, job: Job): Promise<boolean> {
   const attempt = job.attempts + 1;
   const outcome = await (job.kind === 'backup'
     ? withRenewedLease(deps, owner, job, () => attemptJob(deps, job))
     : attemptJob(deps, job));
-  if (outcome.kind === 'done') return finishJob(deps.db, job.id, owner, deps.now());
+  if (outcome.kind === 'done') return true;
   if (outcome.kind === 'wait') {
-    return postponeJob(deps.db, job.id, owner, { runAt: Math.ceil(outcome.until), error: null });
+    await postponeJob(deps.db, job.id, owner, { runAt: Math.ceil(outcome.until), error: null });
+    return false;
   }
   deps.log.warn({ job: job.kind, subject: job.subject, attempt, why: outcome.why }, 'job failed');
   const runAt = deps.now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
   await postponeJob(deps.db, job.id, owner, { runAt, error: outcome.why.slice(0, 500) });
   if (attempt >= STUCK_AFTER) await alarmStuck(deps, job, attempt);
+  return false;
 }
 
 /** Keeps the lease while `work` runs, which may take as long as an upload. */

@@ -3,33 +3,33 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addJob } from '../stores/jobs.store.ts';
+import { addJob, type NewJob } from '../stores/jobs.store.ts';
 import {
   insertNotification,
   type NotificationTexts,
   type PromotionNotice,
 } from '../stores/notifications.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
 import { devicesForPromotions, devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { enqueueOrderText } from './order-text.ts';
+import { orderTextJobs } from './order-text.ts';
 import { orderNoticeMessages, NOTIFIED_STATUSES, type NotifiedStatus } from './order-notice.messages.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 import { readClock } from '../stores/settings.store.ts';
 
-/** Enqueues the notice of an order's new status, once. Call it in the transaction that moves the order. */
-export async function enqueueOrderNotice(
-  tx: Transaction<Schema>,
+/** Returns the jobs that tell the customer of an order's new status; the transaction that moves the order adds them. */
+export function orderNoticeJobs(
   deps: Deps,
-  orderId: string,
-  status: string,
-): Promise<void> {
+  order: Pick<OrderRecord, 'id' | 'textMe'>,
+  status: OrderStatus,
+): NewJob[] {
   const notified = NOTIFIED_STATUSES.find((known) => known === status);
-  if (notified === undefined) return;
+  if (notified === undefined) return [];
   const id = deps.newId();
   // One job for each time: a status that is undone at once sends nothing, and the next one has a job of its own.
-  await addJob(tx, { id, kind: 'order_notice', subject: `${orderId}:${notified}:${id}`, runAt: deps.now() });
-  await enqueueOrderText(tx, deps, orderId, notified);
+  const subject = `${order.id}:${notified}:${id}`;
+  return [{ id, kind: 'order_notice', subject, runAt: deps.now() }, ...orderTextJobs(deps, order, notified)];
 }
 
 /** Runs such a job: stores the notice in the customer's list and enqueues the pushes to devices. */
@@ -40,7 +40,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
   if (status === undefined || order === null || !hasReached(order.status, status)) return DONE;
   const { customerId } = order;
   const { timeZone } = await readClock(deps.db);
-  await writeTransaction(deps.db, async (tx) => {
+  const store = async (tx: Transaction<Schema>): Promise<void> => {
     const now = deps.now();
     const notice = await insertNotification(
       tx,
@@ -56,7 +56,9 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
       now,
     );
     if (notice !== null) await addPushes(tx, deps, notice.id, await devicesOfOrder(tx, order));
-  });
+  };
+  // Lost with the note that this job is done, it is stored again by the job.
+  await writeTransaction(deps.db, store, { asynchronousCommit: true });
   publishJobAdded(deps);
   return DONE;
 }

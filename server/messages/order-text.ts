@@ -7,7 +7,7 @@ import type { SmsSent } from '../adapters/sms/sms.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
-import { addJob, type JobKind } from '../stores/jobs.store.ts';
+import { addJob, type JobKind, type NewJob } from '../stores/jobs.store.ts';
 import { saveUndelivered } from '../stores/mail.store.ts';
 import { recordOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
@@ -47,17 +47,16 @@ const ABOUT = {
   text_order_refunded: 'refunded',
 } as const satisfies Record<OrderTextKind, OrderMessage['about']>;
 
-/** Enqueues a text message for a customer who agreed, once. Call it in the transaction that moves a paid order. */
-export async function enqueueOrderText(
-  tx: Transaction<Schema>,
+/** Returns the text message of a paid order's new status, for a customer who agreed: one job, or none. */
+export function orderTextJobs(
   deps: Deps,
-  orderId: string,
+  order: Pick<OrderRecord, 'id' | 'textMe'>,
   status: string,
-): Promise<void> {
+): NewJob[] {
   const kind = TEXT_KINDS[status];
-  if (kind === undefined || !(await hasTextConsent(tx, orderId))) return;
+  if (kind === undefined || !order.textMe) return [];
   const runAt = deps.now() + (status === 'ready' ? UNDO_MS : 0);
-  await addJob(tx, { id: deps.newId(), kind, subject: orderId, runAt });
+  return [{ id: deps.newId(), kind, subject: order.id, runAt }];
 }
 
 /** Call it in the transaction that books a refund. */

@@ -5,7 +5,7 @@ import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { addJob } from '../stores/jobs.store.ts';
+import { addJobs } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
 import { assignTicketNumber } from '../stores/orders/ticket-numbers.store.ts';
 import { indexOrder } from '../stores/orders/order-search.store.ts';
@@ -20,7 +20,7 @@ import { recordRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
 import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
 import { trackSquareAccess } from './square-access.ts';
-import { enqueueOrderNotice } from '../messages/customer-notifications.ts';
+import { orderNoticeJobs } from '../messages/customer-notifications.ts';
 import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
 
 /** `unavailable`: Square did not answer. `refused`: it answered without the requested data; a retry may help. */
@@ -153,9 +153,11 @@ async function receiveOrder(
   // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
   await assignTicketNumber(tx, settings, order.id, pickupAt);
   await indexOrder(tx, order.id);
-  await addJob(tx, { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now });
-  await enqueueOrderNotice(tx, deps, order.id, 'received');
-  await addJob(tx, { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now });
+  await addJobs(tx, [
+    { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now },
+    { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now },
+    ...orderNoticeJobs(deps, order, 'received'),
+  ]);
   if (reasons.length === 0) return { alarmed: false };
   const alarmed = await raiseAlarm(tx, {
     id: deps.newId(),

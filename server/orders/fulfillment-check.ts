@@ -38,7 +38,7 @@ export async function blockersOf(
       ? closedAt([order.pickupAt], settings).length > 0
       : view.reason !== null && (late || KITCHEN_AWAY.includes(view.reason));
   if (closed) reasons.push('closed');
-  if ((await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
+  if (late && (await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
   const { kitchenMinutes } = view;
   return { settings, kitchenMinutes, reasons, soldOut };

@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import type { Schema } from '../database/tables/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { makeJobDue } from '../stores/jobs.store.ts';
 import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
@@ -27,7 +30,10 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   if (refund !== undefined) await makeRefundsDue(deps, refund.payment_id);
   const paymentId = payment?.id ?? refund?.payment_id;
   const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId);
-  if (outcome.kind === 'done') await markWebhookProcessed(deps.db, eventId, deps.now());
+  if (outcome.kind === 'done') {
+    const mark = (tx: Transaction<Schema>) => markWebhookProcessed(tx, eventId, deps.now());
+    await writeTransaction(deps.db, mark, { asynchronousCommit: true });
+  }
   return outcome;
 }
 

@@ -74,25 +74,38 @@ function jobOfRow(row: Selectable<Schema['jobs']>): Job {
   return { id: row.id, kind: row.kind, subject: row.payload, attempts: row.attempts };
 }
 
+/** A job to enqueue; `runAt` in epoch milliseconds. */
+export interface NewJob {
+  id: string;
+  kind: JobKind;
+  subject: string;
+  runAt: number;
+}
+
 /** Enqueues a job, once ever for each kind and subject. */
-export async function addJob(
-  db: Db,
-  job: { id: string; kind: JobKind; subject: string; runAt: number },
-): Promise<void> {
+export function addJob(db: Db, job: NewJob): Promise<void> {
+  return addJobs(db, [job]);
+}
+
+/** Enqueues several at once. */
+export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await db
     .insertInto('jobs')
-    .values({
-      id: job.id,
-      kind: job.kind,
-      dedupe_key: `${job.kind}:${job.subject}`,
-      payload: job.subject,
-      run_at: job.runAt,
-      attempts: 0,
-      lease_owner: null,
-      lease_until: 0,
-      done_at: null,
-      last_error: null,
-    })
+    .values(
+      jobs.map(({ id, kind, subject, runAt }) => ({
+        id,
+        kind,
+        dedupe_key: `${kind}:${subject}`,
+        payload: subject,
+        run_at: runAt,
+        attempts: 0,
+        lease_owner: null,
+        lease_until: 0,
+        done_at: null,
+        last_error: null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }
@@ -113,22 +126,25 @@ export async function dueJobs(db: Db, lane: JobLane, now: number, limit: number)
   return rows.map(jobOfRow);
 }
 
-/** Leases a due job until `leaseUntil`; false when another worker was first. */
-export async function leaseJob(
+/** Leases those of the given jobs that are still due, until `lease.until`; another worker may have been first. */
+export async function leaseJobs(
   db: Db,
-  id: string,
+  jobs: readonly Job[],
   lease: { owner: string; until: number },
   now: number,
-): Promise<boolean> {
-  const result = await db
+): Promise<Job[]> {
+  if (jobs.length === 0) return [];
+  const rows = await db
     .updateTable('jobs')
     .set({ lease_owner: lease.owner, lease_until: lease.until, attempts: sql<number>`attempts + 1` })
-    .where('id', '=', id)
+    .where('id', 'in', ids(jobs))
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
     .where('lease_until', '<=', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .returning('id')
+    .execute();
+  const leased = new Set(rows.map(({ id }) => id));
+  return jobs.filter(({ id }) => leased.has(id));
 }
 
 /** Keeps the lease of a job that takes long until `until` (epoch ms). */
@@ -142,13 +158,25 @@ export async function renewLease(db: Db, id: string, lease: { owner: string; unt
     .execute();
 }
 
-export async function finishJob(db: Db, id: string, owner: string, now: number): Promise<void> {
+/** Marks the jobs as done that `owner` still leases. */
+export async function finishJobs(
+  db: Db,
+  jobs: readonly Pick<Job, 'id'>[],
+  owner: string,
+  now: number,
+): Promise<void> {
+  if (jobs.length === 0) return;
   await db
     .updateTable('jobs')
     .set({ done_at: now, lease_owner: null, lease_until: 0, last_error: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids(jobs))
     .where('lease_owner', '=', owner)
     .execute();
+}
+
+/** Sorted, so that two workers lock the same rows in the same order. */
+function ids(jobs: readonly Pick<Job, 'id'>[]): string[] {
+  return jobs.map(({ id }) => id).sort();
 }
 
 /**

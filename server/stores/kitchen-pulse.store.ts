@@ -5,6 +5,7 @@ import {
   kitchenWatch,
   pulseAfterPing,
 } from '../../domain/kitchen-heartbeat.ts';
+import type { TruckClock } from '../../domain/business-day.ts';
 import { readClock } from './settings.store.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
@@ -18,14 +19,14 @@ async function readPulse(db: Kysely<Schema>): Promise<KitchenPulse | null> {
   return row === undefined ? null : { heardAt: row.heard_at, returningSince: row.returning_since };
 }
 
-/** Returns whether the kitchen is silent at `now` (epoch ms), and its last ping. */
+/** Returns whether the kitchen is silent at `now` (epoch ms), and its last ping; reads the `clock` unless it is given. */
 export async function readKitchenWatch(
   db: Kysely<Schema>,
   now: number,
+  clock?: TruckClock,
 ): Promise<KitchenWatch & { heardAt: number | null }> {
   const pulse = await readPulse(db);
-  const clock = await readClock(db);
-  return { ...kitchenWatch(clock, pulse, now), heardAt: pulse?.heardAt ?? null };
+  return { ...kitchenWatch(clock ?? (await readClock(db)), pulse, now), heardAt: pulse?.heardAt ?? null };
 }
 
 /** Stores a board's ping at `now` (epoch ms); returns the kitchen's state just before and now. */

@@ -239,6 +239,11 @@ export async function readClock(db: Kysely<Schema>): Promise<TruckClock> {
   return { timeZone, dayStartHour };
 }
 
+/** Returns when the truck opened for real (epoch ms), null for the demo; for those who need no other setting. */
+export async function readLiveSince(db: Kysely<Schema>): Promise<number | null> {
+  return (await readKeys(db, ['liveSince'])).liveSince;
+}
+
 /** Returns the roles' limits of refunds, for those who need no other setting. */
 export async function readRefundLimits(db: Kysely<Schema>): Promise<RefundLimits> {
   return (await readKeys(db, ['refundLimits'])).refundLimits;

@@ -7,7 +7,7 @@ import { quantities } from '../../../domain/menu/stock.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { refusableTransaction } from '../../database/transaction.ts';
+import { type Refuse, refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
   checkoutKey,
@@ -95,13 +95,22 @@ export type PlacedOrder = { ok: true; order: OrderRecord } | PlacingRefusal;
 
 /**
  * Stores the order, its reservations and the exact request for Square in one transaction; a repeat returns the first
- * order. A refusal rolls everything back, the key included.
+ * order. A refusal rolls everything back, the key included. A power cut may undo it until the next commit that waits.
  */
 export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
   const now = deps.now();
-  return refusableTransaction<PlacedOrder, PlacingRefusal>(deps.db, async (tx, refuse) => {
+  const place = async (tx: Transaction<Schema>, refuse: Refuse<PlacingRefusal>): Promise<PlacedOrder> => {
     const taken = await claimKey(tx, attempt, draft.id, now);
     if (taken !== 'new') return taken;
+    // Its own rows first, where nobody waits: what follows is locked until the commit.
+    await appendOrderEvent(tx, {
+      id: deps.newId(),
+      orderId: draft.id,
+      at: now,
+      actor: 'customer',
+      from: null,
+      to: 'awaiting_payment',
+    });
     if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
       return refuse({ ok: false, error: 'unpaid_waiting' });
     }
@@ -120,16 +129,10 @@ export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): 
     if (!pickup.ok) return refuse(pickup);
     const order = orderOf(draft, pickup, now);
     await insertOrder(tx, order);
-    await appendOrderEvent(tx, {
-      id: deps.newId(),
-      orderId: order.id,
-      at: order.createdAt,
-      actor: 'customer',
-      from: null,
-      to: 'awaiting_payment',
-    });
     return { ok: true, order };
-  });
+  };
+  // Nobody is told of the order before its payment link is stored, and that commit keeps the order too.
+  return refusableTransaction(deps.db, place, { asynchronousCommit: true });
 }
 
 /** Assigns the key to the new order, or returns the order it already has. */

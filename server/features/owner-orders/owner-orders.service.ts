@@ -11,7 +11,7 @@ import { recordRefund } from '../../orders/record-refund.ts';
 import { openRefund } from '../../orders/refund-bookkeeping.ts';
 import { mayRefundRest } from '../../orders/refund-limit.ts';
 import { releaseReservations } from '../../orders/order-reservations.ts';
-import { enqueueOrderNotice } from '../../messages/customer-notifications.ts';
+import { orderNoticeJobs } from '../../messages/customer-notifications.ts';
 import {
   publishAlarmChanged,
   publishJobAdded,
@@ -20,7 +20,7 @@ import {
 } from '../../orders/publish.ts';
 import { endUntouched } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { addJob } from '../../stores/jobs.store.ts';
+import { addJobs } from '../../stores/jobs.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import {
@@ -108,10 +108,11 @@ async function moveOrder(
     from: order.status,
     to: update.status,
   });
-  await enqueueOrderNotice(tx, deps, orderId, update.status);
+  const jobs = orderNoticeJobs(deps, order, update.status);
   if (update.status === 'ready') {
-    await addJob(tx, { id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
+    jobs.push({ id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
   }
+  await addJobs(tx, jobs);
   if (update.status === 'cancelled') await refundCancelled(tx, deps, staff, order);
   if (order.status === 'picked_up') await reopenOrder(tx, deps, staff, order);
   return { moved: true, alarmEnded: await endUntouched(tx, orderId, now), overLimit: false };

@@ -11,8 +11,14 @@ const envelope = z.object({
   type: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
+const paymentStatus = z.object({
+  data: z.object({ object: z.object({ payment: z.object({ status: z.string() }) }) }),
+});
+
 /** Kinds of events about payments; all others are stored and acknowledged. */
 const ABOUT_MONEY = /^(payment|refund)\./;
+/** A payment that Square has not captured: nothing is paid, and another event follows. */
+const NOT_CAPTURED = new Set(['APPROVED', 'PENDING']);
 
 export type ReceivedWebhook = { ok: true } | { ok: false; error: 'forbidden' | 'bad_json' };
 
@@ -30,17 +36,19 @@ export async function receiveWebhook(
   if (event === null) return { ok: false, error: 'bad_json' };
   const now = deps.now();
   if (event.type.startsWith('payment.')) await recordTestWebhook(deps.db, rawBody, 'heard', now);
-  const isNew = await writeTransaction(deps.db, async (tx) => {
-    const { event_id: eventId, type } = event;
-    if (!(await insertWebhookEvent(tx, { eventId, type, body: rawBody, receivedAt: now }))) return false;
-    if (ABOUT_MONEY.test(type)) {
-      await addJob(tx, { id: deps.newId(), kind: 'process_webhook', subject: eventId, runAt: now });
-    } else {
-      await markWebhookProcessed(tx, eventId, now);
-    }
-    return true;
-  });
-  if (isNew) publishJobAdded(deps);
+  const { event_id: eventId, type } = event;
+  const needsWork = ABOUT_MONEY.test(type) && event.captured;
+  const isNew = await writeTransaction(
+    deps.db,
+    async (tx) => {
+      if (!(await insertWebhookEvent(tx, { eventId, type, body: rawBody, receivedAt: now }))) return false;
+      if (!needsWork) await markWebhookProcessed(tx, eventId, now);
+      else await addJob(tx, { id: deps.newId(), kind: 'process_webhook', subject: eventId, runAt: now });
+      return true;
+    },
+    { asynchronousCommit: !needsWork },
+  );
+  if (isNew && needsWork) publishJobAdded(deps);
   return { ok: true };
 }
 
@@ -52,7 +60,7 @@ async function isSquares(deps: Deps, rawBody: string, signature: string | undefi
   return deps.square.changes() !== seen && deps.payments.verifyWebhook(rawBody, signature);
 }
 
-function readEnvelope(rawBody: string): z.infer<typeof envelope> | null {
+function readEnvelope(rawBody: string): (z.infer<typeof envelope> & { captured: boolean }) | null {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
@@ -60,5 +68,8 @@ function readEnvelope(rawBody: string): z.infer<typeof envelope> | null {
     return null;
   }
   const read = envelope.safeParse(body);
-  return read.success ? read.data : null;
+  if (!read.success) return null;
+  const payment = paymentStatus.safeParse(body);
+  const captured = !payment.success || !NOT_CAPTURED.has(payment.data.data.object.payment.status);
+  return { ...read.data, captured };
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { fullDisk } from '../../../testing/crashing-process.ts';
+import { runDueJobs } from '../../jobs/worker.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 
 /** Signs any body with the fake's key and address. */
@@ -85,6 +86,27 @@ describeEachDatabase("Square's webhooks", (open) => {
     expect((await truck.sendWebhook(signed(claim))).statusCode).toBe(200);
     await truck.work();
     expect((await truck.order(id)).status).toBe('awaiting_payment');
+    await truck.app.close();
+  });
+
+  test('an event of a payment that is not captured is kept and acknowledged, and Square is not asked', async () => {
+    const truck = await testTruck(await open());
+    const { id } = await truck.placeOrder();
+    const payment = truck.payments.pay(id);
+    const event = JSON.stringify({
+      event_id: 'approved',
+      type: 'payment.created',
+      data: { object: { payment: { id: payment.id, status: 'APPROVED' } } },
+    });
+    expect((await truck.sendWebhook(signed(event))).statusCode).toBe(200);
+    const asked = truck.payments.calls.length;
+    await runDueJobs(truck.deps, 'worker', () => false);
+    expect(truck.payments.calls).toHaveLength(asked);
+    expect((await inbox(truck)).map((kept) => kept.processed_at)).toEqual([truck.clock.now()]);
+    expect((await truck.order(id)).status).toBe('awaiting_payment');
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', payment.id));
+    await truck.work();
+    expect((await truck.order(id)).status).toBe('received');
     await truck.app.close();
   });
 

@@ -53,7 +53,7 @@ export async function loadAvailability(
   };
   const open = availability(input);
   if (!settings.kitchenHeartbeat) return { view: open, settings, nextChangeAt: nextChangeAt(open, input) };
-  const kitchen = await readKitchenWatch(db, now);
+  const kitchen = await readKitchenWatch(db, now, settings);
   // While the truck is closed anyway, silence of the kitchen does not matter.
   const view =
     open.reason === null && kitchen.offline ? availability({ ...input, kitchenOffline: true }) : open;

@@ -28,7 +28,7 @@ export async function assignTicketNumber(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const number = nextTicketNumber(last?.number ?? 0, await openNumbers(db, orderId));
+  const number = nextTicketNumber(last?.number ?? 0, await openNumbers(db, orderId, last?.number ?? 0));
   await db.updateTable('orders').set({ number, ticket_day: day }).where('id', '=', orderId).execute();
 }
 
@@ -41,7 +41,8 @@ export async function ensureUniqueNumber(
   order: { id: string; number: number | null; pickupAt: number },
 ): Promise<boolean> {
   await lockNumbers(db);
-  if (order.number !== null && !(await openNumbers(db, order.id)).has(order.number)) return false;
+  const { id, number } = order;
+  if (number !== null && !(await openNumbers(db, id, number - 1)).has(number)) return false;
   await assignTicketNumber(db, await readClock(db), order.id, order.pickupAt);
   return true;
 }
@@ -51,13 +52,14 @@ async function lockNumbers(db: Db): Promise<void> {
   await nextNumber(db, 'ticket-numbers');
 }
 
-/** Returns the numbers of all open orders but one. */
-async function openNumbers(db: Db, but: string): Promise<Set<number>> {
+/** Returns the numbers above one of all open orders but one. */
+async function openNumbers(db: Db, but: string, above: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('orders')
     .select('number')
     .where('status', 'in', [...OPEN_STATUSES])
     .where('id', '!=', but)
+    .where('number', '>', above)
     .execute();
   return new Set(rows.flatMap(({ number }) => number ?? []));
 }

@@ -25,11 +25,11 @@ export async function recordUnpaidHold(
   tx: Db,
   hold: { orderId: string; holder: string; work: number; madeAt: number },
 ): Promise<number> {
-  await nextNumber(tx, `unpaid-hold:${hold.holder.slice(0, 1)}`);
   await tx
     .insertInto('unpaid_holds')
     .values({ order_id: hold.orderId, holder: hold.holder, work: hold.work, made_at: hold.madeAt })
     .execute();
+  await nextNumber(tx, `unpaid-hold:${hold.holder.slice(0, 1)}`);
   const others = await tx
     .selectFrom('unpaid_holds')
     .innerJoin('orders', 'orders.id', 'unpaid_holds.order_id')
