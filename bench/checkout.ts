@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { formatPrice } from '../domain/money.ts';
 import { DEFAULT_TAX_RATE, taxCents } from '../domain/order/tax.ts';
 import { quantile } from './load.ts';
 import { cpuMs, machine } from './process-figures.ts';
+import type { Server } from './truck.ts';
 
 const AT_ONCE = 20;
 const CHECKOUTS = Number(process.env['BENCH_CHECKOUTS'] ?? 4_000);
@@ -23,11 +24,6 @@ export interface CheckoutFigures {
   p99Ms: number;
   /** Processor time of the servers for one checkout. */
   cpuMsEach: number;
-}
-
-interface Server {
-  url: string;
-  child: ChildProcess;
 }
 
 /** Time of one checkout, alone and 20 at once, over HTTP with payments that answer at once. */
@@ -85,7 +81,7 @@ async function withServers(
   }
 }
 
-async function placeMany(servers: Server[], count: number, atOnce: number): Promise<CheckoutFigures> {
+export async function placeMany(servers: Server[], count: number, atOnce: number): Promise<CheckoutFigures> {
   const body = await plainCheckout(servers[0]?.url ?? '');
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const used = () => servers.reduce((sum, { child }) => sum + cpuMs(child.pid ?? 0), 0);
@@ -114,7 +110,7 @@ async function placeMany(servers: Server[], count: number, atOnce: number): Prom
 }
 
 /** Returns a cart with two of the first dish that has no choices. */
-async function plainCheckout(url: string): Promise<string> {
+export async function plainCheckout(url: string): Promise<string> {
   const menu = ((await (await fetch(`${url}/api/menu`)).json()) as WireItem[]).map(readItem);
   const item = menu.find((dish) => !needsCustomizing(dish) && !dish.soldOut);
   if (!item) throw new Error('the demo menu has no plain dish');
@@ -126,18 +122,27 @@ async function plainCheckout(url: string): Promise<string> {
   });
 }
 
-// Not fetch, which uses more processor time than the server.
-function post(url: string, body: string, agent: Agent): Promise<void> {
+/** Posts JSON and returns the answer's text. Not by fetch, which uses more processor time than the server. */
+export function post(
+  url: string,
+  body: string,
+  agent: Agent,
+  more: Record<string, string> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'idempotency-key': randomUUID(),
+      ...more,
     };
     const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
-      answer.resume();
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`checkout answered ${answer.statusCode}`)),
+        answer.statusCode === 200
+          ? resolve(text)
+          : reject(new Error(`${url} answered ${answer.statusCode}: ${text}`)),
       );
     });
     sent.once('error', reject);

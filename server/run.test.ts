@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, testedDatabases } from '../testing/databases.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import { squareSandbox } from '../square-sandbox/square-sandbox.ts';
 import { openSqlite } from './database/sqlite.ts';
@@ -162,6 +163,25 @@ describe('a running server', () => {
     expect(performance.now() - began).toBeLessThan(3000);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   });
+
+  test.runIf(testedDatabases().includes('postgres'))(
+    'one of several says that it stops before it refuses anything',
+    async () => {
+      const database = await openTestDatabase('postgres');
+      try {
+        const { server, url } = await start({ databaseUrl: database.environment.databaseUrl });
+        const stopped = server.stop();
+        running.pop();
+        expect((await fetch(`${url}/readyz`)).status).toBe(503);
+        expect((await fetch(`${url}/api/menu`)).status).toBe(200);
+        await stopped;
+        await expect(fetch(`${url}/api/menu`)).rejects.toThrow('fetch failed');
+      } finally {
+        await database.remove();
+      }
+    },
+    20_000,
+  );
 
   test('started again, it keeps what it had and makes a new set-up link', async () => {
     const first = await start();

@@ -40,6 +40,9 @@ import { secret } from './stores/secrets.store.ts';
 import { makeMetrics } from './watching/metrics.ts';
 import { readSettings } from './stores/settings.store.ts';
 
+/** How long a process of several says that it is not ready and still serves. */
+const LEAVING_MS = 3_000;
+
 export interface ServerParts {
   /** Mounts the bundled sandbox; called only without a Square account. */
   mountSandbox(app: FastifyInstance, options: SquareSandboxOptions): Promise<void>;
@@ -141,6 +144,10 @@ export async function runServer(given: Environment, parts: ServerParts): Promise
     const jobs = startJobs(deps);
     ready = true;
     opened.push(async () => {
+      ready = false;
+      // Other processes serve on: a proxy that asks every second sends nothing more when new requests are refused.
+      if (environment.databaseUrl !== undefined)
+        await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       app.draining.begin();
       await app.draining.finished();
       await jobs.stop();
