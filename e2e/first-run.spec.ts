@@ -85,7 +85,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
     await panel.getByLabel('Price', { exact: true }).fill('4.50');
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(panel).toBeHidden();
-    await page.goto('/admin/start');
+    await page.getByRole('link', { name: 'From demo to live' }).click();
     await menuOnly.getByRole('button', { name: 'Publish menu only' }).click();
     const published = page.getByRole('region', { name: 'Not taking orders yet?' });
     await expect(published.getByRole('heading', { name: 'Your menu is published' })).toBeVisible();
