@@ -115,22 +115,22 @@ function formatText(
   url: string,
   refundedCents: number,
 ): string {
-  const words = TEXT_MESSAGES[order.language];
+  const messages = TEXT_MESSAGES[order.language];
   switch (kind) {
     case 'text_order_received':
       // Relative to the time of payment: a repeat must have the same text.
-      return words.received(
+      return messages.received(
         site.name,
         number,
         formatReadyTime(timeZone, order.pickupAt, order.paidAt ?? order.createdAt, order.language),
         url,
       );
     case 'text_order_ready':
-      return words.ready(site.name, number, url);
+      return messages.ready(site.name, number, url);
     case 'text_order_cancelled':
-      return words.cancelled(site.name, number, site.phone, url);
+      return messages.cancelled(site.name, number, site.phone, url);
     case 'text_order_refunded':
-      return words.refunded(site.name, number, formatDollars(refundedCents), url);
+      return messages.refunded(site.name, number, formatDollars(refundedCents), url);
     default:
       return kind satisfies never;
   }
