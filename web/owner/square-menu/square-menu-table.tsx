@@ -38,7 +38,7 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
                   {messages.tags.leftOut}
                 </span>
               </td>
-              <td colSpan={2} className={styles.whole}>
+              <td colSpan={2}>
                 <b>{name === '' ? messages.nameless : name}</b>
                 <small>{messages.why[why]}</small>
               </td>
