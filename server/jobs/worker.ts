@@ -83,8 +83,8 @@ export async function runDueJobs(
 }
 
 /**
- * Marks the finished jobs and leases as many due ones as are free, in one transaction that does not wait for the disk: a
- * power cut then repeats jobs, which are harmless when done twice.
+ * Marks the finished jobs and leases as many due ones as are free, in one transaction. It waits for the disk only where
+ * messages went out, which a power cut should not send again: other jobs are harmless when done twice.
  */
 async function keepBooks(
   deps: Deps,
@@ -100,7 +100,7 @@ async function keepBooks(
       await finishJobs(tx, finished, owner, now);
       return leaseJobs(tx, due, { owner, until: now + LEASE_MS }, now);
     },
-    { asynchronousCommit: true },
+    { asynchronousCommit: lane !== 'messages' || finished.length === 0 },
   );
   return { leased, wereDue: due.length > 0 };
 }

@@ -92,6 +92,7 @@ test('an event that was acknowledged is kept, and a payment that the kitchen saw
   expect(await later.order(placed.id)).toMatchObject({ status: 'received', number: 1, paidAt: seen.paidAt });
   later.clock.advance(61_000);
   await runEverythingDue(later.deps, 'after the cut');
+  expect(later.email.sent).toEqual([]);
   expect(await later.db.selectFrom('payments').select('id').execute()).toEqual([{ id: payment.id }]);
   expect(await later.db.selectFrom('notifications').select('order_id').execute()).toEqual([
     { order_id: placed.id },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
+import { writeTransaction } from '../../database/transaction.ts';
 
 type Db = Kysely<Schema>;
 
@@ -15,14 +16,16 @@ export interface OrderMessage {
   outcome: Schema['order_messages']['outcome'];
 }
 
-/** Stores a message, once for each id. */
+/** Stores a message, once for each id; the end of its job, which waits for the disk, keeps it. */
 export async function recordOrderMessage(db: Db, message: OrderMessage): Promise<void> {
   const { orderId, ...columns } = message;
-  await db
-    .insertInto('order_messages')
-    .values({ ...columns, order_id: orderId })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const record = (tx: Db) =>
+    tx
+      .insertInto('order_messages')
+      .values({ ...columns, order_id: orderId })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  await writeTransaction(db, record, { asynchronousCommit: true });
 }
 
 /** Oldest first. */
