@@ -37,7 +37,7 @@ export async function startSurroundings() {
     printer,
     product,
     /** Returns a browser on the truck's clock. */
-    async visitor(browser: Browser, options: BrowserContextOptions = {}) {
+    visitor: async (browser: Browser, options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         timezoneId: 'America/Chicago',
@@ -46,7 +46,7 @@ export async function startSurroundings() {
       await context.clock.install({ time: clock.now() });
       return context;
     },
-    async end() {
+    end: async () => {
       await product.stop();
       await Promise.all([square.close(), smtp.close(), twilio.close(), pushes.close(), printer.off()]);
       clock.remove();

@@ -6,7 +6,7 @@ export interface ProductClock {
   /** Environment for the product's process. */
   environment: Record<string, string>;
   /** Its time now, epoch milliseconds. */
-  now(): number;
+  now: () => number;
   /** Moves the product's clock forward, or back; its timers keep running in real time. */
   advance(ms: number): void;
   remove(): void;

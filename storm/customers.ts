@@ -172,6 +172,7 @@ async function pay(
     case 'cancel':
       await cancelUnpaid(storm, urls, placed, headers);
       return false;
+    case 'pay_late':
     default:
       await cancelUnpaid(storm, urls, placed, headers);
       await storm.square.control(`/pay-late/${linkId}`);

@@ -39,9 +39,9 @@ export interface Surroundings {
   /** Null where there is none of its own. */
   disk: Disk | null;
   /** Sets Comal's clock so far ahead of the right time; back as well. */
-  stepClock(aheadMs: number): void;
+  stepClock: (aheadMs: number) => void;
   /** Returns the metrics of the first process. */
-  metrics(): Promise<string>;
+  metrics: () => Promise<string>;
   /** Kills what still runs; `keep` leaves the books and the logs, and says where. */
   close(keep: boolean): Promise<void>;
 }
