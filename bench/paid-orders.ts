@@ -27,7 +27,7 @@ interface Running {
 }
 
 interface Watched {
-  /** Orders paid so far, and jobs that wait. */
+  /** Orders paid so far, and jobs that are due. */
   progress: () => Promise<{ paid: number; waiting: number }>;
   commits: () => Promise<Commits>;
   end: () => Promise<void>;
@@ -134,7 +134,12 @@ async function watch(
         const jobs = db.selectFrom('jobs').select(({ fn }) => fn.countAll<number>().as('count'));
         return {
           paid: (await paid.executeTakeFirstOrThrow()).count,
-          waiting: (await jobs.where('done_at', 'is', null).executeTakeFirstOrThrow()).count,
+          waiting: (
+            await jobs
+              .where('done_at', 'is', null)
+              .where('run_at', '<=', Date.now())
+              .executeTakeFirstOrThrow()
+          ).count,
         };
       },
     };
@@ -150,7 +155,7 @@ async function watch(
     }),
     progress: async () => ({
       paid: await one('select count(*) as n from payments'),
-      waiting: await one('select count(*) as n from jobs where done_at is null'),
+      waiting: await one(`select count(*) as n from jobs where done_at is null and run_at <= ${Date.now()}`),
     }),
   };
 }
