@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { endPaymentTime, saveLink } from '../stores/orders/order-links.store.ts';
 import { linkRequestOf, type OrderRecord } from '../stores/orders/order-record.ts';
-import { requireOrder } from '../stores/orders/orders.store.ts';
+import { orderById } from '../stores/orders/orders.store.ts';
 import { markClosed } from './mark-closed.ts';
 import { alarmRefusedOrder, trackSquareAccess } from './square-access.ts';
 import { publishAlarmChanged } from './publish.ts';
@@ -33,11 +33,12 @@ export async function obtainLink(deps: Deps, order: OrderRecord): Promise<Obtain
   }
   const status = await saveLink(deps.db, order.id, made.value);
   if (status === 'awaiting_payment') return { ok: true, url: made.value.url };
+  const stored = status === null ? await orderById(deps.db, order.id) : null;
   // A concurrent repeat has stored it.
-  if (status === null) return linkOf(await requireOrder(deps.db, order.id));
-  // The order ended during the call: nobody has this link yet, and nobody may pay by it.
+  if (stored !== null) return linkOf(stored);
+  // The order ended during the call, or a failover undid it: nobody has this link yet, and nobody may pay by it.
   await deps.payments.deletePaymentLink(made.value.linkId, made.value.squareOrderId);
-  return { ok: false, error: 'closed' };
+  return { ok: false, error: status === null ? 'unavailable' : 'closed' };
 }
 
 function linkOf(order: OrderRecord): ObtainedLink {

@@ -246,4 +246,28 @@ describeEachDatabase('checkout', (open) => {
     expect((await truck.order(id)).totalCents).toBe(762);
     await truck.app.close();
   });
+
+  test('an order that a failover undid during the call of Square is placed anew by the repeat; its link is deleted', async () => {
+    const { payments, ...truck } = await testTruck(await open());
+    const key = { 'idempotency-key': 'failover-0001' };
+    const create = truck.deps.payments.createPaymentLink;
+    truck.deps.payments.createPaymentLink = async (request, linkKey) => {
+      truck.deps.payments.createPaymentLink = create;
+      const made = await create(request, linkKey);
+      for (const table of ['checkout_keys', 'order_events', 'unpaid_holds'] as const) {
+        await truck.db.deleteFrom(table).execute();
+      }
+      await truck.db.deleteFrom('orders').execute();
+      return made;
+    };
+    const lost = await truck.post(URL, truck.checkoutOf(), key);
+    expect([lost.statusCode, lost.json().error]).toEqual([502, 'payment_unavailable']);
+    expect(payments.calls.map(({ method }) => method)).toEqual(['createPaymentLink', 'deletePaymentLink']);
+    const again = await truck.post(URL, truck.checkoutOf(), key);
+    expect(again.statusCode).toBe(200);
+    expect(await truck.db.selectFrom('orders').select('link_url').execute()).toEqual([
+      { link_url: again.json<CreateCheckoutAnswer>().checkoutUrl },
+    ]);
+    await truck.app.close();
+  });
 });
