@@ -103,7 +103,11 @@ for (const name of PROXIES) {
       await calls.dispose();
       const visitor = visit(proxy);
       const path = `/api/owner/orders/${order.id}`;
-      await expect.poll(async () => (await visitor.ask('GET', path, { headers })).status).toBe(200);
+      const status = async () => {
+        const answer = await visitor.ask('GET', path, { headers });
+        return (JSON.parse(answer.body.toString()) as { status: string }).status;
+      };
+      await expect.poll(status).toBe('received');
 
       const direct = await readEvents(`http://localhost:${comalPort}/api/owner/orders/events`, headers);
       const proxied = visitor.follow('/api/owner/orders/events', headers);
