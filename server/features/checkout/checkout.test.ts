@@ -250,15 +250,17 @@ describeEachDatabase('checkout', (open) => {
   test('an order that a failover undid during the call of Square is placed anew by the repeat; its link is deleted', async () => {
     const { payments, ...truck } = await testTruck(await open());
     const key = { 'idempotency-key': 'failover-0001' };
-    const create = truck.deps.payments.createPaymentLink;
-    truck.deps.payments.createPaymentLink = async (request, linkKey) => {
-      truck.deps.payments.createPaymentLink = create;
-      const made = await create(request, linkKey);
-      for (const table of ['checkout_keys', 'order_events', 'unpaid_holds'] as const) {
-        await truck.db.deleteFrom(table).execute();
-      }
-      await truck.db.deleteFrom('orders').execute();
-      return made;
+    truck.deps.payments = {
+      ...payments,
+      createPaymentLink: async (request, linkKey) => {
+        truck.deps.payments = payments;
+        const made = await payments.createPaymentLink(request, linkKey);
+        for (const table of ['checkout_keys', 'order_events', 'unpaid_holds'] as const) {
+          await truck.db.deleteFrom(table).execute();
+        }
+        await truck.db.deleteFrom('orders').execute();
+        return made;
+      },
     };
     const lost = await truck.post(URL, truck.checkoutOf(), key);
     expect([lost.statusCode, lost.json().error]).toEqual([502, 'payment_unavailable']);
