@@ -12,7 +12,7 @@ import type { MailConnection } from './connections/mail-connection.ts';
 import type { SquareConnection } from './connections/square-connection.ts';
 import type { TextConnection } from './connections/text-connection.ts';
 import type { Logger } from 'pino';
-import type { Metrics } from './watching/metrics.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 /** The dependencies of services. A store function takes `db`, so that inside a transaction it gets the transaction. */
 export interface Deps {

@@ -37,7 +37,7 @@ import { openSquareConnection } from './connections/square-connection.ts';
 import { openTextConnection } from './connections/text-connection.ts';
 import { startNotices } from './start-notices.ts';
 import { secret } from './stores/secrets.store.ts';
-import { makeMetrics } from './watching/metrics.ts';
+import { makeMetrics } from './monitoring/metrics.ts';
 import { readSettings } from './stores/settings.store.ts';
 
 /** How long a process of several says that it is not ready and still serves. */

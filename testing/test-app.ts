@@ -15,7 +15,7 @@ import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Environment } from '../server/environment.ts';
-import { makeMetrics } from '../server/watching/metrics.ts';
+import { makeMetrics } from '../server/monitoring/metrics.ts';
 import { newId } from '../server/new-id.ts';
 import type { Connection } from '../server/connections/connection.ts';
 import { MAIL_CONNECTION, TEXT_CONNECTION } from '../server/stores/message-connections.store.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../stores/operating-figures.store.ts';
 import { readBackupState } from '../../stores/backup-state.store.ts';
 import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
-import type { GaugeReading } from '../../watching/metrics.ts';
+import type { GaugeReading } from '../../monitoring/metrics.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

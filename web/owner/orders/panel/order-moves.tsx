@@ -13,7 +13,7 @@ import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { pillOf } from '../order-row.format.ts';
-import { PrintAgain } from './print-again.tsx';
+import { PrintAgain } from './reprint-button.tsx';
 import orderPanel from './order-panel.module.css';
 import parts from '../../console/parts.module.css';
 
