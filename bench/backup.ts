@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { minutesIntoDay } from '../domain/truck-time.ts';
-import { type Product, startProduct } from '../e2e/product.ts';
+import { type Product, startProduct } from '../e2e/support/product.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PHOENIX } from '../testing/phoenix.ts';
 import { startPostgres } from '../testing/postgres-server.ts';

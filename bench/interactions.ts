@@ -1,6 +1,6 @@
 // How long the menu takes to answer a tap, on a processor slowed four times, with the service worker in place.
 import { chromium, type Page } from '@playwright/test';
-import { startProduct } from '../e2e/product.ts';
+import { startProduct } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { machine } from './process-figures.ts';
 

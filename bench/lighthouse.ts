@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { SITE_LANGUAGES, type Language } from '../domain/language.ts';
-import { startProduct } from '../e2e/product.ts';
+import { startProduct } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { machine } from './process-figures.ts';
 

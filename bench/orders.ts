@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { addDays, truckDay } from '../domain/truck-time.ts';
-import { OWNER, startProduct } from '../e2e/product.ts';
+import { OWNER, startProduct } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { quantile } from './load.ts';

@@ -1,6 +1,6 @@
 // Times the owner's pages from the press to the frame that shows the result.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { OWNER } from '../e2e/product.ts';
+import { OWNER } from '../e2e/support/product.ts';
 import { quantile } from './load.ts';
 
 /** A page of the console: its path, the call whose answer it shows, and the search typed into it. */

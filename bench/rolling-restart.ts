@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/support/product.ts';
 import { plainCheckout, post } from './checkout.ts';
 import { withTruck } from './truck.ts';
 

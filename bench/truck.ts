@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/support/product.ts';
 
 /** Of the provider that stands for Square. */
 export const PROVIDER_TOKEN = 'bench-token';

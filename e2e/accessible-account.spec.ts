@@ -1,6 +1,6 @@
-import { expectAccessibleInBothThemes, test } from './accessible-states.ts';
-import { expect } from './journey.ts';
-import { finishOrder, payOrder, placeOrder, signUp } from './order-by-call.ts';
+import { expectAccessibleInBothThemes, test } from './support/accessible-states.ts';
+import { expect } from './support/journey.ts';
+import { finishOrder, payOrder, placeOrder, signUp } from './support/order-by-call.ts';
 
 test.use({ refusals: ['401 (Unauthorized)'] });
 

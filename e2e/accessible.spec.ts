@@ -1,7 +1,7 @@
-import { dishButton, expectAccessibleInBothThemes, test, twoDishes } from './accessible-states.ts';
-import { expect } from './journey.ts';
-import { ownerCalls, payOrder, placeOrder } from './order-by-call.ts';
-import { startProduct } from './product.ts';
+import { dishButton, expectAccessibleInBothThemes, test, twoDishes } from './support/accessible-states.ts';
+import { expect } from './support/journey.ts';
+import { ownerCalls, payOrder, placeOrder } from './support/order-by-call.ts';
+import { startProduct } from './support/product.ts';
 
 const PAGES = [
   '/',

@@ -1,5 +1,5 @@
-import { mailedLink, newAddress, PASSWORD, signIn, signUp, test } from './account-journey.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { mailedLink, newAddress, PASSWORD, signIn, signUp, test } from './support/account-journey.ts';
+import { expect, expectAccessible } from './support/journey.ts';
 
 test('a forgotten password is renewed by the mailed link', async ({ page, mail }) => {
   const email = newAddress();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAddress, orderTaco, PASSWORD, signIn, signUp, test } from './account-journey.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { newAddress, orderTaco, PASSWORD, signIn, signUp, test } from './support/account-journey.ts';
+import { expect, expectAccessible } from './support/journey.ts';
 
 /** Double-clicks a form's button: it is sent once, and the home page follows half a second after success. */
 async function expectHalfASecond(page: Page, name: string, success: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Page, devices } from '@playwright/test';
-import { newAddress, signUp } from './account-journey.ts';
-import { expect, signInAsOwner, test } from './journey.ts';
+import { newAddress, signUp } from './support/account-journey.ts';
+import { expect, signInAsOwner, test } from './support/journey.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });

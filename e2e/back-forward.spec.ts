@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
-import { expect, test, workerReady } from './journey.ts';
+import { expect, test, workerReady } from './support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, MOVING, test } from './journey.ts';
+import { expect, MOVING, test } from './support/journey.ts';
 
 // Chromium reports visits to a path without a page.
 const MISSING = '404 (Not Found)';

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest } from './own-product.ts';
-import { OWNER } from './product.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { OWNER } from './support/product.ts';
 
 const test = ownProductTest();
 

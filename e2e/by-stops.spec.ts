@@ -1,9 +1,9 @@
 import { addDays, truckDay } from '../domain/truck-time.ts';
 import { formatDay } from '../domain/format/day.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { placeOrder } from './order-by-call.ts';
-import { ownProductTest } from './own-product.ts';
-import { chooseSaved, setTruckTo, waitForTheHour, zoneAt } from './zone-at.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { placeOrder } from './support/order-by-call.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { chooseSaved, setTruckTo, waitForTheHour, zoneAt } from './support/zone-at.ts';
 
 const test = ownProductTest();
 

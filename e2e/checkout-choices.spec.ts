@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../testing/twilio-server.ts';
-import { newAddress, signUp, test as accounts } from './account-journey.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { startProduct } from './product.ts';
+import { newAddress, signUp, test as accounts } from './support/account-journey.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { startProduct } from './support/product.ts';
 
 const REMEMBER = 'Remember my details on this device';
 const TEXT_ME = 'Text me when it’s ready';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAddress, signUp, test as accounts } from './account-journey.ts';
-import { expect, expectAccessible, test, workerReady } from './journey.ts';
+import { newAddress, signUp, test as accounts } from './support/account-journey.ts';
+import { expect, expectAccessible, test, workerReady } from './support/journey.ts';
 
 // Chromium reports the lost network.
 test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoDay } from './demo-day.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest } from './own-product.ts';
-import { openRefund } from './refund-form.ts';
+import { demoDay } from './support/demo-day.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { openRefund } from './support/refund-form.ts';
 
 const test = ownProductTest();
 

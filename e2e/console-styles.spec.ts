@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../web/owner/console/frame/screens.ts';
-import { expectAccessibleInBothThemes } from './accessible-states.ts';
-import { expect, signInAsOwner } from './journey.ts';
-import { lookOfEveryElement, PROPERTIES } from './looks.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest } from './own-product.ts';
+import { expectAccessibleInBothThemes } from './support/accessible-states.ts';
+import { expect, signInAsOwner } from './support/journey.ts';
+import { lookOfEveryElement, PROPERTIES } from './support/computed-styles.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { ownProductTest } from './support/own-product.ts';
 
 const test = ownProductTest();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
 
 /** Waits for hydration: presses before it are ignored. */
 async function letterForm(page: Page) {

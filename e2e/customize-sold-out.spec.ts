@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect as check, type Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { OWNER } from './product.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { OWNER } from './support/product.ts';
 
 type Gone = { kind: 'option'; name: string } | { kind: 'item'; id: number };
 

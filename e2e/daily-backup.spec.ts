@@ -1,7 +1,7 @@
 import { startS3Server } from '../testing/s3-server.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { OWNER, startProduct } from './product.ts';
-import { productClock } from './product-clock.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { OWNER, startProduct } from './support/product.ts';
+import { productClock } from './support/product-clock.ts';
 
 const HOUR_MS = 3_600_000;
 /** The next look for a backup that is due, and its making. */

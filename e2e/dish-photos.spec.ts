@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, signInAsOwner } from './journey.ts';
-import { ownProductTest } from './own-product.ts';
-import { usePhoto } from './photo-editor.ts';
+import { expect, signInAsOwner } from './support/journey.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { usePhoto } from './support/photo-editor.ts';
 
 const test = ownProductTest();
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, MOVING, test } from './journey.ts';
+import { expect, MOVING, test } from './support/journey.ts';
 
 test.use(MOVING);
 

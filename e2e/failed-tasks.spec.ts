@@ -1,7 +1,7 @@
 import { testSmtpServer } from '../testing/smtp-server.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { freePort, withProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { freePort, withProduct } from './support/product.ts';
 
 test('mail that fails is listed with its order and reason, and goes out when the owner tries it again', async ({
   browser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newAddress, PASSWORD, signIn, signUp, test } from './account-journey.ts';
-import { expect, expectAccessible } from './journey.ts';
-import { finishOrder, payOrder, placeOrder } from './order-by-call.ts';
+import { newAddress, PASSWORD, signIn, signUp, test } from './support/account-journey.ts';
+import { expect, expectAccessible } from './support/journey.ts';
+import { finishOrder, payOrder, placeOrder } from './support/order-by-call.ts';
 
 // Requests are failed in the page's network, which a service worker would bypass.
 test.use({

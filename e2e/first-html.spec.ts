@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './support/journey.ts';
 
 // Scripts alone use the preloaded menu, which Chromium reports on a slow machine.
 test.use({ javaScriptEnabled: false, refusals: ['preloaded using link preload but not used'] });

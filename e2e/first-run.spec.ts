@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { OWNER, startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { OWNER, startProduct } from './support/product.ts';
 
 test('the owner goes from the demo towards live, and reads what is still missing', async ({ browser }) => {
   const product = await startProduct();

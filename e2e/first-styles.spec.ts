@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { lookOfEveryElement, PROPERTIES } from './looks.ts';
+import { expect, test } from './support/journey.ts';
+import { lookOfEveryElement, PROPERTIES } from './support/computed-styles.ts';
 
 // Chromium reports the icons whose first load fails.
 test.use({ refusals: ['404 (Not Found)'] });

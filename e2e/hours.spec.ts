@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { HoursView } from '../contracts/owner/hours.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { demoDay, stopEnd } from './demo-day.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { demoDay, stopEnd } from './support/demo-day.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { startProduct } from './support/product.ts';
 
 const DAY_MS = 86_400_000;
 /** Returns a day of the truck, which is seven hours behind UTC all year. */

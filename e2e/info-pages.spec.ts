@@ -1,6 +1,6 @@
 import { weekday } from '../domain/truck-time.ts';
-import { demoDay } from './demo-day.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
+import { demoDay } from './support/demo-day.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 
 const PAGES = ['/about', '/location', '/contact'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

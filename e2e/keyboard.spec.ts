@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './support/journey.ts';
 
 /** Expects the focused control to be visible and marked by an outline or a change of its border of 2 px or more. */
 async function expectVisibleFocus(page: Page): Promise<void> {

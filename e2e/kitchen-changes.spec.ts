@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { openBoard, openKitchen, paidOrder, withKitchen } from './kitchen-orders.ts';
-import { startProduct } from './product.ts';
-import { productClock } from './product-clock.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { openBoard, openKitchen, paidOrder, withKitchen } from './support/kitchen-orders.ts';
+import { startProduct } from './support/product.ts';
+import { productClock } from './support/product-clock.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { openBoard, openKitchen, paidOrder } from './support/kitchen-orders.ts';
 
 // Chromium reports the lost network, and the bump that came too late.
 test.use({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { listenToBell, openBoard, type PaidOrder, paidOrder, withKitchen } from './kitchen-orders.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { listenToBell, openBoard, type PaidOrder, paidOrder, withKitchen } from './support/kitchen-orders.ts';
 
 test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
 

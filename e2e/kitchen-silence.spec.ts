@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { openBoard, openKitchen } from './kitchen-orders.ts';
-import { startProduct } from './product.ts';
-import { productClock } from './product-clock.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { openBoard, openKitchen } from './support/kitchen-orders.ts';
+import { startProduct } from './support/product.ts';
+import { productClock } from './support/product-clock.ts';
 
 const PING_MS = 10_000;
 /** Longer than the poll interval of customers' pages and of the console. */

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from './journey.ts';
-import { listenToBell, openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
-import { startProduct } from './product.ts';
-import { productClock } from './product-clock.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { listenToBell, openBoard, openKitchen, paidOrder } from './support/kitchen-orders.ts';
+import { startProduct } from './support/product.ts';
+import { productClock } from './support/product-clock.ts';
 
 const DAY_MS = 86_400_000;
 /** Yuma is seven hours behind UTC all year. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { openBoard, paidOrder, withKitchen } from './kitchen-orders.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { openBoard, paidOrder, withKitchen } from './support/kitchen-orders.ts';
 
 const DISHES = ['Carne Asada', 'Al Pastor', 'Baja Shrimp', 'Pollo Asado'];
 

@@ -1,6 +1,6 @@
-import { expect, test } from './journey.ts';
-import { placeOrder, payOrder } from './order-by-call.ts';
-import { startProxy } from './proxy.ts';
+import { expect, test } from './support/journey.ts';
+import { placeOrder, payOrder } from './support/order-by-call.ts';
+import { startProxy } from './support/proxy.ts';
 
 const PAGES = ['/', '/menu', '/about', '/location', '/forgot-password', '/account'];
 

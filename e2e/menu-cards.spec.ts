@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './support/journey.ts';
 
 const wide = { width: 1280, height: 900 };
 const card = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest } from './own-product.ts';
-import { usePhoto } from './photo-editor.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { usePhoto } from './support/photo-editor.ts';
 
 const test = ownProductTest();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { testSmtpServer } from '../testing/smtp-server.ts';
 import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../testing/twilio-server.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { OWNER, withProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { OWNER, withProduct } from './support/product.ts';
 
 const ACCOUNT = { user: 'orders@brasa.example', password: 'chile-de-arbol-4kQp' };
 

@@ -1,10 +1,10 @@
 import { addDays, truckDay, weekday } from '../domain/truck-time.ts';
 import { weekdayName } from '../domain/format/weekday.ts';
 import { capitalized } from '../domain/format/capitalized.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { placeOrder } from './order-by-call.ts';
-import { ownProductTest } from './own-product.ts';
-import { chooseSaved, setTruckTo, waitForTheHour, zoneAt } from './zone-at.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { placeOrder } from './support/order-by-call.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { chooseSaved, setTruckTo, waitForTheHour, zoneAt } from './support/zone-at.ts';
 
 const test = ownProductTest();
 

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test, WHOLE_BROWSER, workerReady } from './journey.ts';
-import { knowOffline } from './know-offline.ts';
-import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './order-by-call.ts';
+import { expect, expectAccessible, test, WHOLE_BROWSER, workerReady } from './support/journey.ts';
+import { knowOffline } from './support/report-offline.ts';
+import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './support/order-by-call.ts';
 
 test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test, workerReady } from './journey.ts';
-import { knowOffline } from './know-offline.ts';
-import { placeOrder } from './order-by-call.ts';
-import { startProduct } from './product.ts';
-import { type Proxy, startProxy } from './proxy.ts';
+import { expect, expectAccessible, test, workerReady } from './support/journey.ts';
+import { knowOffline } from './support/report-offline.ts';
+import { placeOrder } from './support/order-by-call.ts';
+import { startProduct } from './support/product.ts';
+import { type Proxy, startProxy } from './support/proxy.ts';
 
 // Chromium reports the lost network.
 test.use({ serviceWorkers: 'allow', refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'] });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { openBoard, openKitchen } from './kitchen-orders.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { type Product, startProduct } from './product.ts';
-import { startSquare } from './square.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { openBoard, openKitchen } from './support/kitchen-orders.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { startSquare } from './support/square.ts';
 
 /** Orders one dish as a guest and pays it on Square's page. */
 async function order(page: Page, dish: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { demoDay } from './demo-day.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { withKitchen } from './kitchen-orders.ts';
-import { daysOf, nameOf, openAllDays, openCheckout, WORDS } from './order-ahead.ts';
-import { ownProductTest } from './own-product.ts';
+import { demoDay } from './support/demo-day.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { withKitchen } from './support/kitchen-orders.ts';
+import { daysOf, nameOf, openAllDays, openCheckout, WORDS } from './support/order-ahead.ts';
+import { ownProductTest } from './support/own-product.ts';
 
 const test = ownProductTest();
 

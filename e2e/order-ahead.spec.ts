@@ -1,6 +1,6 @@
 import type { HoursView } from '../contracts/owner/hours.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { listenToBell, openBoard, withKitchen } from './kitchen-orders.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { listenToBell, openBoard, withKitchen } from './support/kitchen-orders.ts';
 import {
   aCustomer,
   daysOf,
@@ -10,8 +10,8 @@ import {
   openCheckout,
   phoneOf,
   WORDS,
-} from './order-ahead.ts';
-import { ownProductTest } from './own-product.ts';
+} from './support/order-ahead.ts';
+import { ownProductTest } from './support/own-product.ts';
 
 const test = ownProductTest();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, MOVING, signInAsOwner, test } from './journey.ts';
+import { expect, expectAccessible, MOVING, signInAsOwner, test } from './support/journey.ts';
 
 const toast = (page: Page) => page.locator('.toast');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { type PaidOrder, paidOrder, withKitchen } from './kitchen-orders.ts';
-import { OWNER } from './product.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { type PaidOrder, paidOrder, withKitchen } from './support/kitchen-orders.ts';
+import { OWNER } from './support/product.ts';
 
 /** Leaves the storage as the checkout leaves it on the paying device. */
 async function orderOfThisDevice(page: Page, dishes: Record<string, number>): Promise<PaidOrder> {

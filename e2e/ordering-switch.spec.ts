@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { startProduct } from './support/product.ts';
 
 test('switching ordering off takes every way to order off the pages, and on brings them back', async ({
   browser,

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, WHOLE_BROWSER } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { ownProductTest } from './own-product.ts';
-import { openRefund } from './refund-form.ts';
+import { expect, expectAccessible, signInAsOwner, WHOLE_BROWSER } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { ownProductTest } from './support/own-product.ts';
+import { openRefund } from './support/refund-form.ts';
 
 const test = ownProductTest();
 

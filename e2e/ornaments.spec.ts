@@ -1,4 +1,4 @@
-import { expect, MOVING, test } from './journey.ts';
+import { expect, MOVING, test } from './support/journey.ts';
 
 test.use(MOVING);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoDay } from './demo-day.ts';
-import { expect, test } from './journey.ts';
-import { OWNER, withProduct } from './product.ts';
+import { demoDay } from './support/demo-day.ts';
+import { expect, test } from './support/journey.ts';
+import { OWNER, withProduct } from './support/product.ts';
 
 const toast = (page: Page) => page.locator('.toast[data-state="open"]');
 

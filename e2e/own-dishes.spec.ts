@@ -1,5 +1,5 @@
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest } from './own-product.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { ownProductTest } from './support/own-product.ts';
 
 const test = ownProductTest();
 

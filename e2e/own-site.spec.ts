@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest } from './own-product.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { ownProductTest } from './support/own-product.ts';
 
 const test = ownProductTest();
 

@@ -3,9 +3,9 @@ import { chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { startProduct } from './product.ts';
+import { expect, test } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { startProduct } from './support/product.ts';
 
 const MAX_BYTES = 120_000_000;
 /** The Node.js that installs and runs it: this one, or the program that TEST_NODE names. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
-import { OWNER, startProduct } from './product.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { OWNER, startProduct } from './support/product.ts';
 
 async function signIn(page: Page, login: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(login.email);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqlite } from '../server/database/sqlite.ts';
 import { saveSetting } from '../server/stores/settings.store.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { openBoard, openKitchen } from './kitchen-orders.ts';
-import { startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { openBoard, openKitchen } from './support/kitchen-orders.ts';
+import { startProduct } from './support/product.ts';
 
 test('a live truck started without its Square token stays closed and says why on every page', async ({
   browser,

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { test } from './account-journey.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { payOrder, placeOrder, signUp } from './order-by-call.ts';
+import { test } from './support/account-journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { payOrder, placeOrder, signUp } from './support/order-by-call.ts';
 
 /** A device as a push service returns it, with promotions enabled. */
 function aDevice() {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { testPrinter } from '../testing/test-printer.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { type Kitchen, openBoard, openKitchen, paidOrder } from './kitchen-orders.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
+import { type Kitchen, openBoard, openKitchen, paidOrder } from './support/kitchen-orders.ts';
 
 /** Replaces the browser's printer by a list; the test ends each job. */
 async function watchPrinting(kitchen: Kitchen): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { ownProductTest } from './own-product.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { ownProductTest } from './support/own-product.ts';
 
 const test = ownProductTest();
 

@@ -8,9 +8,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, request, test } from '@playwright/test';
 import { findProgram } from '../scripts/programs.ts';
 import { readEvents } from '../testing/event-reader.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { freePort, OWNER, type Product, startProduct } from './product.ts';
-import { PROXIES, startTlsProxy, type TlsProxy, visit } from './tls-proxies.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { freePort, OWNER, type Product, startProduct } from './support/product.ts';
+import { PROXIES, startTlsProxy, type TlsProxy, visit } from './support/tls-proxies.ts';
 
 const PHOTO_ID = 'c0'.repeat(16);
 const PHOTO_BYTES = 3_000_000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { type PaidOrder, paidOrder } from './kitchen-orders.ts';
-import { ownSquareTest } from './own-product.ts';
-import { openRefund } from './refund-form.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { type PaidOrder, paidOrder } from './support/kitchen-orders.ts';
+import { ownSquareTest } from './support/own-product.ts';
+import { openRefund } from './support/refund-form.ts';
 
 /** A truck with a Square sandbox that can refuse. */
 const test = ownSquareTest();

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, type Page, request as calls } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { paidOrder, type PaidOrder } from './kitchen-orders.ts';
-import { productClock } from './product-clock.ts';
-import { OWNER, type Product, startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { paidOrder, type PaidOrder } from './support/kitchen-orders.ts';
+import { productClock } from './support/product-clock.ts';
+import { OWNER, type Product, startProduct } from './support/product.ts';
 
 const PASSWORD = 'pozole-los-domingos';
 const MINUTE_MS = 60_000;

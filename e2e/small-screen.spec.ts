@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { placeOrder, payOrder, signUp } from './order-by-call.ts';
+import { expect, test } from './support/journey.ts';
+import { placeOrder, payOrder, signUp } from './support/order-by-call.ts';
 
 const ROUTES = [
   '/',

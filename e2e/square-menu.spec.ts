@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { aCategory, aModifierList, anImage, anItem } from '../testing/square-catalog.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { withProduct } from './product.ts';
-import { type Square, startSquare } from './square.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { withProduct } from './support/product.ts';
+import { type Square, startSquare } from './support/square.ts';
 
 const plates = { reporting_category: { id: 'C-Smoked Plates' } };
 const sauce = { modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: true }] };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Location } from '../square-sandbox/wire.ts';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { OWNER, withProduct } from './product.ts';
-import { startSquare, TOKEN } from './square.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { OWNER, withProduct } from './support/product.ts';
+import { startSquare, TOKEN } from './support/square.ts';
 
 const NEW_TOKEN = 'replacement-token-4kQp';
 

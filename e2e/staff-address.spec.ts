@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TestSmtpServer } from '../testing/smtp-server.ts';
-import { mailedLink, test } from './account-journey.ts';
-import { expect, expectAccessible, signInAsOwner } from './journey.ts';
-import { OWNER } from './product.ts';
+import { mailedLink, test } from './support/account-journey.ts';
+import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
+import { OWNER } from './support/product.ts';
 
 /** Changes the owner's address with the link mailed to the new one. */
 async function moveTo(page: Page, mail: TestSmtpServer, from: string, to: string): Promise<void> {

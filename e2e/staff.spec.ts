@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, signInAsOwner, test } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
-import { OWNER, startProduct } from './product.ts';
+import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
+import { OWNER, startProduct } from './support/product.ts';
 
 const PASSWORD = 'pozole-los-domingos';
 // A second factor answers 401 to the password alone, and 422 to a wrong code.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, MOVING, test } from './journey.ts';
+import { expect, MOVING, test } from './support/journey.ts';
 
 test.use(MOVING);
 

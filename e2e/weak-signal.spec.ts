@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, newAddress, signUp, test } from './account-journey.ts';
-import { expect, expectAccessible } from './journey.ts';
-import { payOrder, placeOrder } from './order-by-call.ts';
+import { PASSWORD, newAddress, signUp, test } from './support/account-journey.ts';
+import { expect, expectAccessible } from './support/journey.ts';
+import { payOrder, placeOrder } from './support/order-by-call.ts';
 
 // A service worker would fetch the files where the test cannot see them.
 test.use({

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './journey.ts';
+import { expect, test } from './support/journey.ts';
 
 /** Limit of compressed JavaScript for a first screen, in bytes. */
 const MAX_SCRIPT_BYTES = 95_000;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { stopEnd } from './demo-day.ts';
-import { expect, expectAccessible, MOVING, signInAsOwner } from './journey.ts';
-import { openBoard, openKitchen } from './kitchen-orders.ts';
-import { signUp } from './order-by-call.ts';
-import { ownSquareTest } from './own-product.ts';
-import { buyingAt, surge } from './surge.ts';
-import { openRefund } from './refund-form.ts';
+import { stopEnd } from './support/demo-day.ts';
+import { expect, expectAccessible, MOVING, signInAsOwner } from './support/journey.ts';
+import { openBoard, openKitchen } from './support/kitchen-orders.ts';
+import { signUp } from './support/order-by-call.ts';
+import { ownSquareTest } from './support/own-product.ts';
+import { buyingAt, surge } from './support/rush.ts';
+import { openRefund } from './support/refund-form.ts';
 
 /** A truck with its own Square sandbox, whose customers have network addresses of their own. */
 const test = ownSquareTest({ TRUST_PROXY: 'true' });

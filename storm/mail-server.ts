@@ -1,4 +1,4 @@
-import { freePort } from '../e2e/product.ts';
+import { freePort } from '../e2e/support/product.ts';
 import { testSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 
 /** A mail server that can be switched off and on at one address. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productClock } from '../e2e/product-clock.ts';
-import { freePort } from '../e2e/product.ts';
+import { productClock } from '../e2e/support/product-clock.ts';
+import { freePort } from '../e2e/support/product.ts';
 import { testPrinter, type TestPrinter } from '../testing/test-printer.ts';
 import { type Comal, comal } from './comal.ts';
 import type { Storm } from './customers.ts';

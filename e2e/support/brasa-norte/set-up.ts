@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { formatDay } from '../domain/format/day.ts';
-import { expect } from './journey.ts';
-import { chooseSaved } from './zone-at.ts';
+import { formatDay } from '../../../domain/format/day.ts';
+import { expect } from '../journey.ts';
+import { chooseSaved } from '../zone-at.ts';
 
 /** A barbecue truck in Chicago, as its owner writes it. */
 export const BRASA = {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { Control } from '../square-sandbox/control.ts';
-import { squareSandbox, type SquareSandboxOptions } from '../square-sandbox/square-sandbox.ts';
+import type { Control } from '../../square-sandbox/control.ts';
+import { squareSandbox, type SquareSandboxOptions } from '../../square-sandbox/square-sandbox.ts';
 
 export const TOKEN = 'square-token';
 const LOCATION = 'LTRUCK';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import type { ErrorBody } from '../contracts/errors.ts';
-import type { OrderingStatusView } from '../contracts/ordering-status.ts';
-import { formatPrice } from '../domain/money.ts';
-import { orderTotals } from '../domain/order/pricing.ts';
+import type { ErrorBody } from '../../contracts/errors.ts';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { orderTotals } from '../../domain/order/pricing.ts';
 
 export interface Bought {
   id: string;

@@ -12,7 +12,7 @@ import {
   problem,
   one,
   totalOf,
-} from './another-square-wire.ts';
+} from './independent-square-wire.ts';
 
 /**
  * Square as a truck meets it, written from Square's published API and sharing nothing with `square-sandbox`: one

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { backToStepsByNavigation } from './brasa-norte.ts';
-import { expect } from './journey.ts';
-import { usePhoto } from './photo-editor.ts';
+import { backToStepsByNavigation } from './set-up.ts';
+import { expect } from '../journey.ts';
+import { usePhoto } from '../photo-editor.ts';
 
 async function addCategory(page: Page, [en, es]: readonly [string, string], color: string): Promise<void> {
   await page.getByRole('button', { name: 'New category' }).click();

@@ -1,13 +1,13 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import type { SiteLanguage } from '../domain/language.ts';
-import { CART_MESSAGES } from '../web/customer/cart/cart.messages.ts';
-import { CHECKOUT_MESSAGES } from '../web/customer/checkout/checkout.messages.ts';
-import { CUSTOMIZE_MESSAGES } from '../web/customer/customize/customize.messages.ts';
-import { FRAME } from '../web/customer/frame/frame.messages.ts';
-import { ORDER_MESSAGES } from '../web/customer/order/order.messages.ts';
-import { CARD_MESSAGES } from '../web/ui/dish/dish.messages.ts';
-import { expect } from './journey.ts';
-import type { RecordedPushes } from './recorded-pushes.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
+import { CART_MESSAGES } from '../../../web/customer/cart/cart.messages.ts';
+import { CHECKOUT_MESSAGES } from '../../../web/customer/checkout/checkout.messages.ts';
+import { CUSTOMIZE_MESSAGES } from '../../../web/customer/customize/customize.messages.ts';
+import { FRAME } from '../../../web/customer/frame/frame.messages.ts';
+import { ORDER_MESSAGES } from '../../../web/customer/order/order.messages.ts';
+import { CARD_MESSAGES } from '../../../web/ui/dish/dish.messages.ts';
+import { expect } from '../journey.ts';
+import type { RecordedPushes } from '../recorded-pushes.ts';
 
 /** What customers of each language read on Brasa Norte's menu, and who orders in it. */
 const READ: Record<SiteLanguage, { dish: string; option: RegExp; name: string; email: string }> = {

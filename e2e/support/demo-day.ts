@@ -1,5 +1,5 @@
-import { businessDay } from '../domain/business-day.ts';
-import { addDays, truckDay } from '../domain/truck-time.ts';
+import { businessDay } from '../../domain/business-day.ts';
+import { addDays, truckDay } from '../../domain/truck-time.ts';
 
 const ZONE = 'America/Phoenix';
 

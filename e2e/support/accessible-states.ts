@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import { expect, test as journey, violationsOf } from './journey.ts';
 
 /** Each display is looked at in a language of its own. */

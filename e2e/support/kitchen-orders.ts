@@ -5,9 +5,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
-import { formatPrice } from '../domain/money.ts';
-import { orderTotals } from '../domain/order/pricing.ts';
+import { readItem, type WireItem } from '../../contracts/menu/menu-wire.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { orderTotals } from '../../domain/order/pricing.ts';
 import { OWNER } from './product.ts';
 
 export interface PaidOrder {

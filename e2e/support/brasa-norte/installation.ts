@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { testSmtpServer } from '../testing/smtp-server.ts';
-import { testPrinter } from '../testing/test-printer.ts';
-import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../testing/twilio-server.ts';
-import { startAnotherSquare } from './another-square.ts';
-import { BRASA, BRASA_LOCATION, EVENING } from './brasa-norte.ts';
-import { productClock } from './product-clock.ts';
-import { startProduct } from './product.ts';
-import { startRecordedPushes } from './recorded-pushes.ts';
+import { testSmtpServer } from '../../../testing/smtp-server.ts';
+import { testPrinter } from '../../../testing/test-printer.ts';
+import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../../testing/twilio-server.ts';
+import { startAnotherSquare } from '../independent-square.ts';
+import { BRASA, BRASA_LOCATION, EVENING } from './set-up.ts';
+import { productClock } from '../product-clock.ts';
+import { startProduct } from '../product.ts';
+import { startRecordedPushes } from '../recorded-pushes.ts';
 
 /** Starts a new installation with everything around it: a clock, Square, mail, texts, push messages and a printer. */
 export async function startSurroundings() {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { test as base, expect, type Page, request } from '@playwright/test';
 import { OWNER, type Product, RunningProducts, startProduct } from './product.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
 
 /**
  * Prevents two refusals: a closed board would close ordering after two minutes, and tests order more in a quarter hour
