@@ -10,6 +10,6 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Loading the server again for each of 200 files took a third of the time; no test replaces a module.
     isolate: false,
-    globalSetup: ['testing/postgres-server.ts'],
+    globalSetup: ['testing/database/postgres-server.ts'],
   },
 });

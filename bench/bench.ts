@@ -1,7 +1,7 @@
 // Figures of the server as ratios against a bare Fastify in the same run, since machines are noisy.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { startProduct } from '../e2e/support/product.ts';
-import { startPostgres } from '../testing/postgres-server.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
 import { benchCheckout, benchCheckoutProcesses } from './checkout.ts';
 import { load } from './load.ts';
 import { cpuMs, machine, memoryMb } from './process-figures.ts';

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { addDays, truckDay } from '../domain/truck-time.ts';
 import { OWNER, startProduct } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
-import { startPostgres } from '../testing/postgres-server.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
 import { quantile } from './load.ts';
 import { measurePages } from './owner-pages.ts';
 import { machine } from './process-figures.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { CreateCheckoutAnswer } from '../contracts/checkout.ts';
 import { openPostgres } from '../server/database/postgres.ts';
 import { saveSetting } from '../server/stores/settings.store.ts';
-import { startPostgres } from '../testing/postgres-server.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
 import { placeMany, plainCheckout, post } from './checkout.ts';
 import { load, quantile } from './load.ts';
 import { cpuMs, machine, memoryMb } from './process-figures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../testing/twilio-server.ts';
+import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../testing/messages/twilio-server.ts';
 import { newAddress, signUp, test as accounts } from './support/account-journey.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { startProduct } from './support/product.ts';

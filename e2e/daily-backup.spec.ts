@@ -1,4 +1,4 @@
-import { startS3Server } from '../testing/s3-server.ts';
+import { startS3Server } from '../testing/process/s3-server.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 import { OWNER, startProduct } from './support/product.ts';
 import { productClock } from './support/product-clock.ts';

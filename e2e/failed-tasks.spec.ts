@@ -1,4 +1,4 @@
-import { testSmtpServer } from '../testing/smtp-server.ts';
+import { testSmtpServer } from '../testing/messages/smtp-server.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 import { payOrder, placeOrder } from './support/order-by-call.ts';
 import { freePort, withProduct } from './support/product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { testSmtpServer } from '../testing/smtp-server.ts';
-import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../testing/twilio-server.ts';
+import { testSmtpServer } from '../testing/messages/smtp-server.ts';
+import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../testing/messages/twilio-server.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 import { OWNER, withProduct } from './support/product.ts';
 

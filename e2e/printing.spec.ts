@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testPrinter } from '../testing/test-printer.ts';
+import { testPrinter } from '../testing/kitchen/test-printer.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { type Kitchen, openBoard, openKitchen, paidOrder } from './support/kitchen-orders.ts';
 

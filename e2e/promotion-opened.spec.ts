@@ -1,5 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, expectAccessible, signInAsOwner, test, WHOLE_BROWSER, workerReady } from './support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  signInAsOwner,
+  test,
+  WHOLE_BROWSER,
+  workerReady,
+} from './support/journey.ts';
 import { signUp } from './support/order-by-call.ts';
 
 test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });

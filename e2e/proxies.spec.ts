@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, request, test } from '@playwright/test';
 import { findProgram } from '../scripts/programs.ts';
-import { readEvents } from '../testing/event-reader.ts';
+import { readEvents } from '../testing/web/event-reader.ts';
 import { payOrder, placeOrder } from './support/order-by-call.ts';
 import { freePort, OWNER, type Product, startProduct } from './support/product.ts';
 import { PROXIES, startTlsProxy, type TlsProxy, visit } from './support/tls-proxies.ts';

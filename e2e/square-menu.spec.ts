@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { aCategory, aModifierList, anImage, anItem } from '../testing/square-catalog.ts';
+import { aCategory, aModifierList, anImage, anItem } from '../testing/square/square-catalog.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 import { withProduct } from './support/product.ts';
 import { type Square, startSquare } from './support/square.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestSmtpServer } from '../testing/smtp-server.ts';
+import type { TestSmtpServer } from '../testing/messages/smtp-server.ts';
 import { mailedLink, test } from './support/account-journey.ts';
 import { expect, expectAccessible, signInAsOwner } from './support/journey.ts';
 import { OWNER } from './support/product.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { removedFolder } from '../testing/removed-folder.ts';
+import { removedFolder } from '../testing/process/removed-folder.ts';
 import { canSeal, keyIdOf, knownKeys, seal, sealingKey, SECRETS_KEY_FILE, unseal } from './sealed-secrets.ts';
 import { readSecretsKey } from './setting-checks.ts';
 

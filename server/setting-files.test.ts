@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { removedFolder } from '../testing/removed-folder.ts';
+import { removedFolder } from '../testing/process/removed-folder.ts';
 import { readEnvironment } from './environment.ts';
 
 const folder = removedFolder('comal-settings-');

@@ -3,8 +3,8 @@ import { ALL_CALLS } from '../contracts/calls.ts';
 import type { CallSpec } from '../contracts/call.ts';
 import { may, type Permission, STAFF_ROLES, type StaffRole } from '../domain/staff.ts';
 import { describeEachDatabase } from '../testing/databases.ts';
-import { sharedTabletTruck } from '../testing/shared-tablet.ts';
-import { aSignedInCustomer } from '../testing/signed-in-customer.ts';
+import { sharedTabletTruck } from '../testing/accounts/shared-tablet.ts';
+import { aSignedInCustomer } from '../testing/accounts/signed-in-customer.ts';
 import { beginTurn, endTurn } from './stores/staff/turns.store.ts';
 import { hashToken } from './auth/session-cookies.ts';
 

@@ -7,8 +7,8 @@ import {
   makeLink,
   orderOf,
   press,
-} from '../testing/square-sandbox-link.ts';
-import { type SandboxServer, startSandboxServer } from '../testing/square-sandbox-server.ts';
+} from '../testing/square/square-sandbox-link.ts';
+import { type SandboxServer, startSandboxServer } from '../testing/square/square-sandbox-server.ts';
 import type { Payment } from './wire.ts';
 
 const ONE = { amount: 1, currency: 'USD' };

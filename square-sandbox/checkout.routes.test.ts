@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LINKS, makeLink, orderOf, press, RETURN_TO } from '../testing/square-sandbox-link.ts';
-import { type SandboxServer, startSandboxServer } from '../testing/square-sandbox-server.ts';
+import { LINKS, makeLink, orderOf, press, RETURN_TO } from '../testing/square/square-sandbox-link.ts';
+import { type SandboxServer, startSandboxServer } from '../testing/square/square-sandbox-server.ts';
 
 let server: SandboxServer;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LINKS, linkBody } from '../testing/square-sandbox-link.ts';
-import { startSandboxServer } from '../testing/square-sandbox-server.ts';
+import { LINKS, linkBody } from '../testing/square/square-sandbox-link.ts';
+import { startSandboxServer } from '../testing/square/square-sandbox-server.ts';
 import type { Order, PaymentLink } from './wire.ts';
 
 describe('the stand-in’s file', () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeLink, orderOf, press } from '../testing/square-sandbox-link.ts';
+import { makeLink, orderOf, press } from '../testing/square/square-sandbox-link.ts';
 import {
   SANDBOX_SIGNATURE_KEY,
   type SandboxServer,
   startSandboxServer,
-} from '../testing/square-sandbox-server.ts';
+} from '../testing/square/square-sandbox-server.ts';
 import type { Payment } from './wire.ts';
 
 let server: SandboxServer;

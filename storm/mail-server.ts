@@ -1,5 +1,5 @@
 import { freePort } from '../e2e/support/product.ts';
-import { testSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
+import { testSmtpServer, type TestSmtpServer } from '../testing/messages/smtp-server.ts';
 
 /** A mail server that can be switched off and on at one address. */
 export interface MailServer {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../server/database/open-database.ts';
-import type { ScriptPostgres } from '../testing/postgres-server.ts';
+import type { ScriptPostgres } from '../testing/database/postgres-server.ts';
 import type { Comal } from './comal.ts';
 import { visit } from './customers.ts';
 import { type Killer, killer } from './killer.ts';

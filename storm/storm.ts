@@ -3,7 +3,7 @@
 // Run `npm run storm` after a build; `--help` lists the options.
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../testing/postgres-server.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
 import { reportOf } from './report.ts';
 import { runStorm } from './run-storm.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productClock } from '../e2e/support/product-clock.ts';
 import { freePort } from '../e2e/support/product.ts';
-import { testPrinter, type TestPrinter } from '../testing/test-printer.ts';
+import { testPrinter, type TestPrinter } from '../testing/kitchen/test-printer.ts';
 import { type Comal, comal } from './comal.ts';
 import type { Storm } from './customers.ts';
 import { type Disk, loopDisk } from './disk.ts';

@@ -5,8 +5,8 @@ import { afterEach, describe, inject } from 'vitest';
 import type { DatabaseKind } from '../server/database/tables/columns.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from './postgres-database.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './database/postgres-database.ts';
+import { temporaryFolder } from './process/temporary-folder.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** Opens the same database a second time. */

@@ -24,11 +24,11 @@ import { SQUARE_CONNECTION } from '../server/stores/square-connection.store.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import { BACKUP_MINUTES } from '../domain/backups.ts';
 import type { StaffRole } from '../domain/staff.ts';
-import { cheapPasswordHash } from './cheap-password-hash.ts';
-import { fakeEmail, type FakeEmail } from './fake-email.ts';
-import { fakePayments } from './fake-payments.ts';
-import { type FakePush, fakePush } from './fake-push.ts';
-import { type FakeSms, fakeSms } from './fake-sms.ts';
+import { cheapPasswordHash } from './accounts/cheap-password-hash.ts';
+import { fakeEmail, type FakeEmail } from './messages/fake-email.ts';
+import { fakePayments } from './square/fake-payments.ts';
+import { type FakePush, fakePush } from './messages/fake-push.ts';
+import { type FakeSms, fakeSms } from './messages/fake-sms.ts';
 
 /** A Wednesday, 11:00 in Yuma. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);

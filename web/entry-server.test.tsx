@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla } from '../testing/builders.ts';
-import { aPage } from '../testing/page-data.ts';
+import { aPage } from '../testing/web/page-data.ts';
 import { render } from './entry-server.tsx';
 import { PHOENIX } from '../testing/phoenix.ts';
 

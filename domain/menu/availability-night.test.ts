@@ -6,7 +6,7 @@ import { UNWRITTEN } from '../localized.ts';
 import { ASAP, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
-import { at, clock, FRIDAY, input, SATURDAY, WEEK } from '../../testing/weekday-truck.ts';
+import { at, clock, FRIDAY, input, SATURDAY, WEEK } from '../../testing/menu/weekday-truck.ts';
 
 const MINUTE = 60_000;
 const friday = (minutes: number) => truckInstant(PHOENIX, FRIDAY, minutes);

@@ -4,7 +4,7 @@ import { type Availability, availability, availabilityAt, nextChangeAt } from '.
 import { businessDay } from '../business-day.ts';
 import { formatTime } from '../format/clock.ts';
 import { ASAP, type PickupSlot } from '../order/pickup.ts';
-import { availabilityInputs, isOpen } from '../../testing/availability-inputs.ts';
+import { availabilityInputs, isOpen } from '../../testing/menu/availability-inputs.ts';
 
 const MINUTE = 60_000;
 

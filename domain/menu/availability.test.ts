@@ -12,7 +12,7 @@ import { UNWRITTEN } from '../localized.ts';
 import { ASAP, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
-import { at, clock, FRIDAY, input, MONDAY, OPEN, SATURDAY, WEEK } from '../../testing/weekday-truck.ts';
+import { at, clock, FRIDAY, input, MONDAY, OPEN, SATURDAY, WEEK } from '../../testing/menu/weekday-truck.ts';
 
 const NEXT_MONDAY = '2026-11-23';
 const MINUTE = 60_000;

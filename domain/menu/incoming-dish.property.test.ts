@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anItemForm } from '../../testing/menu-forms.ts';
+import { anItemForm } from '../../testing/menu/menu-forms.ts';
 import { formatPrice, parsePrice } from '../money.ts';
 import {
   type IncomingDish,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anOptionSet, setOption } from '../../testing/option-sets.ts';
+import { anOptionSet, setOption } from '../../testing/menu/option-sets.ts';
 import { choiceOfSet, optionSetIds, type OptionSetForm, translationsOfSet } from './option-set.ts';
 import {
   choicesLikeSets,
@@ -9,7 +9,7 @@ import {
   normalizeOptionSet,
   optionSetProblems,
 } from './option-set-check.ts';
-import { anItemForm } from '../../testing/menu-forms.ts';
+import { anItemForm } from '../../testing/menu/menu-forms.ts';
 
 const word = fc.string({ maxLength: 12 });
 const option = fc.record({

@@ -6,7 +6,7 @@ import { businessDay } from '../business-day.ts';
 import { formatTime } from '../format/clock.ts';
 import { ASAP, type PickupSlot, resolvePickup, slotsOf } from '../order/pickup.ts';
 import { addDays } from '../truck-time.ts';
-import { availabilityInputs, isOpen } from '../../testing/availability-inputs.ts';
+import { availabilityInputs, isOpen } from '../../testing/menu/availability-inputs.ts';
 
 const MINUTE = 60_000;
 

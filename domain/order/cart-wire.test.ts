@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedResponse } from '../../testing/recorded-response.ts';
+import { recordedResponse } from '../../testing/web/recorded-response.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import { orderAgain } from './order-again.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aMenuItem } from '../../testing/builders.ts';
-import { anOptionSet, setOption } from '../../testing/option-sets.ts';
+import { anOptionSet, setOption } from '../../testing/menu/option-sets.ts';
 import { choiceOfSet } from '../menu/option-set.ts';
 import { fittedOptionSet } from '../menu/option-set-check.ts';
 import { cartLineFrom, selectionOf } from './cart-line.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMenuItem, anOrderLine, aQuesadilla, aSpecial } from '../../testing/builders.ts';
-import { anOptionSet } from '../../testing/option-sets.ts';
+import { anOptionSet } from '../../testing/menu/option-sets.ts';
 import type { MenuItem } from '../menu/menu.ts';
 import { choiceOfSet } from '../menu/option-set.ts';
 import { cartLineUnitCents } from './cart.ts';

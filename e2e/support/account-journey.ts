@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
+import { testSmtpServer, type TestSmtpServer } from '../../testing/messages/smtp-server.ts';
 import { expect, letOrdersIn, test as journey } from './journey.ts';
 import { type Product, startProduct } from './product.ts';
 

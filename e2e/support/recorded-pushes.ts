@@ -1,4 +1,4 @@
-import { testPushService } from '../../testing/push-service.ts';
+import { testPushService } from '../../testing/messages/push-service.ts';
 
 /** A push service that the product takes for one on the internet. */
 export interface RecordedPushes {

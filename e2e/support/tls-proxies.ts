@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { findProgram } from '../../scripts/programs.ts';
-import { type EventReader, eventReader } from '../../testing/event-reader.ts';
-import { selfSignedCertificate } from '../../testing/self-signed.ts';
+import { type EventReader, eventReader } from '../../testing/web/event-reader.ts';
+import { selfSignedCertificate } from '../../testing/process/self-signed.ts';
 import { freePort } from './product.ts';
 
 export const PROXIES = ['caddy', 'nginx'] as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { removedFolder } from '../../testing/removed-folder.ts';
+import { removedFolder } from '../../testing/process/removed-folder.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 
 describeEachDatabase('the process that makes a backup', (_open, _dialect, openMore) => {

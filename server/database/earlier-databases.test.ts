@@ -9,7 +9,7 @@ import {
   type Row,
   type Rows,
   rowsOf,
-} from '../../testing/recorded-databases.ts';
+} from '../../testing/database/recorded-databases.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { newestMigration } from './migrate.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { startPostgresPair } from '../../testing/postgres-pair.ts';
+import { startPostgresPair } from '../../testing/database/postgres-pair.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import { postgresEvents } from '../adapters/events/postgres-events.ts';
 import { publishOrderChanged } from '../orders/publish.ts';

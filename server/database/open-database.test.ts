@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/database/postgres-database.ts';
 import { isUniqueViolation } from './failures.ts';
 import { openDatabase } from './open-database.ts';
 import { writeTransaction } from './transaction.ts';

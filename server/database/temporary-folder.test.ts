@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removedFolder } from '../../testing/removed-folder.ts';
+import { removedFolder } from '../../testing/process/removed-folder.ts';
 import { deleteForgottenFolders, temporaryFolder } from './temporary-folder.ts';
 
 const TWO_DAYS_S = 2 * 24 * 60 * 60;

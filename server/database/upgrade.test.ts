@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testedDatabases } from '../../testing/databases.ts';
-import { recordedDatabase, rowsOf } from '../../testing/recorded-databases.ts';
+import { recordedDatabase, rowsOf } from '../../testing/database/recorded-databases.ts';
 import { checkBackup } from './backup-file.ts';
 import { appliedMigrations, newestMigration, schemaAge } from './migrate.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removedFolder } from '../../testing/removed-folder.ts';
-import { startS3Server } from '../../testing/s3-server.ts';
+import { removedFolder } from '../../testing/process/removed-folder.ts';
+import { startS3Server } from '../../testing/process/s3-server.ts';
 import { testEnvironment } from '../../testing/test-app.ts';
 import { dailyBackupName } from '../backups/backup-names.ts';
 import { checkBackups } from './backup-checks.ts';

@@ -5,7 +5,7 @@ import {
   type Effect,
   crashingProcess,
   ProcessCrashed,
-} from '../../testing/crashing-process.ts';
+} from '../../testing/process/crashing-process.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { Deps } from '../deps.ts';

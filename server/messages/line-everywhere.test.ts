@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printedTicket } from '../../contracts/order/ticket.ts';
 import type { Language } from '../../domain/language.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { fakeEmail } from '../../testing/fake-email.ts';
+import { fakeEmail } from '../../testing/messages/fake-email.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { aLinkRequest } from '../adapters/payments/payments.suite.ts';

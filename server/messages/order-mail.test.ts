@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { kitchenTruck } from '../../testing/kitchen-truck.ts';
-import { testSmtpServer } from '../../testing/smtp-server.ts';
+import { kitchenTruck } from '../../testing/kitchen/kitchen-truck.ts';
+import { testSmtpServer } from '../../testing/messages/smtp-server.ts';
 import { TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { offEmail } from '../adapters/email/off.email.ts';

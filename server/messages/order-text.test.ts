@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { kitchenTruck } from '../../testing/kitchen-truck.ts';
+import { kitchenTruck } from '../../testing/kitchen/kitchen-truck.ts';
 import { TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
-import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../testing/twilio-server.ts';
+import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../testing/messages/twilio-server.ts';
 import { offSms } from '../adapters/sms/off.sms.ts';
 import { twilioSms } from '../adapters/sms/twilio.sms.ts';
 import { saveUndelivered, undeliveredMessages } from '../stores/mail.store.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aPage } from '../../testing/page-data.ts';
+import { aPage } from '../../testing/web/page-data.ts';
 import { SITE_LANGUAGES } from '../../domain/language.ts';
 import { DEMO_LOOK } from '../../domain/look/look.ts';
 import { DEFAULT_SETTINGS } from '../stores/settings.store.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../server/database/tables/schema.ts';
-import { cheapPasswordHash } from '../../testing/cheap-password-hash.ts';
-import { aSignedInCustomer } from '../../testing/signed-in-customer.ts';
-import { sharedTabletTruck, type SharedTabletTruck } from '../../testing/shared-tablet.ts';
+import { cheapPasswordHash } from '../../testing/accounts/cheap-password-hash.ts';
+import { aSignedInCustomer } from '../../testing/accounts/signed-in-customer.ts';
+import { sharedTabletTruck, type SharedTabletTruck } from '../../testing/accounts/shared-tablet.ts';
 
 export const CALLERS = ['nobody', 'customer', 'cook', 'cashier', 'owner', 'tablet'] as const;
 export type Caller = (typeof CALLERS)[number];

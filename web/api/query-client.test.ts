@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aMenuItem, aSpecial, aWireItem, aWireSpecial } from '../../testing/builders.ts';
-import { DEMO_CATEGORIES } from '../../testing/demo-categories.ts';
-import { aPage } from '../../testing/page-data.ts';
+import { DEMO_CATEGORIES } from '../../testing/menu/demo-categories.ts';
+import { aPage } from '../../testing/web/page-data.ts';
 import { prefetchMenu } from './prefetch-menu.ts';
 import { categoriesQuery, loadMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
 import { createQueryClient, readKeyOrNull } from './query-client.ts';

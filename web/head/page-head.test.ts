@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEMO_CATEGORIES } from '../../testing/demo-categories.ts';
-import { aPage } from '../../testing/page-data.ts';
+import { DEMO_CATEGORIES } from '../../testing/menu/demo-categories.ts';
+import { aPage } from '../../testing/web/page-data.ts';
 import { pageHead } from './page-head.ts';
 import { PAGE_HEADS } from './page-heads.messages.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../contracts/page.ts';
 import { truckInstant } from '../../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
-import { aPage, LUNCH } from '../../testing/page-data.ts';
+import { aPage, LUNCH } from '../../testing/web/page-data.ts';
 import { structuredData } from './structured-data.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 

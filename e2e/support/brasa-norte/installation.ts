@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { testSmtpServer } from '../../../testing/smtp-server.ts';
-import { testPrinter } from '../../../testing/test-printer.ts';
-import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../../testing/twilio-server.ts';
+import { testSmtpServer } from '../../../testing/messages/smtp-server.ts';
+import { testPrinter } from '../../../testing/kitchen/test-printer.ts';
+import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../../testing/messages/twilio-server.ts';
 import { startAnotherSquare } from '../independent-square.ts';
 import { BRASA, BRASA_LOCATION, EVENING } from './set-up.ts';
 import { productClock } from '../product-clock.ts';

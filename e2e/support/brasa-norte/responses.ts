@@ -3,7 +3,7 @@ import { ALL_CALLS } from '../../../contracts/calls.ts';
 import { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 import { REPORT_FILES } from '../../../contracts/owner/reports.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
-import { DEMO_COLORS, type FindDemo, readable } from '../../../testing/demo-words.ts';
+import { DEMO_COLORS, type FindDemo, readable } from '../../../testing/menu/demo-words.ts';
 import { SCREENS } from '../../../web/owner/console/frame/screens.ts';
 import { ROUTES } from '../../../web/routes.ts';
 import { expect } from '../journey.ts';

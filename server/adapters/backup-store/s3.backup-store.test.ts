@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { removedFolder } from '../../../testing/removed-folder.ts';
-import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
+import { removedFolder } from '../../../testing/process/removed-folder.ts';
+import { type S3Server, startS3Server } from '../../../testing/process/s3-server.ts';
 import type { BackupStoreSettings } from '../../backup-settings.ts';
 import { s3BackupStore } from './s3.backup-store.ts';
 

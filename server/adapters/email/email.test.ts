@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeEmail } from '../../../testing/fake-email.ts';
-import { testSmtpServer } from '../../../testing/smtp-server.ts';
+import { fakeEmail } from '../../../testing/messages/fake-email.ts';
+import { testSmtpServer } from '../../../testing/messages/smtp-server.ts';
 import { emailPortSuite } from './email.suite.ts';
 import type { EmailMessage } from './email.port.ts';
 import { offEmail } from './off.email.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { testSmtpServer } from '../../../testing/smtp-server.ts';
+import { testSmtpServer } from '../../../testing/messages/smtp-server.ts';
 import { mustEncrypt } from './smtp.server.ts';
 import { testSmtp } from './smtp.test-message.ts';
 

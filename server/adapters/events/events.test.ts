@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../../testing/postgres-database.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../../testing/database/postgres-database.ts';
 import type { EventsPort, LiveEvent } from './events.port.ts';
 import { localEvents } from './local-events.ts';
 import { postgresEvents } from './postgres-events.ts';

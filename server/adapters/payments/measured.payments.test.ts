@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakePayments } from '../../../testing/fake-payments.ts';
+import { fakePayments } from '../../../testing/square/fake-payments.ts';
 import { measuredPayments } from './measured.payments.ts';
 
 test('each call is counted with its outcome and time, and answers as before', async () => {

@@ -1,5 +1,5 @@
-import { fakePayments } from '../../../testing/fake-payments.ts';
-import { startSandboxServer } from '../../../testing/square-sandbox-server.ts';
+import { fakePayments } from '../../../testing/square/fake-payments.ts';
+import { startSandboxServer } from '../../../testing/square/square-sandbox-server.ts';
 import { describePayments } from './payments.suite.ts';
 
 const RESULT = { COMPLETED: 'complete', PENDING: 'pending', FAILED: 'fail', REJECTED: 'fail' } as const;

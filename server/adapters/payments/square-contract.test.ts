@@ -6,7 +6,7 @@ import {
   SANDBOX_TOKEN,
   type SandboxServer,
   startSandboxServer,
-} from '../../../testing/square-sandbox-server.ts';
+} from '../../../testing/square/square-sandbox-server.ts';
 import { aLinkRequest } from './payments.suite.ts';
 import type { PaymentLink, PaymentsPort } from './payments.port.ts';
 import { squareSetup } from './square.setup.ts';

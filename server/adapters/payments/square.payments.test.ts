@@ -10,7 +10,7 @@ import {
   SANDBOX_TOKEN,
   type SandboxServer,
   startSandboxServer,
-} from '../../../testing/square-sandbox-server.ts';
+} from '../../../testing/square/square-sandbox-server.ts';
 import { aLinkRequest } from './payments.suite.ts';
 import type { PaymentsPort } from './payments.port.ts';
 import { squarePayments } from './square.payments.ts';

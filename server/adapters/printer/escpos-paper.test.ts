@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedTicket, type TicketFacts, type TicketMark } from '../../../contracts/order/ticket.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { paperText } from '../../../testing/test-printer.ts';
+import { paperText } from '../../../testing/kitchen/test-printer.ts';
 import { ticketPaper } from '../../printing/ticket-paper.ts';
 import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost } from './own-network.ts';

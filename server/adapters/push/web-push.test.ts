@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testPushService, type TestPushService } from '../../../testing/push-service.ts';
+import { testPushService, type TestPushService } from '../../../testing/messages/push-service.ts';
 import { isPublicAddress, isPublicHost } from '../public-address.ts';
 import { newVapidKeys, webPush } from './web-push.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeSms } from '../../../testing/fake-sms.ts';
-import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../../testing/twilio-server.ts';
+import { fakeSms } from '../../../testing/messages/fake-sms.ts';
+import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../../testing/messages/twilio-server.ts';
 import { offSms } from './off.sms.ts';
 import type { SmsMessage, SmsPort } from './sms.port.ts';
 import { twilioSms } from './twilio.sms.ts';

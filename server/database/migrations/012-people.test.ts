@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { listMessages } from '../../stores/people/messages.store.ts';
 import { listPeople } from '../../stores/people/people-list.store.ts';

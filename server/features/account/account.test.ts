@@ -4,7 +4,7 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { cookiesOf, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';
+import { cookiesOf, MARISOL, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 

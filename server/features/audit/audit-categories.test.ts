@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditPageView } from '../../../contracts/owner/audit.ts';
 import type { OwnerCategories } from '../../../contracts/owner/menu/categories.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
+import { anItemForm } from '../../../testing/menu/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 

@@ -9,7 +9,7 @@ import {
   sealed,
   startBackups,
   truckWithFolder,
-} from '../../../testing/backups.ts';
+} from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { backupNames, sealed, startBackups, truckWithFolder } from '../../../testing/backups.ts';
+import { backupNames, sealed, startBackups, truckWithFolder } from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 
 /** Made by version 0.1: a menu, two paid orders, one unpaid. */

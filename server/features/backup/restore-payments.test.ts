@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConfirmedUse } from '../../../contracts/owner/confirmation.ts';
 import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
-import { truckWithFolder } from '../../../testing/backups.ts';
+import { truckWithFolder } from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';
 import type { TestTruck } from '../../../testing/test-truck.ts';

@@ -14,11 +14,11 @@ import {
   sealed,
   startBackups,
   truckWithFolder,
-} from '../../../testing/backups.ts';
-import { removedFolder } from '../../../testing/removed-folder.ts';
+} from '../../../testing/process/backups.ts';
+import { removedFolder } from '../../../testing/process/removed-folder.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
-import { cookiesOf } from '../../../testing/test-customer.ts';
+import { cookiesOf } from '../../../testing/accounts/test-customer.ts';
 import { deleteExpiredData } from '../../jobs/retention.ts';
 
 describeEachDatabase('a restore', (_open, _dialect, openMore) => {

@@ -6,8 +6,8 @@ import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { orderWork } from '../../../domain/order/pickup.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
-import { ownersTruck } from '../../../testing/owners-truck.ts';
+import { anItemForm } from '../../../testing/menu/menu-forms.ts';
+import { ownersTruck } from '../../../testing/accounts/owners-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { deleteUnusedPhotos } from '../../stores/menu/photos.store.ts';
 

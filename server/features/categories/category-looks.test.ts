@@ -4,7 +4,7 @@ import type { OwnerCategories, OwnerCategory } from '../../../contracts/owner/me
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryStyles } from '../../../domain/menu/category-styles.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
+import { anItemForm } from '../../../testing/menu/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
-import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
+import { interruptedDatabase } from '../../../testing/database/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
 import { type CheckoutParts, testTruck, type TestTruck } from '../../../testing/test-truck.ts';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { describeEachDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { writeTransaction } from '../../database/transaction.ts';

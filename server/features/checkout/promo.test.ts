@@ -5,7 +5,7 @@ import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type CheckoutParts, testTruck, type TestTruck, totalOf } from '../../../testing/test-truck.ts';
 import { type PromoCode, promoCodeByCode } from '../../stores/people/promo-codes.store.ts';

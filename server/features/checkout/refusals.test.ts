@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_MESSAGES } from '../../../contracts/error-messages.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { fullDisk } from '../../../testing/crashing-process.ts';
+import { fullDisk } from '../../../testing/process/crashing-process.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 
 const URL = '/api/square/create-checkout';

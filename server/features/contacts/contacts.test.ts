@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
-import { signUpCustomer } from '../../../testing/test-customer.ts';
+import { signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { deleteExpiredData } from '../../jobs/retention.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { compareLogins, EQUAL_LOGINS } from '../../../testing/equal-logins.ts';
+import { compareLogins, EQUAL_LOGINS } from '../../../testing/accounts/equal-logins.ts';
 import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts';
-import { cookiesOf, MARISOL, signUpCustomer, startAccounts } from '../../../testing/test-customer.ts';
+import {
+  cookiesOf,
+  MARISOL,
+  signUpCustomer,
+  startAccounts,
+} from '../../../testing/accounts/test-customer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

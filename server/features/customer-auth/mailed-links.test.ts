@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
+import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { signInStaff, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import { fakeEmail } from '../../../testing/fake-email.ts';
+import { fakeEmail } from '../../../testing/messages/fake-email.ts';
 import { offEmail } from '../../adapters/email/off.email.ts';
 import { runEverythingDue } from '../../jobs/jobs.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
+import { interruptedDatabase } from '../../../testing/database/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
+import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 
 const NEW_PASSWORD = 'comal-caliente-9';

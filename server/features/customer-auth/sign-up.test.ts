@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import type { TestAppOverrides } from '../../../testing/test-app.ts';
-import { cookiesOf, MARISOL, signUpCustomer, startAccounts } from '../../../testing/test-customer.ts';
+import {
+  cookiesOf,
+  MARISOL,
+  signUpCustomer,
+  startAccounts,
+} from '../../../testing/accounts/test-customer.ts';
 
 describeEachDatabase('signing up', (open) => {
   async function start(overrides: TestAppOverrides = {}) {

@@ -9,8 +9,8 @@ import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { PHOENIX_CLOCK } from '../../../testing/phoenix.ts';
-import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square-catalog.ts';
-import { squareConsole, startSquare } from '../../../testing/square-console.ts';
+import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square/square-catalog.ts';
+import { squareConsole, startSquare } from '../../../testing/square/square-console.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 
 const plates = { reporting_category: { id: 'C-Smoked Plates' } };

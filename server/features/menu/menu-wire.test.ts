@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { recordedResponse } from '../../../testing/recorded-response.ts';
-import { EDGE_CASE_ITEMS, EDGE_CASE_SOLD_OUT } from '../../../testing/edge-case-menu.ts';
+import { recordedResponse } from '../../../testing/web/recorded-response.ts';
+import { EDGE_CASE_ITEMS, EDGE_CASE_SOLD_OUT } from '../../../testing/menu/edge-case-menu.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { seedDemo } from '../../database/seed.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { readEvents } from '../../../testing/event-reader.ts';
+import { readEvents } from '../../../testing/web/event-reader.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { seedDemo } from '../../database/seed.ts';
 import { listMenuItems } from '../../stores/menu/menu.store.ts';

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startBackups } from '../../../testing/backups.ts';
+import { startBackups } from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { ends, folder, keptSecrets, messagesConsole } from '../../../testing/messages-console.ts';
-import { messagesTruck } from '../../../testing/messages-truck.ts';
-import { testSmtpServer, type TestSmtpOptions } from '../../../testing/smtp-server.ts';
+import { ends, folder, keptSecrets, messagesConsole } from '../../../testing/messages/messages-console.ts';
+import { messagesTruck } from '../../../testing/messages/messages-truck.ts';
+import { testSmtpServer, type TestSmtpOptions } from '../../../testing/messages/smtp-server.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { postgresEvents } from '../../adapters/events/postgres-events.ts';
 

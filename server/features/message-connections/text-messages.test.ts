@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { ends, keptSecrets, messagesConsole } from '../../../testing/messages-console.ts';
+import { ends, keptSecrets, messagesConsole } from '../../../testing/messages/messages-console.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../../testing/twilio-server.ts';
+import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../../testing/messages/twilio-server.ts';
 
 const FORM = {
   accountSid: TWILIO_ACCOUNT,

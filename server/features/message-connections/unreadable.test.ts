@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { ends, folder, keptSecrets, messagesConsole } from '../../../testing/messages-console.ts';
-import { messagesTruck } from '../../../testing/messages-truck.ts';
-import { testSmtpServer } from '../../../testing/smtp-server.ts';
+import { ends, folder, keptSecrets, messagesConsole } from '../../../testing/messages/messages-console.ts';
+import { messagesTruck } from '../../../testing/messages/messages-truck.ts';
+import { testSmtpServer } from '../../../testing/messages/smtp-server.ts';
 import { confirmationHeader } from '../../../testing/test-app.ts';
 import { sealedFor } from '../../connections/connection.ts';
 import { TEXT_CONNECTION } from '../../stores/message-connections.store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LatestNotification } from '../../../contracts/notifications.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { announcePromotion } from '../../messages/customer-notifications.ts';

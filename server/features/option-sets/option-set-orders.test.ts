@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { setOption } from '../../../testing/option-sets.ts';
-import { optionSetsTruck } from '../../../testing/option-sets-truck.ts';
+import { setOption } from '../../../testing/menu/option-sets.ts';
+import { optionSetsTruck } from '../../../testing/menu/option-sets-truck.ts';
 
 describeEachDatabase('ordering from option sets', (open) => {
   test('options are charged what they cost, whatever the browser says', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
-import { anOptionSet, setOption } from '../../../testing/option-sets.ts';
-import { aPlate, OPTION_SETS_URL, optionSetsTruck } from '../../../testing/option-sets-truck.ts';
+import { anItemForm } from '../../../testing/menu/menu-forms.ts';
+import { anOptionSet, setOption } from '../../../testing/menu/option-sets.ts';
+import { aPlate, OPTION_SETS_URL, optionSetsTruck } from '../../../testing/menu/option-sets-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 
 describeEachDatabase('the option sets', (open) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { readEvents } from '../../../testing/event-reader.ts';
+import { readEvents } from '../../../testing/web/event-reader.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 

@@ -3,7 +3,7 @@ import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts
 import type { PairingCode } from '../../../contracts/owner/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
-import { cookiesOf, signUpCustomer } from '../../../testing/test-customer.ts';
+import { cookiesOf, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 
 const PASSWORD = 'masa-y-comal-1968';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interruptedDatabase } from '../../../testing/interrupted-database.ts';
+import { interruptedDatabase } from '../../../testing/database/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { makeStaffToken } from '../../stores/staff/staff-tokens.store.ts';

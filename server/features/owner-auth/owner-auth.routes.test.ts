@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { compareLogins, EQUAL_LOGINS } from '../../../testing/equal-logins.ts';
+import { compareLogins, EQUAL_LOGINS } from '../../../testing/accounts/equal-logins.ts';
 import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { prepareFirstOwner } from './first-owner.service.ts';
 

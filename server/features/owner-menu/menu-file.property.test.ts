@@ -10,7 +10,7 @@ import {
 } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
+import { anItemForm } from '../../../testing/menu/menu-forms.ts';
 import { menuCsv, readMenuCsv } from './menu-csv.ts';
 import type { FileEntry } from './menu-file.ts';
 import { menuJson, readMenuJson } from './menu-json.ts';

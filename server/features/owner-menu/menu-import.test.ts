@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ImportPreview } from '../../../contracts/owner/menu/menu-import.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';
+import { anItemForm, aSpecialForm } from '../../../testing/menu/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { seedDemo } from '../../database/seed.ts';

@@ -3,7 +3,7 @@ import type { OwnerCategories } from '../../../contracts/owner/menu/categories.t
 import type { OwnerDish, OwnerMenu } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm } from '../../../testing/menu-forms.ts';
+import { anItemForm } from '../../../testing/menu/menu-forms.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 

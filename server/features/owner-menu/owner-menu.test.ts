@@ -3,8 +3,8 @@ import type { WireItem } from '../../../contracts/menu/menu-wire.ts';
 import type { OwnerDish, OwnerMenu, OwnerSpecials } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anItemForm, aSpecialForm } from '../../../testing/menu-forms.ts';
-import { ownersTruck } from '../../../testing/owners-truck.ts';
+import { anItemForm, aSpecialForm } from '../../../testing/menu/menu-forms.ts';
+import { ownersTruck } from '../../../testing/accounts/owners-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 
 const ITEMS = '/api/owner/menu/items';

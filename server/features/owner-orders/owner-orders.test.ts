@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { readEvents } from '../../../testing/event-reader.ts';
+import { readEvents } from '../../../testing/web/event-reader.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PeopleList, PersonExport, PersonOrders, PersonPage } from '../../../contracts/owner/people.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { mailedToken, MARISOL, signUpCustomer } from '../../../testing/test-customer.ts';
+import { mailedToken, MARISOL, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 
 const DAY = 24 * 60 * 60_000;

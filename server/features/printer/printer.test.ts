@@ -3,7 +3,7 @@ import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { PrinterTestAnswer, PrinterView } from '../../../contracts/owner/printer.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { testPrinter, type TestPrinter } from '../../../testing/test-printer.ts';
+import { testPrinter, type TestPrinter } from '../../../testing/kitchen/test-printer.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { printTicket } from '../../printing/print-ticket.ts';
 

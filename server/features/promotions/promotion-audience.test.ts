@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PromotionList } from '../../../contracts/owner/promotions.ts';
 import { PROMOTION_AUDIENCES, type PromotionAudience } from '../../../domain/promotion.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PushPayload, ServerNotification } from '../../../contracts/notifications.ts';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { deleteExpiredData } from '../../jobs/retention.ts';

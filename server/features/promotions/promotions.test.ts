@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { testPushService } from '../../../testing/push-service.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { testPushService } from '../../../testing/messages/push-service.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';

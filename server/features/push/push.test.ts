@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { testPushService } from '../../../testing/push-service.ts';
-import { aSignedInCustomer } from '../../../testing/signed-in-customer.ts';
+import { testPushService } from '../../../testing/messages/push-service.ts';
+import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/test-customer.ts';
+import { cookiesOf, MARISOL, mailedToken, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
 import type { PushTarget } from '../../adapters/push/push.port.ts';

@@ -4,7 +4,7 @@ import type { PeopleWithPin } from '../../../contracts/owner/shared-tablets.ts';
 import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { PASSWORD, sharedTabletTruck } from '../../../testing/shared-tablet.ts';
+import { PASSWORD, sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

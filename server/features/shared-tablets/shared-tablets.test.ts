@@ -4,8 +4,8 @@ import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { PeopleWithPin } from '../../../contracts/owner/shared-tablets.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { readEvents } from '../../../testing/event-reader.ts';
-import { sharedTabletTruck } from '../../../testing/shared-tablet.ts';
+import { readEvents } from '../../../testing/web/event-reader.ts';
+import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 
 const MINUTE_MS = 60_000;
 

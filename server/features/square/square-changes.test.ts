@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { startBackups } from '../../../testing/backups.ts';
+import { startBackups } from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import {
   ends,
@@ -13,9 +13,9 @@ import {
   received,
   squareConsole,
   startSquare,
-} from '../../../testing/square-console.ts';
-import { freePort, squareTruck } from '../../../testing/square-truck.ts';
-import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square-sandbox-server.ts';
+} from '../../../testing/square/square-console.ts';
+import { freePort, squareTruck } from '../../../testing/square/square-truck.ts';
+import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square/square-sandbox-server.ts';
 import { confirmationHeader } from '../../../testing/test-app.ts';
 import { postgresEvents } from '../../adapters/events/postgres-events.ts';
 import type { Schema } from '../../database/tables/schema.ts';

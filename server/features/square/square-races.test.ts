@@ -7,9 +7,9 @@ import {
   received,
   squareConsole,
   startSquare,
-} from '../../../testing/square-console.ts';
-import { squareTruck } from '../../../testing/square-truck.ts';
-import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square-sandbox-server.ts';
+} from '../../../testing/square/square-console.ts';
+import { squareTruck } from '../../../testing/square/square-truck.ts';
+import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square/square-sandbox-server.ts';
 import { confirmationHeader, testEnvironment } from '../../../testing/test-app.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 import { sealedFor } from '../../connections/connection.ts';

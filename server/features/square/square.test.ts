@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SquareTokenAnswer } from '../../../contracts/owner/square.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { payPage, received, squareConsole, startSquare } from '../../../testing/square-console.ts';
-import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square-sandbox-server.ts';
+import { payPage, received, squareConsole, startSquare } from '../../../testing/square/square-console.ts';
+import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square/square-sandbox-server.ts';
 
 describeEachDatabase('connecting Square in the console', (open, dialect) => {
   const begin = squareConsole(open, dialect);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffListView } from '../../../contracts/owner/staff.ts';
-import { cheapPasswordHash } from '../../../testing/cheap-password-hash.ts';
+import { cheapPasswordHash } from '../../../testing/accounts/cheap-password-hash.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff, testApp } from '../../../testing/test-app.ts';
 import { insertStaff } from '../../stores/staff/staff.store.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { StaffListView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
-import { cheapPasswordHash } from '../../../testing/cheap-password-hash.ts';
+import { cheapPasswordHash } from '../../../testing/accounts/cheap-password-hash.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { readEvents } from '../../../testing/event-reader.ts';
+import { readEvents } from '../../../testing/web/event-reader.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { insertStaff } from '../../stores/staff/staff.store.ts';
 

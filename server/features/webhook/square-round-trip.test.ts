@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aStoredItem } from '../../../testing/builders.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { anOptionSet, setOption } from '../../../testing/option-sets.ts';
-import { type SandboxServer, startSandboxServer } from '../../../testing/square-sandbox-server.ts';
+import { anOptionSet, setOption } from '../../../testing/menu/option-sets.ts';
+import { type SandboxServer, startSandboxServer } from '../../../testing/square/square-sandbox-server.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import type { PaymentsPort } from '../../adapters/payments/payments.port.ts';

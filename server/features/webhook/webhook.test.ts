@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { fullDisk } from '../../../testing/crashing-process.ts';
+import { fullDisk } from '../../../testing/process/crashing-process.ts';
 import { runDueJobs } from '../../jobs/worker.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { aPage } from '../../../testing/page-data.ts';
+import { aPage } from '../../../testing/web/page-data.ts';
 import { ART } from './art-markup.ts';
 import type { ArtName } from './art-name.ts';
 

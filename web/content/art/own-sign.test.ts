@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPage } from '../../../testing/page-data.ts';
+import { aPage } from '../../../testing/web/page-data.ts';
 import { ownSign } from './own-sign.ts';
 import { hasPaintedSign } from '../../../domain/look/painted.ts';
 

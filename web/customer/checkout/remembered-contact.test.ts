@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stubLocalStorage } from '../../../testing/local-storage.ts';
+import { stubLocalStorage } from '../../../testing/web/local-storage.ts';
 import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
 
 const stored = stubLocalStorage();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../testing/builders.ts';
-import { aPage } from '../../../testing/page-data.ts';
+import { aPage } from '../../../testing/web/page-data.ts';
 import { orderReceipt } from './order-receipt.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 

@@ -5,7 +5,7 @@ import { truckInstant } from '../../../domain/truck-time.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { PageDataProvider } from '../../ui/page-data.tsx';
-import { aPage } from '../../../testing/page-data.ts';
+import { aPage } from '../../../testing/web/page-data.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 

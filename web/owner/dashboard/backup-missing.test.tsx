@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { consoleHtml } from '../../../testing/console-screen.tsx';
+import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import { BackupMissing } from './backup-missing.tsx';
 
 const MADE = Date.UTC(2025, 2, 5, 11, 30);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { consoleHtml } from '../../../testing/console-screen.tsx';
-import { aPage } from '../../../testing/page-data.ts';
+import { consoleHtml } from '../../../testing/web/console-screen.tsx';
+import { aPage } from '../../../testing/web/page-data.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { SeenNow } from './seen-now.tsx';

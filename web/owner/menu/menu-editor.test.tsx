@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleHtml } from '../../../testing/console-screen.tsx';
+import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import MenuEditorPage from './menu-editor.page.tsx';
 
 const newItemButton = (html: string) => /<button[^>]*btn-primary[^>]*>/.exec(html)?.[0];

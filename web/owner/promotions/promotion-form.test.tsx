@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleHtml } from '../../../testing/console-screen.tsx';
+import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import { EMPTY_DRAFT } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SquareLocationView } from '../../../contracts/owner/square.ts';
-import { consoleHtml } from '../../../testing/console-screen.tsx';
-import { BUNDLED_SQUARE } from '../../../testing/square-view.ts';
+import { consoleHtml } from '../../../testing/web/console-screen.tsx';
+import { BUNDLED_SQUARE } from '../../../testing/square/square-view.ts';
 import { LocationStep } from './location-step.tsx';
 import type { SquareDraft } from './use-square.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
-import { BUNDLED_SQUARE } from '../../../testing/square-view.ts';
+import { BUNDLED_SQUARE } from '../../../testing/square/square-view.ts';
 import { formatTrouble } from './trouble.format.ts';
 
 const BUNDLED: SquareView = { ...BUNDLED_SQUARE, live: true };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { truckInstant } from '../../../domain/truck-time.ts';
-import { consoleHtml } from '../../../testing/console-screen.tsx';
+import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import { WeekStops } from './week-stops.tsx';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 

@@ -4,9 +4,9 @@ import type { SquareMenuPreview } from '../../../../contracts/owner/menu/menu-ta
 import type { OwnerMenu } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { CatalogObject } from '../../../../square-sandbox/wire.ts';
 import { describeEachDatabase } from '../../../../testing/databases.ts';
-import { aCategory, aModifierList, anImage, anItem } from '../../../../testing/square-catalog.ts';
-import { squareConsole, startSquare } from '../../../../testing/square-console.ts';
-import { SANDBOX_TOKEN } from '../../../../testing/square-sandbox-server.ts';
+import { aCategory, aModifierList, anImage, anItem } from '../../../../testing/square/square-catalog.ts';
+import { squareConsole, startSquare } from '../../../../testing/square/square-console.ts';
+import { SANDBOX_TOKEN } from '../../../../testing/square/square-sandbox-server.ts';
 import { signInStaff } from '../../../../testing/test-app.ts';
 
 const URL = '/api/owner/menu/square';

@@ -4,8 +4,8 @@ import type { OwnerMenu } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { CatalogObject } from '../../../../square-sandbox/wire.ts';
 import { MAX_CATEGORIES } from '../../../../domain/menu/category.ts';
 import { describeEachDatabase } from '../../../../testing/databases.ts';
-import { aCategory, aModifierList, anItem } from '../../../../testing/square-catalog.ts';
-import { squareConsole, startSquare } from '../../../../testing/square-console.ts';
+import { aCategory, aModifierList, anItem } from '../../../../testing/square/square-catalog.ts';
+import { squareConsole, startSquare } from '../../../../testing/square/square-console.ts';
 
 const tacos = { category_id: 'C-Tacos' };
 const withList = (...names: string[]) => ({

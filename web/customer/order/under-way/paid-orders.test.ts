@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stubLocalStorage } from '../../../../testing/local-storage.ts';
+import { stubLocalStorage } from '../../../../testing/web/local-storage.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 import { forgetPaidOrder, paidOrders, rememberPaidOrder, subscribeToPaidOrders } from './paid-orders.ts';
 

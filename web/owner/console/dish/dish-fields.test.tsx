@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Localized, StaffLanguage } from '../../../../domain/language.ts';
-import { consoleHtml } from '../../../../testing/console-screen.tsx';
-import { anItemForm } from '../../../../testing/menu-forms.ts';
+import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
+import { anItemForm } from '../../../../testing/menu/menu-forms.ts';
 import { DishText } from './dish-fields.tsx';
 
 const MENU = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { truckInstant } from '../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../testing/builders.ts';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
 import { isCrowded, fullerStatus } from './board-density.ts';
 import { columns, isForMuchLater, isSetAside } from './tickets.ts';

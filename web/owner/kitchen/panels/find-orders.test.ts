@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
 import { matchesQuery, ordersOffBoard } from './find-orders.ts';

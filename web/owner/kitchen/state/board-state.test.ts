@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD, lastBump, shownStatus } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
 import { boardTickets } from '../board/tickets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noNetwork, settle, startBoard, type TestBoard } from '../../../../testing/test-board.ts';
+import { noNetwork, settle, startBoard, type TestBoard } from '../../../../testing/kitchen/test-board.ts';
 
 let board: TestBoard;
 

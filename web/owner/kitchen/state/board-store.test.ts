@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
-import { failing, noNetwork, settle, startBoard, type TestBoard } from '../../../../testing/test-board.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
+import {
+  failing,
+  noNetwork,
+  settle,
+  startBoard,
+  type TestBoard,
+} from '../../../../testing/kitchen/test-board.ts';
 import { pinPrompt } from '../../console/turn/pin-prompt.ts';
 
 let board: TestBoard;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
 import { leftBetween } from './cancelled-orders.ts';

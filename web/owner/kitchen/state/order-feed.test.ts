@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { ApiError } from '../../../api/client.ts';
 import { createOrderFeed } from './order-feed.ts';
 import type { OrderFeed, Stream, StreamListeners } from './order-feed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOwnerOrder } from '../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { orderStorage } from './order-storage.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { truckInstant } from '../../../../../domain/truck-time.ts';
-import { anOwnerOrder } from '../../../../../testing/owner-order-builder.ts';
+import { anOwnerOrder } from '../../../../../testing/kitchen/owner-order-builder.ts';
 import { ageText, formatSpan, ticketTone, waitedMinutes } from './ticket-age.ts';
 import type { Ticket } from '../tickets.ts';
 import { PHOENIX } from '../../../../../testing/phoenix.ts';

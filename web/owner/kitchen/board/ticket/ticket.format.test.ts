@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { truckInstant } from '../../../../../domain/truck-time.ts';
 import { anOrderLine } from '../../../../../testing/builders.ts';
-import { DEMO_CATEGORIES } from '../../../../../testing/demo-categories.ts';
-import { anOwnerOrder } from '../../../../../testing/owner-order-builder.ts';
+import { DEMO_CATEGORIES } from '../../../../../testing/menu/demo-categories.ts';
+import { anOwnerOrder } from '../../../../../testing/kitchen/owner-order-builder.ts';
 import { formatContents, formatTicketNumber, formatTicketPickup } from './ticket.format.ts';
 import { PHOENIX } from '../../../../../testing/phoenix.ts';
 

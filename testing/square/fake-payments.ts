@@ -1,0 +1,341 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  PaymentLink,
+  PaymentLinkRequest,
+  PaymentsFailure,
+  PaymentsPort,
+  PaymentsResult,
+  SquareAccount,
+  SquarePayment,
+  SquareRefund,
+} from '../../server/adapters/payments/payments.port.ts';
+
+type Method = Exclude<keyof PaymentsPort, 'environment' | 'locationId' | 'verifyWebhook'>;
+type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
+
+export interface FakePaymentsOptions {
+  locationId?: string;
+  webhookSignatureKey?: string;
+  notificationUrl?: string;
+  /** Epoch milliseconds; the real time by default. */
+  now?: () => number;
+}
+
+export interface FakePayments extends PaymentsPort {
+  /** Every call in order, with its idempotency key where it has one. */
+  readonly calls: { method: Method; key: string | undefined }[];
+  /** Answer to the check of token and location. */
+  account: SquareAccount;
+  /** Added to the total that the next links answer. */
+  totalOffsetCents: number;
+  /** False: deleting a link leaves its order open, as during a payment. */
+  deletingCancels: boolean;
+  /** Initial status of a refund. */
+  refundStatus: SquareRefund['status'];
+  /** Pays as the customer on the page; returns the same payment once paid. `id`: link, Square order or our order. */
+  pay(id: string, differing?: Partial<SquarePayment>): SquarePayment;
+  /** Adds a completed payment in any state: a second one, or one after the link was deleted. */
+  payAnyway(id: string, differing?: Partial<SquarePayment>): SquarePayment;
+  decline(id: string): SquarePayment;
+  /** Adds a payment of another register at the same location. */
+  sellElsewhere(amountCents: number): void;
+  settleRefund(refundId: string, status: SquareRefund['status']): void;
+  /** Fails the next calls; `afterEffect` fails them after their work, as a lost answer does. */
+  failNext(
+    error: PaymentsFailure['error'],
+    options?: { times?: number; method?: Method; afterEffect?: boolean; accessRefused?: true },
+  ): void;
+  /** Returns a signed webhook about a payment or refund. */
+  webhook(type: EventType, id: string): { rawBody: string; signature: string; eventId: string };
+  /** Returns the id of a payment's newest refund. */
+  refundOf(paymentId: string): string;
+  /** Returns the newest link of one of our orders, or undefined. */
+  linkOf(orderId: string): PaymentLink | undefined;
+}
+
+interface FakeOrder {
+  link: PaymentLink;
+  request: PaymentLinkRequest;
+  canceled: boolean;
+  closed: boolean;
+  payments: SquarePayment[];
+}
+
+/** Payments in memory that fulfill the port's contract as Square does. */
+export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
+  const locationId = options.locationId ?? 'LTEST';
+  const key = options.webhookSignatureKey ?? 'test-signature-key';
+  const notificationUrl = options.notificationUrl ?? 'http://localhost:3000/api/square/webhook';
+  const now = options.now ?? Date.now;
+  const orders: FakeOrder[] = [];
+  const linkKeys = new Map<string, FakeOrder>();
+  const elsewhere: SquarePayment[] = [];
+  const refunds = new Map<string, { refund: SquareRefund; payment: SquarePayment }>();
+  const refundKeys = new Map<string, { refundId: string; input: unknown }>();
+  let failures: (Pick<PaymentsFailure, 'error' | 'accessRefused'> & {
+    method: Method | undefined;
+    afterEffect: boolean;
+  })[] = [];
+  let serial = 0;
+  const nextId = (prefix: string) => `${prefix}${String((serial += 1)).padStart(6, '0')}`;
+  const sign = (body: string) => createHmac('sha256', key).update(notificationUrl).update(body).digest();
+
+  const order = (id: string) =>
+    orders.findLast((o) => [o.link.linkId, o.link.squareOrderId, o.request.orderId].includes(id));
+  const knownOrder = (id: string) => {
+    const found = order(id);
+    if (found === undefined) throw new Error(`No payment link or order ${id}`);
+    return found;
+  };
+  const payment = (id: string) => orders.flatMap((o) => o.payments).find((p) => p.id === id);
+
+  async function answer<T>(
+    method: Method,
+    idempotencyKey: string | undefined,
+    work: () => PaymentsResult<T>,
+  ) {
+    fake.calls.push({ method, key: idempotencyKey });
+    const failure = failures.find((f) => f.method === undefined || f.method === method);
+    failures = failures.filter((f) => f !== failure);
+    if (failure === undefined) return work();
+    if (failure.afterEffect) work();
+    const { error, accessRefused } = failure;
+    const detail = `${method}: told to fail`;
+    return { ok: false as const, error, detail, ...(accessRefused && { accessRefused }) };
+  }
+
+  function add(to: FakeOrder, differing: Partial<SquarePayment>): SquarePayment {
+    const made: SquarePayment = {
+      id: nextId('PAY'),
+      squareOrderId: to.link.squareOrderId,
+      status: 'COMPLETED',
+      amountCents: to.link.totalCents,
+      tipCents: 0,
+      refundedCents: 0,
+      currency: to.request.currency,
+      locationId,
+      createdAt: now(),
+      card: 'VISA 1111',
+      ...differing,
+    };
+    to.payments.push(made);
+    return { ...made };
+  }
+
+  const fake: FakePayments = {
+    environment: 'bundled',
+    locationId,
+    calls: [],
+    account: { problem: null, name: 'Test truck' },
+    totalOffsetCents: 0,
+    deletingCancels: true,
+    refundStatus: 'COMPLETED',
+
+    checkAccount: () => answer('checkAccount', undefined, () => ({ ok: true, value: { ...fake.account } })),
+
+    createPaymentLink: (request, idempotencyKey) =>
+      answer('createPaymentLink', idempotencyKey, () => {
+        const before = linkKeys.get(idempotencyKey);
+        if (before !== undefined) {
+          return isDeepStrictEqual(before.request, request)
+            ? { ok: true, value: { ...before.link } }
+            : rejected('key used for another request');
+        }
+        const linkId = nextId('LINK');
+        const link: PaymentLink = {
+          linkId,
+          url: `https://square.example/checkout/${linkId}`,
+          squareOrderId: nextId('ORDER'),
+          totalCents: request.totalCents + fake.totalOffsetCents,
+        };
+        const made = {
+          link,
+          request: structuredClone(request),
+          canceled: false,
+          closed: false,
+          payments: [],
+        };
+        orders.push(made);
+        linkKeys.set(idempotencyKey, made);
+        return { ok: true, value: { ...link } };
+      }),
+
+    deletePaymentLink: (_linkId, squareOrderId) =>
+      answer('deletePaymentLink', undefined, () => {
+        const found = order(squareOrderId);
+        if (found === undefined) return rejected('no such order');
+        const unpaid = found.payments.every((p) => p.status === 'FAILED');
+        if (fake.deletingCancels && unpaid) found.canceled = true;
+        return { ok: true, value: { canceled: found.canceled && unpaid } };
+      }),
+
+    closeOrder: (squareOrderId) =>
+      answer('closeOrder', undefined, () => {
+        const found = order(squareOrderId);
+        if (found === undefined) return rejected('no such order');
+        if (found.payments.some((p) => p.status === 'COMPLETED')) found.closed = true;
+        return { ok: true, value: { closed: found.closed || found.canceled } };
+      }),
+
+    paymentsOfOrder: (squareOrderId) =>
+      answer('paymentsOfOrder', undefined, () => {
+        const found = order(squareOrderId);
+        if (found === undefined) return rejected('no such order');
+        return { ok: true, value: found.payments.map((p) => ({ ...p })) };
+      }),
+
+    getPayment: (paymentId) =>
+      answer('getPayment', undefined, () => {
+        const found = payment(paymentId);
+        return found === undefined ? rejected('no such payment') : { ok: true, value: { ...found } };
+      }),
+
+    paymentsBetween: (from, until) =>
+      answer('paymentsBetween', undefined, () => {
+        const all = [...orders.flatMap((o) => o.payments), ...elsewhere];
+        const found = all.filter((p) => p.createdAt >= from && p.createdAt < until);
+        return {
+          ok: true,
+          value: found.toSorted((a, b) => a.createdAt - b.createdAt).map((p) => ({ ...p })),
+        };
+      }),
+
+    refund: (input) =>
+      answer('refund', input.idempotencyKey, () => {
+        const before = refundKeys.get(input.idempotencyKey);
+        if (before !== undefined) {
+          const kept = refunds.get(before.refundId);
+          return kept !== undefined && isDeepStrictEqual(before.input, input)
+            ? { ok: true, value: { ...kept.refund } }
+            : rejected('key used for another refund');
+        }
+        const found = payment(input.paymentId);
+        if (found === undefined || found.status !== 'COMPLETED') return rejected('payment not refundable');
+        const left = found.amountCents + found.tipCents - found.refundedCents - pendingOf(found);
+        if (input.amountCents <= 0 || input.amountCents > left) return rejected('refund amount invalid');
+        const refund = { id: nextId('REFUND'), status: fake.refundStatus, amountCents: input.amountCents };
+        refunds.set(refund.id, { refund, payment: found });
+        refundKeys.set(input.idempotencyKey, { refundId: refund.id, input: { ...input } });
+        if (refund.status === 'COMPLETED') found.refundedCents += refund.amountCents;
+        return { ok: true, value: { ...refund } };
+      }),
+
+    getRefund: (refundId) =>
+      answer('getRefund', undefined, () => {
+        const found = refunds.get(refundId);
+        return found === undefined ? rejected('no such refund') : { ok: true, value: { ...found.refund } };
+      }),
+
+    verifyWebhook(rawBody, signature) {
+      const given = Buffer.from(signature ?? '', 'base64');
+      const right = sign(rawBody);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+
+    pay(id, differing = {}) {
+      const found = knownOrder(id);
+      const paid = found.payments.find((p) => p.status === 'COMPLETED');
+      if (paid !== undefined) return { ...paid };
+      if (found.canceled) throw new Error(`The link of ${id} was deleted; use payAnyway for a late payment`);
+      return add(found, differing);
+    },
+    payAnyway(id, differing = {}) {
+      const found = knownOrder(id);
+      found.canceled = false;
+      return add(found, differing);
+    },
+    sellElsewhere(amountCents) {
+      elsewhere.push({
+        id: nextId('PAY'),
+        squareOrderId: nextId('ORDER'),
+        status: 'COMPLETED',
+        amountCents,
+        tipCents: 0,
+        refundedCents: 0,
+        currency: 'USD',
+        locationId,
+        createdAt: now(),
+        card: '',
+      });
+    },
+    decline: (id) => add(knownOrder(id), { status: 'FAILED' }),
+
+    settleRefund(refundId, status) {
+      const found = refunds.get(refundId);
+      if (found === undefined) throw new Error(`No refund ${refundId}`);
+      if (status === 'COMPLETED' && found.refund.status !== 'COMPLETED') {
+        found.payment.refundedCents += found.refund.amountCents;
+      }
+      found.refund.status = status;
+    },
+
+    failNext(error, { times = 1, method, afterEffect = false, accessRefused } = {}) {
+      for (let i = 0; i < times; i += 1) {
+        failures.push({ error, method, afterEffect, ...(accessRefused && { accessRefused }) });
+      }
+    },
+
+    webhook(type, id) {
+      const eventId = nextId('EVENT');
+      const kind = type.startsWith('payment.') ? 'payment' : 'refund';
+      const rawBody = JSON.stringify({
+        merchant_id: 'MTEST',
+        type,
+        event_id: eventId,
+        created_at: new Date().toISOString(),
+        data: { type: kind, id, object: { [kind]: kind === 'payment' ? wirePayment(id) : wireRefund(id) } },
+      });
+      return { rawBody, signature: sign(rawBody).toString('base64'), eventId };
+    },
+
+    refundOf(paymentId) {
+      const id = [...refunds.values()].findLast((r) => r.payment.id === paymentId)?.refund.id;
+      if (id === undefined) throw new Error(`No refund of ${paymentId}`);
+      return id;
+    },
+
+    linkOf(orderId) {
+      const found = orders.findLast((o) => o.request.orderId === orderId);
+      return found === undefined ? undefined : { ...found.link };
+    },
+  };
+
+  function pendingOf(of: SquarePayment): number {
+    return [...refunds.values()]
+      .filter((r) => r.payment === of && r.refund.status === 'PENDING')
+      .reduce((sum, r) => sum + r.refund.amountCents, 0);
+  }
+
+  function wirePayment(id: string) {
+    const found = payment(id);
+    if (found === undefined) throw new Error(`No payment ${id}`);
+    return {
+      id,
+      status: found.status,
+      order_id: found.squareOrderId,
+      location_id: found.locationId,
+      amount_money: { amount: found.amountCents, currency: found.currency },
+      tip_money: { amount: found.tipCents, currency: found.currency },
+    };
+  }
+
+  function wireRefund(id: string) {
+    const found = refunds.get(id);
+    if (found === undefined) throw new Error(`No refund ${id}`);
+    const { currency, squareOrderId } = found.payment;
+    return {
+      id,
+      status: found.refund.status,
+      payment_id: found.payment.id,
+      order_id: squareOrderId,
+      amount_money: { amount: found.refund.amountCents, currency },
+    };
+  }
+
+  return fake;
+}
+
+function rejected(reason: string): PaymentsFailure {
+  return { ok: false, error: 'rejected', detail: reason };
+}
