@@ -54,8 +54,8 @@ const CALLS = files('web/api/address.ts', 'web/api/client.ts');
 
 /** The parts of every form. */
 const FORMS = files(
-  'domain/email.ts',
-  'domain/phone.ts',
+  'domain/contact/email.ts',
+  'domain/contact/phone.ts',
   'domain/format/phone.ts',
   'web/ui/text-field.tsx',
   'web/ui/use-form.ts',
@@ -86,8 +86,8 @@ const PLACE = files(
   'domain/business-day.ts',
   'domain/menu/opening-hours.ts',
   'domain/order/pickup.ts',
-  'domain/own-texts.ts',
-  'domain/stops.ts',
+  'domain/texts/own-texts.ts',
+  'domain/stops/stops.ts',
   'domain/translated.ts',
   'domain/format/capitalized.ts',
   'domain/format/day.ts',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PICKUP_NAME_LENGTH } from '../domain/contact.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../domain/contact/contact.ts';
 import { calls, json, type RefusalOf } from './call.ts';
 
 const optionIn = z.union([

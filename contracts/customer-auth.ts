@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_EMAIL_LENGTH } from '../domain/email.ts';
+import { MAX_EMAIL_LENGTH } from '../domain/contact/email.ts';
 import { calls, EMPTY, json } from './call.ts';
 
 const MINUTE = 60_000;

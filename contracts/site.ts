@@ -1,6 +1,6 @@
 import type { DayHours, SpecialDay } from '../domain/menu/opening-hours.ts';
 import type { Localized, SiteLanguage } from '../domain/language.ts';
-import type { OwnTexts } from '../domain/own-texts.ts';
+import type { OwnTexts } from '../domain/texts/own-texts.ts';
 
 /** The attributes of the owner's logo picture. */
 export interface SiteLogo {

@@ -12,7 +12,7 @@ import {
 } from '../../domain/menu/menu.ts';
 import { defaultOptionCents } from '../../domain/menu/menu-options.ts';
 import { type Cents, parsePrice } from '../../domain/money.ts';
-import type { SpecialDays } from '../../domain/special-days.ts';
+import type { SpecialDays } from '../../domain/menu/special-days.ts';
 
 // The menu in the specification's loose forms (section 3), as calls answer it and as it is stored. Only this file reads
 // them.

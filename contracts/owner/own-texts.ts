@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { inEachLanguage } from '../../domain/localized.ts';
-import type { OwnTexts } from '../../domain/own-texts.ts';
+import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { storedLocalized } from '../localized.ts';
-import { TEXT_LIMITS, type TextKey } from '../../domain/text-limits.ts';
+import { TEXT_LIMITS, type TextKey } from '../../domain/texts/text-limits.ts';
 
 /** Texts of several paragraphs; every other text is one line. */
 const LONG: ReadonlySet<string> = new Set<TextKey>(['story', 'ownerBio']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
-import type { OwnTexts } from '../../domain/own-texts.ts';
+import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LATEST_CLOSING } from '../../domain/menu/hours-check.ts';
 import type { DayHours } from '../../domain/menu/opening-hours.ts';
-import type { Stop } from '../../domain/stops.ts';
+import type { Stop } from '../../domain/stops/stops.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
 import { localized } from '../localized.ts';

@@ -1,6 +1,6 @@
 import { inEachLanguage } from '../localized.ts';
 import type { Localized } from '../language.ts';
-import type { StopVisit } from '../stops.ts';
+import type { StopVisit } from '../stops/stops.ts';
 import { addDays, truckDay } from '../truck-time.ts';
 import { formatTime, spanishTime } from './clock.ts';
 import { formatDay } from './day.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPhone } from '../phone.ts';
+import { readPhone } from '../contact/phone.ts';
 import { formatPhone } from './phone.ts';
 
 describe('a phone number as it is shown', () => {

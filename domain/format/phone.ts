@@ -1,4 +1,4 @@
-import { EXTENSION, readPhone } from '../phone.ts';
+import { EXTENSION, readPhone } from '../contact/phone.ts';
 
 /** Formats a United States number, "(928) 555-0162"; any other stays unchanged. */
 export function formatPhone(text: string): string {

@@ -1,6 +1,6 @@
 import type { SiteLanguage, Localized } from '../language.ts';
 import type { CategoryId, DietaryTag, OptionSetId } from './menu.ts';
-import type { SpecialDays } from '../special-days.ts';
+import type { SpecialDays } from './special-days.ts';
 
 /** A name whose English is canonical; customers read the English where another language is empty. */
 export interface NamedForm {

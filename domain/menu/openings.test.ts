@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { availability } from './availability.ts';
 import { type OpeningCalendar, openings, postedWeek, windowsOn } from './openings.ts';
 import { UNWRITTEN } from '../localized.ts';
-import type { Stop } from '../stops.ts';
+import type { Stop } from '../stops/stops.ts';
 import { truckInstant } from '../truck-time.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 

@@ -1,6 +1,6 @@
 import { type TruckClock, businessDay } from '../business-day.ts';
-import { stopsOn } from '../stop-calendar.ts';
-import type { Stop } from '../stops.ts';
+import { stopsOn } from '../stops/stop-calendar.ts';
+import type { Stop } from '../stops/stops.ts';
 import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
 import { type HoursCalendar, hoursOn, type OpeningWindow } from './opening-hours.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { readEmail } from '../../domain/email.ts';
+import { readEmail } from '../../domain/contact/email.ts';
 import type { EmailPort } from '../adapters/email/email.port.ts';
 import { offEmail } from '../adapters/email/off.email.ts';
 import { smtpEmail } from '../adapters/email/smtp.email.ts';

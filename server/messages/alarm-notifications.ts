@@ -1,6 +1,6 @@
 import type { PushPayload } from '../../contracts/notifications.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../domain/language.ts';
-import { e164 } from '../../domain/phone.ts';
+import { e164 } from '../../domain/contact/phone.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alarmViews } from '../views/alarm-view.ts';

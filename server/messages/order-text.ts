@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { supportedLanguage } from '../../domain/language.ts';
-import { e164 } from '../../domain/phone.ts';
+import { e164 } from '../../domain/contact/phone.ts';
 import { formatReadyTime } from '../../domain/format/pickup.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';

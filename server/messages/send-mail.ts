@@ -1,4 +1,4 @@
-import { readEmail } from '../../domain/email.ts';
+import { readEmail } from '../../domain/contact/email.ts';
 import type { EmailAddress } from '../adapters/email/email.port.ts';
 import type { Deps } from '../deps.ts';
 import { saveUndelivered } from '../stores/mail.store.ts';

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../../domain/language.ts';
-import type { Place } from '../../domain/stops.ts';
+import type { Place } from '../../domain/stops/stops.ts';
 
 const EN = {
   received: (site: string, number: number, when: string, url: string) =>

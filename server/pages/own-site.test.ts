@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { OwnTexts } from '../../domain/own-texts.ts';
+import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { truckWithFolder } from '../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Stop } from '../../domain/stops.ts';
+import type { Stop } from '../../domain/stops/stops.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { readSettings, type Settings } from './settings.store.ts';
 import { readStops } from './stops.store.ts';

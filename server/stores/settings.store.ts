@@ -17,7 +17,7 @@ import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
-import type { OwnTexts } from '../../domain/own-texts.ts';
+import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import type { RefundLimits } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
 

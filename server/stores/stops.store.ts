@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Stop } from '../../domain/stops.ts';
+import type { Stop } from '../../domain/stops/stops.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -1,8 +1,8 @@
 import type { OrderView } from '../../contracts/order/order.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
-import { mapUrl, type StopCalendar } from '../../domain/stops.ts';
-import { placeAt } from '../../domain/stop-calendar.ts';
+import { mapUrl, type StopCalendar } from '../../domain/stops/stops.ts';
+import { placeAt } from '../../domain/stops/stop-calendar.ts';
 
 /** Returns when an order's customer comes to the truck, epoch ms: as promised, or now where that has passed. */
 export function comesAt({ status, pickupAt }: Pick<Order, 'status' | 'pickupAt'>, now: number): number {

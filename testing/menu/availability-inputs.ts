@@ -4,8 +4,8 @@ import { areDayHours } from '../../domain/menu/hours-check.ts';
 import { type DayHours, hoursOn } from '../../domain/menu/opening-hours.ts';
 import { MOST_DAYS_AHEAD, ORDERING_BY } from '../../domain/menu/openings.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
-import { stopsAhead } from '../../domain/stop-calendar.ts';
-import type { Stop } from '../../domain/stops.ts';
+import { stopsAhead } from '../../domain/stops/stop-calendar.ts';
+import type { Stop } from '../../domain/stops/stops.ts';
 import { addDays, truckDay, truckInstant } from '../../domain/truck-time.ts';
 import { PHOENIX } from '../phoenix.ts';
 

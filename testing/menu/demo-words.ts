@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Localized, SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { DEMO_LOOK } from '../../domain/look/look.ts';
 import { SWATCHES } from '../../domain/look/palettes.ts';
-import { regionName } from '../../domain/region-name.ts';
+import { regionName } from '../../domain/contact/region-name.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../../server/database/demo-menu/demo-menu.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import { MAIL_MESSAGES } from '../../server/messages/mail.messages.ts';

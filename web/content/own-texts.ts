@@ -1,5 +1,5 @@
-import type { TextKey } from '../../domain/text-limits.ts';
-import { ownText } from '../../domain/own-texts.ts';
+import type { TextKey } from '../../domain/texts/text-limits.ts';
+import { ownText } from '../../domain/texts/own-texts.ts';
 import type { Messages } from '../ui/language.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { usePageData } from '../ui/page-data.tsx';

@@ -1,6 +1,6 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
-import { ownText } from '../../domain/own-texts.ts';
+import { ownText } from '../../domain/texts/own-texts.ts';
 import { type DishTexts, itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 import { defineMessages, type Messages } from '../ui/language.tsx';
 

@@ -5,10 +5,10 @@ import type { DayHours, OpeningWindow } from '../../domain/menu/opening-hours.ts
 import type { SiteLanguage } from '../../domain/language.ts';
 import { type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
-import { ownText } from '../../domain/own-texts.ts';
+import { ownText } from '../../domain/texts/own-texts.ts';
 import { type Cents, formatPrice } from '../../domain/money.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
-import { e164 } from '../../domain/phone.ts';
+import { e164 } from '../../domain/contact/phone.ts';
 import { translated } from '../../domain/translated.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import { formatClock24 } from '../../domain/format/duration.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { EmailAddress, EmailMessage } from './email.port.ts';
 
 const MAX_SUBJECT_LENGTH = 200;

@@ -1,4 +1,4 @@
-/** One plain address; it must pass `readEmail` of `domain/email.ts`. */
+/** One plain address; it must pass `readEmail` of `domain/contact/email.ts`. */
 export interface EmailAddress {
   address: string;
 }

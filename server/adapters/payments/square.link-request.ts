@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
-import { e164 } from '../../../domain/phone.ts';
+import { e164 } from '../../../domain/contact/phone.ts';
 import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';

@@ -1,7 +1,7 @@
 export interface SmsMessage {
   /** Id of the message, such as `text_order_ready:<order>`. */
   id: string;
-  /** E.164, as `e164` of `domain/phone.ts` returns it. */
+  /** E.164, as `e164` of `domain/contact/phone.ts` returns it. */
   to: string;
   body: string;
   /**

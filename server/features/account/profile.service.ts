@@ -1,5 +1,5 @@
 import type { ProfileUpdate } from '../../../contracts/account.ts';
-import { readPhone } from '../../../domain/phone.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { alertCalls, type AlertsView } from '../../../contracts/owner/alerts.ts';
 import type { PushPayload } from '../../../contracts/notifications.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { e164 } from '../../../domain/phone.ts';
+import { e164 } from '../../../domain/contact/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';

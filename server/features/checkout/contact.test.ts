@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPhone } from '../../../domain/phone.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
 import { readContact, readInstructions } from './contact.ts';
 
 describe('contact data', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

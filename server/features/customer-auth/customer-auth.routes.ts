@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CustomerAnswer, customerAuthCalls } from '../../../contracts/customer-auth.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { Deps } from '../../deps.ts';
 import {
   customerOf,

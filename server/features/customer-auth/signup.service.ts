@@ -1,7 +1,7 @@
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { readPhone } from '../../../domain/phone.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';

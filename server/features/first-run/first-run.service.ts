@@ -27,7 +27,7 @@ import { refreshPerson } from '../../stores/people/people.store.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';
 import type { OrderingSwitch } from '../../../domain/menu/availability.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
-import { regionName } from '../../../domain/region-name.ts';
+import { regionName } from '../../../domain/contact/region-name.ts';
 import { postedWeek } from '../../../domain/menu/openings.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { stepsDone } from './steps-done.ts';

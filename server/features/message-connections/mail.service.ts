@@ -4,7 +4,7 @@ import type {
   MailTest,
   MailView,
 } from '../../../contracts/owner/connections/mail.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { SmtpServer } from '../../adapters/email/smtp.server.ts';
 import { testSmtp } from '../../adapters/email/smtp.test-message.ts';

@@ -5,7 +5,7 @@ import type {
   TextTest,
 } from '../../../contracts/owner/connections/text-messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { e164 } from '../../../domain/phone.ts';
+import { e164 } from '../../../domain/contact/phone.ts';
 import type { TwilioConfig } from '../../adapters/sms/twilio.account.ts';
 import { testTwilio } from '../../adapters/sms/twilio.test-message.ts';
 import type { Staff } from '../../auth/staff-session.ts';

@@ -1,5 +1,5 @@
 import type { ChangedOwnAccount } from '../../../contracts/owner/owner-auth.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerAuthCalls, type StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';
 import { rememberDevice, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';

@@ -1,7 +1,7 @@
 import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/owner/settings.ts';
-import { readEmail } from '../../../domain/email.ts';
-import { readPhone } from '../../../domain/phone.ts';
-import { readState, readZip } from '../../../domain/us-address.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
+import { readState, readZip } from '../../../domain/contact/us-address.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { siteLogo } from '../../views/site-logo.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { TextsUpdate } from '../../../contracts/owner/own-texts.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { changedTexts } from '../../../domain/changed-texts.ts';
-import type { OwnTexts } from '../../../domain/own-texts.ts';
-import type { TextKey } from '../../../domain/text-limits.ts';
+import { changedTexts } from '../../../domain/texts/changed-texts.ts';
+import type { OwnTexts } from '../../../domain/texts/own-texts.ts';
+import type { TextKey } from '../../../domain/texts/text-limits.ts';
 import { photoId } from '../../../domain/menu/photo.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { InvitationSent } from '../../../contracts/owner/staff.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';

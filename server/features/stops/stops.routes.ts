@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { stopsCalls } from '../../../contracts/owner/stops.ts';
-import { stopsAhead } from '../../../domain/stop-calendar.ts';
-import { usualVisits } from '../../../domain/usual-visits.ts';
+import { stopsAhead } from '../../../domain/stops/stop-calendar.ts';
+import { usualVisits } from '../../../domain/stops/usual-visits.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';

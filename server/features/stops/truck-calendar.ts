@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import type { StopVisit } from '../../../domain/stops.ts';
+import type { StopVisit } from '../../../domain/stops/stops.ts';
 import { translated } from '../../../domain/translated.ts';
 import { singleLine } from '../../http/single-line.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { MenuItem, OptionSetId, Special } from '../../../domain/menu/menu.ts';
 import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts';
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
-import { isOnDay } from '../../../domain/special-days.ts';
+import { isOnDay } from '../../../domain/menu/special-days.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';

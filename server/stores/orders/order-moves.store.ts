@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Place } from '../../../domain/stops.ts';
+import type { Place } from '../../../domain/stops/stops.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

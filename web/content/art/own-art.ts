@@ -2,7 +2,7 @@ import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { markLetter } from '../../../domain/look/brand.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
-import { ownText } from '../../../domain/own-texts.ts';
+import { ownText } from '../../../domain/texts/own-texts.ts';
 import { escaped, widthIn } from './lettering.ts';
 import truck from './own-truck.svg?raw';
 

@@ -1,5 +1,5 @@
-import { ownText, paragraphsOf } from '../../../domain/own-texts.ts';
-import type { TextKey } from '../../../domain/text-limits.ts';
+import { ownText, paragraphsOf } from '../../../domain/texts/own-texts.ts';
+import type { TextKey } from '../../../domain/texts/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { ABOUT_TEXTS } from '../../content/about-texts.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';

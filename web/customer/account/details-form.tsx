@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { refusalOf, send } from '../../api/client.ts';
-import { readPhone } from '../../../domain/phone.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';

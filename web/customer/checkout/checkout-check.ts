@@ -1,5 +1,5 @@
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import type { CheckoutForm } from './public.ts';
 
 export type FieldName = Exclude<keyof CheckoutForm, 'textMe' | 'promoCode'>;

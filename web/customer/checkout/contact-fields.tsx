@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact.ts';
-import { likelyEmail } from '../../../domain/email-typo.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
+import { likelyEmail } from '../../../domain/contact/email-typo.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import type { FieldName } from './checkout-check.ts';

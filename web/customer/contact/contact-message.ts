@@ -1,5 +1,5 @@
 import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 
 /** A visitor's message to the truck. */
 export type ContactMessage = ContactRequest;

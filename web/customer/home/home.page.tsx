@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { ownText } from '../../../domain/own-texts.ts';
+import { ownText } from '../../../domain/texts/own-texts.ts';
 import { weekLines } from '../../../domain/format/hours.ts';
 import { prefetchMenu } from '../../api/prefetch-menu.ts';
 import { useOrdering } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../domain/text-limits.ts';
+import type { TextKey } from '../../../domain/texts/text-limits.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';

@@ -1,5 +1,5 @@
-import { readEmail } from '../../../domain/email.ts';
-import { readPhone } from '../../../domain/phone.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import type { FormProblems } from '../../ui/use-form.ts';
 

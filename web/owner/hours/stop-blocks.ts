@@ -1,4 +1,4 @@
-import type { StopVisit } from '../../../domain/stops.ts';
+import type { StopVisit } from '../../../domain/stops/stops.ts';
 
 const HOUR = 60;
 const STEP = 2 * HOUR;

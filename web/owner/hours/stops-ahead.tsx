@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import { businessDay } from '../../../domain/business-day.ts';
-import { stopsAhead } from '../../../domain/stop-calendar.ts';
+import { stopsAhead } from '../../../domain/stops/stop-calendar.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { formatHours } from '../../../domain/format/hours.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
-import { readEmail } from '../../../domain/email.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/owner/settings.ts';
-import { readEmail } from '../../../domain/email.ts';
-import { readPhone } from '../../../domain/phone.ts';
-import { readState, readZip } from '../../../domain/us-address.ts';
+import { readEmail } from '../../../domain/contact/email.ts';
+import { readPhone } from '../../../domain/contact/phone.ts';
+import { readState, readZip } from '../../../domain/contact/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useDraft } from '../console/form/use-draft.ts';

@@ -1,7 +1,7 @@
 import { inEachLanguage } from '../../../domain/localized.ts';
 import { type Localized, SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
-import type { OwnTexts } from '../../../domain/own-texts.ts';
-import type { TextKey } from '../../../domain/text-limits.ts';
+import type { OwnTexts } from '../../../domain/texts/own-texts.ts';
+import type { TextKey } from '../../../domain/texts/text-limits.ts';
 import { ABOUT_TEXTS } from '../../content/about-texts.ts';
 import { FRAME_TEXTS } from '../../content/frame-texts.ts';
 import { HOME_TEXTS } from '../../content/home-texts.ts';

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../../domain/text-limits.ts';
+import type { TextKey } from '../../../domain/texts/text-limits.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const TEXTS = defineStaffMessages({

@@ -5,8 +5,8 @@ import { specialProblems, normalizeSpecial } from '../../../domain/menu/menu-che
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
-import { isOnDay } from '../../../domain/special-days.ts';
-import type { SpecialDays } from '../../../domain/special-days.ts';
+import { isOnDay } from '../../../domain/menu/special-days.ts';
+import type { SpecialDays } from '../../../domain/menu/special-days.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { useCategoryColors } from '../console/category-colors.ts';

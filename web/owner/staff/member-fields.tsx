@@ -1,5 +1,5 @@
 import { MAX_STAFF_NAME_LENGTH } from '../../../contracts/owner/owner-auth.ts';
-import { MAX_EMAIL_LENGTH } from '../../../domain/email.ts';
+import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {

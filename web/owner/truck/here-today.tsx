@@ -4,7 +4,7 @@ import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { businessDay, minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
 import { LATEST_CLOSING, withClosing } from '../../../domain/menu/hours-check.ts';
 import type { SpecialDay } from '../../../domain/menu/opening-hours.ts';
-import { hoursHere, placeAt } from '../../../domain/stop-calendar.ts';
+import { hoursHere, placeAt } from '../../../domain/stops/stop-calendar.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useSubmit } from '../console/form/use-submit.ts';

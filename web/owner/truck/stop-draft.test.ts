@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Stop } from '../../../domain/stops.ts';
+import type { Stop } from '../../../domain/stops/stops.ts';
 import { EMPTY_PLACE, knownPlaces, readPin, stopProblem, type StopDraft, updateOf } from './stop-draft.ts';
 
 const draft: StopDraft = {

@@ -2,7 +2,7 @@ import type { StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { Localized } from '../../../domain/language.ts';
 import { LATEST_CLOSING } from '../../../domain/menu/hours-check.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import type { Place, Stop } from '../../../domain/stops.ts';
+import type { Place, Stop } from '../../../domain/stops/stops.ts';
 
 /** A place as typed. */
 export interface PlaceDraft {

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { isDay } from '../../../domain/day.ts';
-import type { Stop } from '../../../domain/stops.ts';
+import type { Stop } from '../../../domain/stops/stops.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { SettingsView } from '../../../../contracts/owner/settings.ts';
 import { type Look, MAX_SIGN_LETTERS } from '../../../../domain/look/look.ts';
 import { inEachLanguage } from '../../../../domain/localized.ts';
-import { regionName } from '../../../../domain/region-name.ts';
+import { regionName } from '../../../../domain/contact/region-name.ts';
 import { HeroSign } from '../../../content/art/hero-sign.tsx';
 import { ownSign } from '../../../content/art/own-sign.ts';
 import { hasPaintedSign } from '../../../../domain/look/painted.ts';

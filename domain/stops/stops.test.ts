@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { UNWRITTEN } from './localized.ts';
+import { UNWRITTEN } from '../localized.ts';
 import { isElsewhere, mapUrl, type Stop } from './stops.ts';
 import { atSameTime, hoursHere, placeAt, stopsAhead, stopsOn } from './stop-calendar.ts';
-import { businessDay } from './business-day.ts';
+import { businessDay } from '../business-day.ts';
 import { usualVisits } from './usual-visits.ts';
-import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
-import { PHOENIX, PHOENIX_CLOCK } from '../testing/phoenix.ts';
+import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
+import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 
 const MONDAY = '2026-11-16';
 const TUESDAY = '2026-11-17';

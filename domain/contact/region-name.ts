@@ -1,4 +1,4 @@
-import type { Localized, SiteLanguage } from './language.ts';
+import type { Localized, SiteLanguage } from '../language.ts';
 
 /** The states, districts and territories of the United States by their postal letters. */
 const REGIONS: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
-import type { Language, Localized } from './language.ts';
+import type { Language, Localized } from '../language.ts';
 import type { TextKey } from './text-limits.ts';
-import { translated } from './translated.ts';
+import { translated } from '../translated.ts';
 
 /** The owner's texts; a text that is empty in every language is absent. */
 export type OwnTexts = Readonly<{ [K in TextKey]?: Localized<string> | undefined }>;

@@ -1,4 +1,4 @@
-import { SITE_LANGUAGES } from './language.ts';
+import { SITE_LANGUAGES } from '../language.ts';
 import type { OwnTexts } from './own-texts.ts';
 
 /** Returns the owner's texts after a change; a text emptied in every language is removed, all others stay. */

@@ -1,8 +1,8 @@
-import { LATEST_CLOSING } from './menu/hours-check.ts';
-import type { OpeningWindow } from './menu/opening-hours.ts';
-import { businessDay, type TruckClock } from './business-day.ts';
+import { LATEST_CLOSING } from '../menu/hours-check.ts';
+import type { OpeningWindow } from '../menu/opening-hours.ts';
+import { businessDay, type TruckClock } from '../business-day.ts';
 import { type Stop, type StopCalendar, type StopVisit, stopAt } from './stops.ts';
-import { addDays, truckInstant, weekday } from './truck-time.ts';
+import { addDays, truckInstant, weekday } from '../truck-time.ts';
 
 /** Returns a stop's visit on one of its days (`YYYY-MM-DD`). */
 export function stopVisit(timeZone: string, stop: Stop, day: string): StopVisit {

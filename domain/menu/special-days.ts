@@ -1,4 +1,4 @@
-import { weekday } from './truck-time.ts';
+import { weekday } from '../truck-time.ts';
 
 /** The days on which a special is offered. */
 export interface SpecialDays {

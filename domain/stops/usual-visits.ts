@@ -1,8 +1,8 @@
-import { UNWRITTEN } from './localized.ts';
-import { type HoursCalendar, hoursOn } from './menu/opening-hours.ts';
+import { UNWRITTEN } from '../localized.ts';
+import { type HoursCalendar, hoursOn } from '../menu/opening-hours.ts';
 import type { Place, Stop, StopVisit } from './stops.ts';
 import { stopVisit } from './stop-calendar.ts';
-import { addDays } from './truck-time.ts';
+import { addDays } from '../truck-time.ts';
 
 /** Returns the opening windows of a truck without a calendar of stops, as visits to its one address. */
 export function usualVisits(
