@@ -3,7 +3,7 @@ import { demoFinder, readable } from '../testing/menu/demo-words.ts';
 import { meetTheTruck, orderBrisket, serve } from './support/brasa-norte/customers.ts';
 import * as menu from './support/brasa-norte/menu.ts';
 import * as owner from './support/brasa-norte/set-up.ts';
-import { startSurroundings } from './support/brasa-norte/installation.ts';
+import { startInstallation } from './support/brasa-norte/installation.ts';
 import {
   CONSOLE_PATHS,
   CUSTOMER_PATHS,
@@ -31,7 +31,7 @@ test('a barbecue truck in Chicago sells through the night of two half past ones,
   browser,
 }, info) => {
   test.setTimeout(420_000);
-  const { clock, square, smtp, twilio, pushes, printer, product, visitor, end } = await startSurroundings();
+  const { clock, square, smtp, twilio, pushes, printer, product, visitor, end } = await startInstallation();
   try {
     const office = await visitor(browser, { viewport: { width: 1280, height: 900 } });
     const work = await owner.countHandwork(office);

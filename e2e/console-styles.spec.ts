@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../web/owner/console/frame/screens.ts';
 import { expectAccessibleInBothThemes } from './support/accessible-states.ts';
 import { expect, signInAsOwner } from './support/journey.ts';
-import { lookOfEveryElement, PROPERTIES } from './support/computed-styles.ts';
+import { stylesOfEveryElement, PROPERTIES } from './support/computed-styles.ts';
 import { payOrder, placeOrder } from './support/order-by-call.ts';
 import { ownProductTest } from './support/own-product.ts';
 
@@ -118,7 +118,7 @@ async function standing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const looksOf = (page: Page) => page.evaluate(lookOfEveryElement, PROPERTIES);
+const looksOf = (page: Page) => page.evaluate(stylesOfEveryElement, PROPERTIES);
 
 /** Times that a change is seen before it counts: a running clock moves what stands beside it now and then. */
 const SEEN = 3;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { lookOfEveryElement, PROPERTIES } from './support/computed-styles.ts';
+import { stylesOfEveryElement, PROPERTIES } from './support/computed-styles.ts';
 
 // Chromium reports the icons whose first load fails.
 test.use({ refusals: ['404 (Not Found)'] });
@@ -21,7 +21,7 @@ for (const path of PAGES) {
       // Elements near the viewport's edge are laid out fully from the second frame on.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     });
-    const looks = () => page.evaluate(lookOfEveryElement, PROPERTIES);
+    const looks = () => page.evaluate(stylesOfEveryElement, PROPERTIES);
     const before = await looks();
     expect(before.length).toBeGreaterThan(50);
     const files = await page.evaluate(async () => {

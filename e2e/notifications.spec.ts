@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, WHOLE_BROWSER, workerReady } from './support/journey.ts';
-import { knowOffline } from './support/report-offline.ts';
+import { reportOffline } from './support/report-offline.ts';
 import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from './support/order-by-call.ts';
 
 test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
@@ -258,7 +258,7 @@ test('orders can be read without a network', async ({ page, context, product }) 
   await page.goto('/account?tab=orders');
   await expect(page.locator('.ord')).toHaveCount(1, { timeout: 10_000 });
   await context.setOffline(true);
-  await knowOffline(page);
+  await reportOffline(page);
   await page.goto('/account?tab=orders');
   await expect(page.locator('.ord')).toHaveCount(1);
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, workerReady } from './support/journey.ts';
-import { knowOffline } from './support/report-offline.ts';
+import { reportOffline } from './support/report-offline.ts';
 import { placeOrder } from './support/order-by-call.ts';
 import { startProduct } from './support/product.ts';
 import { type Proxy, startProxy } from './support/proxy.ts';
@@ -57,7 +57,7 @@ test('after one visit home, the menu with its pictures and the cart open without
   await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   await cutNetwork(context, true);
 
-  await knowOffline(page);
+  await reportOffline(page);
   await page.reload();
   await expect(page.getByText('Offline Mode - Limited functionality')).toBeVisible();
   await expect(page.locator('article.dish')).toHaveCount(33);
@@ -138,7 +138,7 @@ test('without a network the site speaks the chosen language', async ({ page, con
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.waitForTimeout(isMobile ? 500 : 300);
   await cutNetwork(context, true);
-  await knowOffline(page);
+  await reportOffline(page);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByText('Sin conexión - Funciones limitadas')).toBeVisible();

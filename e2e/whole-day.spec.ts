@@ -4,7 +4,7 @@ import { expect, expectAccessible, MOVING, signInAsOwner } from './support/journ
 import { openBoard, openKitchen } from './support/kitchen-orders.ts';
 import { signUp } from './support/order-by-call.ts';
 import { ownSquareTest } from './support/own-product.ts';
-import { buyingAt, surge } from './support/rush.ts';
+import { buyingAt, rush } from './support/rush.ts';
 import { openRefund } from './support/refund-form.ts';
 
 /** A truck with its own Square sandbox, whose customers have network addresses of their own. */
@@ -90,7 +90,7 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
         .poll(async () => (await (await owner.request.get('/api/owner/hours')).json()).slotCapacity)
         .toBe(5);
       const checkout = await readyToOrder(luis);
-      const came = await surge(product.url, 49);
+      const came = await rush(product.url, 49);
 
       await checkout.getByRole('button', { name: /^Continue to payment/ }).click();
       const refused = checkout.getByText('That pickup time just filled up. Please choose another.');

@@ -9,7 +9,7 @@ export const PROPERTIES = `
   .split(/\s+/);
 
 /** Runs in the page: returns each element's name, position, size and style, with its pseudo-elements. */
-export function lookOfEveryElement(properties: string[]): string[] {
+export function stylesOfEveryElement(properties: string[]): string[] {
   const worn = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo !== undefined && style.content === 'none') return '';

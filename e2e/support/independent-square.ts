@@ -18,7 +18,7 @@ import {
  * Square as a truck meets it, written from Square's published API and sharing nothing with `square-sandbox`: one
  * account with one location, payment links, payments, refunds and signed webhooks.
  */
-export interface AnotherSquare {
+export interface IndependentSquare {
   /** What the product takes for Square's address. */
   url: string;
   /** What the owner pastes. */
@@ -31,10 +31,10 @@ export interface AnotherSquare {
 }
 
 /** `now`: the time of its records, epoch milliseconds. */
-export async function startAnotherSquare(
+export async function startIndependentSquare(
   location: object & { id: string },
   now: () => number,
-): Promise<AnotherSquare> {
+): Promise<IndependentSquare> {
   const token = `EAAA${randomUUID()}`;
   const key = randomUUID();
   const orders = new Map<string, Order>();

@@ -68,16 +68,16 @@ export async function buyingAt(url: string): Promise<Buy> {
   };
 }
 
-export interface Surge {
+export interface Rush {
   orders: Bought[];
   /** Error codes of customers for whom the next two hours had no room. */
   refusals: string[];
 }
 
 /** Runs the number of customers at once, each from its own address, ordering one taco ASAP. */
-export async function surge(url: string, customers: number): Promise<Surge> {
+export async function rush(url: string, customers: number): Promise<Rush> {
   const buy = await buyingAt(url);
-  const outcome: Surge = { orders: [], refusals: [] };
+  const outcome: Rush = { orders: [], refusals: [] };
   const waiting = Array.from({ length: customers }, (_, n) => `10.0.0.${n + 1}`);
   const oneAfterAnother = async () => {
     for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {

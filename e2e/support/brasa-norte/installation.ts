@@ -2,16 +2,16 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { testSmtpServer } from '../../../testing/messages/smtp-server.ts';
 import { testPrinter } from '../../../testing/kitchen/test-printer.ts';
 import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../../testing/messages/twilio-server.ts';
-import { startAnotherSquare } from '../independent-square.ts';
+import { startIndependentSquare } from '../independent-square.ts';
 import { BRASA, BRASA_LOCATION, EVENING } from './set-up.ts';
 import { productClock } from '../product-clock.ts';
 import { startProduct } from '../product.ts';
 import { startRecordedPushes } from '../recorded-pushes.ts';
 
 /** Starts a new installation with everything around it: a clock, Square, mail, texts, push messages and a printer. */
-export async function startSurroundings() {
+export async function startInstallation() {
   const clock = productClock(EVENING);
-  const square = await startAnotherSquare(BRASA_LOCATION, clock.now);
+  const square = await startIndependentSquare(BRASA_LOCATION, clock.now);
   const smtp = await testSmtpServer();
   const twilio = await testTwilioServer();
   const pushes = await startRecordedPushes();

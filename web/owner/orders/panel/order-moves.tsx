@@ -13,7 +13,7 @@ import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { pillOf } from '../order-row.format.ts';
-import { PrintAgain } from './reprint-button.tsx';
+import { ReprintButton } from './reprint-button.tsx';
 import orderPanel from './order-panel.module.css';
 import parts from '../../console/parts.module.css';
 
@@ -85,7 +85,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           {messages.noShowUndo}
         </button>
       )}
-      {order.payment !== null && <PrintAgain id={order.id} />}
+      {order.payment !== null && <ReprintButton id={order.id} />}
       {mayRefund && canTransition(status, 'cancelled', 'kitchen') && (
         <button
           type="button"

@@ -7,7 +7,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 
 /** Reprints the kitchen's ticket, marked REPRINT. */
-export function PrintAgain({ id }: { id: string }) {
+export function ReprintButton({ id }: { id: string }) {
   const { language } = useConsoleLanguage();
   const messages = ORDER_PAGE[language];
   const toast = useToast();
