@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../server/database/open-database.ts';
 import { searchTerms } from '../domain/order/order-search.ts';
 import { businessDay } from '../domain/business-day.ts';
+import { anOrderLine } from '../testing/builders.ts';
 import { PHOENIX_CLOCK } from '../testing/phoenix.ts';
 
 /** Orders a day; the newest day is today. */
@@ -25,23 +26,7 @@ function orderOf(n: number, count: number, now: number) {
   const [first, last] = [FIRST[n % FIRST.length] ?? '', LAST[Math.floor(n / 10) % LAST.length] ?? ''];
   const phone = `+1928${String(2_000_000 + n).padStart(7, '0')}`;
   const email = `${first}.${last}.${n}@correo.example`;
-  const lines = JSON.stringify([
-    {
-      menuItemId: 1,
-      isSpecial: false,
-      name: 'Al Pastor',
-      category: 'tacos',
-      quantity: 2,
-      unitCents: 350,
-      baseCents: 350,
-      size: null,
-      choices: [],
-      addOns: [],
-      extras: [],
-      removed: [],
-      es: {},
-    },
-  ]);
+  const lines = JSON.stringify([anOrderLine({ name: 'Al Pastor', es: {} })]);
   const order = {
     id,
     number,

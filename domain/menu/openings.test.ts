@@ -4,6 +4,7 @@ import { type OpeningCalendar, openings, postedWeek, windowsOn } from './opening
 import { UNWRITTEN } from '../localized.ts';
 import type { Stop } from '../stops/stops.ts';
 import { truckInstant } from '../truck-time.ts';
+import { input } from '../../testing/menu/weekday-truck.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 
 const MONDAY = '2026-11-16';
@@ -26,19 +27,7 @@ const CALENDAR: OpeningCalendar & typeof PHOENIX_CLOCK = {
 };
 
 const view = (now: number, parts: Partial<OpeningCalendar> = {}) =>
-  availability({
-    ...CALENDAR,
-    ...parts,
-    now,
-    orderingSwitch: { on: true },
-    prepMinutes: 12,
-    busy: { minutes: 0, until: 0 },
-    slotCapacity: 24,
-    reserved: new Map(),
-    daysAhead: 0,
-    kitchenOffline: false,
-    paymentsOff: false,
-  });
+  availability(input({ ...CALENDAR, ...parts, now }));
 
 describe('a truck that sells by its stops', () => {
   test('opens with each stop and closes with it, past midnight too, whatever the posted hours say', () => {

@@ -1,39 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type AvailabilityInput, availability } from './availability.ts';
-import type { WeeklyHours } from './opening-hours.ts';
 import { closedAt } from './openings.ts';
 import { UNWRITTEN } from '../localized.ts';
 import { resolvePickup } from '../order/pickup.ts';
 import { truckInstant } from '../truck-time.ts';
-import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
+import { input as weekdayTruck, WEEK } from '../../testing/menu/weekday-truck.ts';
+import { PHOENIX } from '../../testing/phoenix.ts';
 
-const OPEN = [{ opens: 570, closes: 840 }];
-const WEEK: WeeklyHours = [OPEN, OPEN, OPEN, OPEN, OPEN, [], []];
 const NEW_YORK = { timeZone: 'America/New_York', dayStartHour: 4 };
 
 const at = (day: string, hour: number, minute = 0, timeZone = PHOENIX) =>
   truckInstant(timeZone, day, hour * 60 + minute);
 
-function input(parts: Partial<AvailabilityInput> = {}): AvailabilityInput {
-  return {
-    // A Monday.
-    now: at('2026-11-16', 11),
-    ...PHOENIX_CLOCK,
-    hours: WEEK,
-    specialDays: [],
-    orderingBy: 'hours',
-    stops: [],
-    orderingSwitch: { on: true },
-    prepMinutes: 12,
-    busy: { minutes: 0, until: 0 },
-    slotCapacity: 24,
-    reserved: new Map(),
-    daysAhead: 3,
-    kitchenOffline: false,
-    paymentsOff: false,
-    ...parts,
-  };
-}
+const input = (parts: Partial<AvailabilityInput> = {}) => weekdayTruck({ daysAhead: 3, ...parts });
 
 const daysOf = (parts: Partial<AvailabilityInput>) =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOrderLine } from '../../../testing/builders.ts';
 import type {
   PaymentLink,
   PaymentLinkRequest,
@@ -32,21 +33,10 @@ export function aLinkRequest(overrides: Partial<PaymentLinkRequest> = {}): Payme
   return {
     orderId: `order${String(serial).padStart(21, '0')}`,
     lines: [
-      {
-        menuItemId: 1,
-        isSpecial: false,
-        name: 'Carne Asada Taco',
-        category: 'tacos',
-        quantity: 2,
-        unitCents: 350,
-        baseCents: 350,
-        size: null,
-        choices: [],
-        addOns: [],
-        extras: [],
+      anOrderLine({
         removed: ['Onion'],
         es: { 'Carne Asada Taco': 'Taco de carne asada', Onion: 'cebolla' },
-      },
+      }),
       {
         menuItemId: 20,
         isSpecial: false,

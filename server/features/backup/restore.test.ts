@@ -21,16 +21,16 @@ import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { cookiesOf } from '../../../testing/accounts/test-customer.ts';
 import { deleteExpiredData } from '../../jobs/retention.ts';
 
+/** Returns a backup's lines but the last one, which has their checksum. */
+const linesOf = (answer: { rawPayload: Buffer }) =>
+  gunzipSync(answer.rawPayload).toString('utf8').trimEnd().split('\n').slice(0, -1);
+
 describeEachDatabase('a restore', (_open, _dialect, openMore) => {
   test('without an active owner is refused, however well it adds up', async () => {
     const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     await close();
-    const lines = gunzipSync((await backUp()).rawPayload)
-      .toString('utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(0, -1);
+    const lines = linesOf(await backUp());
     const [head = ''] = lines;
     const staff = (pattern: RegExp, by: string) =>
       lines.map((text) => (text.startsWith('{"t":"staff"') ? text.replace(pattern, by) : text));
@@ -181,11 +181,7 @@ describeEachDatabase('a restore', (_open, _dialect, openMore) => {
     const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
     await close();
-    const lines = gunzipSync((await backUp()).rawPayload)
-      .toString('utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(0, -1);
+    const lines = linesOf(await backUp());
     const before = await everything(truck);
     const rows: [row: string, problem: string][] = [
       [
