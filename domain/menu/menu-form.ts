@@ -1,4 +1,5 @@
 import type { SiteLanguage, Localized } from '../language.ts';
+import { UNWRITTEN } from '../localized.ts';
 import type { CategoryId, DietaryTag, OptionSetId } from './menu.ts';
 import type { SpecialDays } from './special-days.ts';
 
@@ -44,6 +45,27 @@ export interface ItemForm {
   optionSets: OptionSetId[];
   tags: DietaryTag[];
   hidden: boolean;
+}
+
+/** Returns the form of a dish that is begun: nothing written, no options. */
+export function newItemForm(category: CategoryId): ItemForm {
+  return {
+    category,
+    name: UNWRITTEN,
+    description: UNWRITTEN,
+    price: '',
+    picture: { kind: 'name' },
+    ingredients: [],
+    drink: false,
+    addOns: [],
+    sizes: [],
+    customOptions: [],
+    extras: [],
+    choices: [],
+    optionSets: [],
+    tags: [],
+    hidden: false,
+  };
 }
 
 /** A special as the owner edits, exports and imports it. */

@@ -5,7 +5,6 @@ export const CATEGORIES_MESSAGES = defineStaffMessages({
   en: {
     title: 'Categories',
     sub: 'Your own, in your order, in two languages. Changes show on the menu right away.',
-    toMenu: 'Menu',
     newCategory: 'New category',
     empty: 'No categories yet. Add the first one, then add dishes to it.',
     editLabel: (name: string) => `Edit ${name}`,
@@ -67,7 +66,6 @@ export const CATEGORIES_MESSAGES = defineStaffMessages({
   es: {
     title: 'Categorías',
     sub: 'Las tuyas, en tu orden y en dos idiomas. Los cambios se ven de inmediato en el menú.',
-    toMenu: 'Menú',
     newCategory: 'Nueva categoría',
     empty: 'Todavía no hay categorías. Agrega la primera y luego sus platillos.',
     editLabel: (name) => `Editar ${name}`,

@@ -1,5 +1,4 @@
-import { GripVertical, Plus } from 'lucide-react';
-import { Link } from 'wouter';
+import { GripVertical } from 'lucide-react';
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { CATEGORY_COLORS, type CategoryForm } from '../../../domain/menu/category.ts';
@@ -11,6 +10,7 @@ import { placeOf } from '../console/list/place-of.ts';
 import { SortableRows } from '../console/list/sortable-rows.tsx';
 import { inOrder } from '../console/list/use-reorder.ts';
 import { useLeaveQuestion } from '../console/list/use-leave-question.tsx';
+import { MenuToolbar } from '../console/dish/menu-toolbar.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_MESSAGES } from './categories.messages.ts';
@@ -20,7 +20,6 @@ import { CategoryRow } from './category-row.tsx';
 import { useCategoryEditor } from './use-category-editor.ts';
 import { useCategoryList } from './use-category-list.ts';
 import dishList from '../console/dish/dish-list.module.css';
-import parts from '../console/parts.module.css';
 import styles from './categories.module.css';
 
 const POLL_MS = 15_000;
@@ -81,19 +80,10 @@ export default function CategoriesPage() {
       title={messages.title}
       sub={messages.sub}
       actions={
-        <div className={`${parts.toolbar} ${dishList.toolbar}`}>
-          <Link className="btn btn-quiet" href="/admin/menu">
-            {messages.toMenu}
-          </Link>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => askFirst(() => editor.create(newCategory(categories)))}
-          >
-            <Plus className="ic" aria-hidden="true" />
-            {messages.newCategory}
-          </button>
-        </div>
+        <MenuToolbar
+          add={messages.newCategory}
+          onAdd={() => askFirst(() => editor.create(newCategory(categories)))}
+        />
       }
     >
       {read.data === undefined ? (

@@ -2,9 +2,8 @@ import { ArrowUpDown, Images, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
-import { UNWRITTEN } from '../../../domain/localized.ts';
 import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts';
-import type { ItemForm } from '../../../domain/menu/menu-form.ts';
+import { newItemForm } from '../../../domain/menu/menu-form.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
@@ -29,24 +28,6 @@ import dishList from '../console/dish/dish-list.module.css';
 import parts from '../console/parts.module.css';
 
 const POLL_MS = 15_000;
-
-const newItem = (category: CategoryId): ItemForm => ({
-  category,
-  name: UNWRITTEN,
-  description: UNWRITTEN,
-  price: '',
-  picture: { kind: 'name' },
-  ingredients: [],
-  drink: false,
-  addOns: [],
-  sizes: [],
-  customOptions: [],
-  extras: [],
-  choices: [],
-  optionSets: [],
-  tags: [],
-  hidden: false,
-});
 
 /** For searching: lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -93,7 +74,7 @@ export default function MenuEditorPage() {
       items.filter(({ form }) => form.category === category).map(({ id }) => id),
     reorder: ({ form }, ids) => reorder(form.category, ids),
   });
-  const add = (category: CategoryId) => askFirst(() => editor.create(newItem(category)));
+  const add = (category: CategoryId) => askFirst(() => editor.create(newItemForm(category)));
 
   return (
     <ConsolePage

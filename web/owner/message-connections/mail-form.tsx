@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';
+import { useConnectionFields } from '../console/connection/use-connection-fields.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useStaffMessages } from '../console-language.tsx';
@@ -33,7 +33,6 @@ interface Props {
 export function MailForm({ view, draft }: Props) {
   const messages = useStaffMessages(MAIL);
   const shared = useStaffMessages(CONNECTION);
-  const id = useId();
   const { values, problems } = draft;
   const saving = useConfirmedWrite(
     'PUT /api/owner/mail',
@@ -68,22 +67,12 @@ export function MailForm({ view, draft }: Props) {
     saving.cancel();
     draft.change(changes);
   };
-  const errorOf = (field: keyof MailFields): string | null => {
-    const problem = problems[field];
-    if (problem === undefined) return null;
-    return problem === 'missing' ? shared.missing : messages.invalid[field];
-  };
-  const field = (name: keyof MailFields) => ({
-    id: `${id}-${name}`,
-    name: `mail-${name}`,
-    label: messages[name],
-    value: values[name],
-    error: errorOf(name),
-    disabled: !view.canConnect,
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    onChange: (value: string) => change({ [name]: value }),
+  const field = useConnectionFields({
+    prefix: 'mail',
+    messages,
+    draft,
+    canConnect: view.canConnect,
+    change,
   });
   return (
     <ConnectionForm

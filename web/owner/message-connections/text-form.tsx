@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import type { TextMessagesView, TextTest } from '../../../contracts/owner/connections/text-messages.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';
+import { useConnectionFields } from '../console/connection/use-connection-fields.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useStaffMessages } from '../console-language.tsx';
@@ -31,7 +31,6 @@ interface Props {
 export function TextForm({ view, draft }: Props) {
   const messages = useStaffMessages(TEXT_MESSAGES);
   const shared = useStaffMessages(CONNECTION);
-  const id = useId();
   const { values, problems } = draft;
   const saving = useConfirmedWrite(
     'PUT /api/owner/text-messages',
@@ -57,24 +56,16 @@ export function TextForm({ view, draft }: Props) {
     });
   };
   const submit = useSubmit(send, { busy: saving.isPending, failure: problems });
-  const field = (name: keyof TextFields) => {
-    const problem = problems[name];
-    return {
-      id: `${id}-${name}`,
-      name: `text-${name}`,
-      label: messages[name],
-      value: values[name],
-      error: problem === undefined ? null : problem === 'missing' ? shared.missing : messages.invalid[name],
-      disabled: !view.canConnect,
-      autoComplete: 'off',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      onChange: (value: string) => {
-        saving.cancel();
-        draft.change({ [name]: value });
-      },
-    };
-  };
+  const field = useConnectionFields({
+    prefix: 'text',
+    messages,
+    draft,
+    canConnect: view.canConnect,
+    change: (changes) => {
+      saving.cancel();
+      draft.change(changes);
+    },
+  });
   return (
     <ConnectionForm
       messages={messages}

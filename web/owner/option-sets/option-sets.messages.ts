@@ -10,7 +10,6 @@ export const OPTION_SETS = defineStaffMessages({
   en: {
     title: 'Option sets',
     sub: 'Written once, used by many dishes. Change a price here and it changes everywhere.',
-    toMenu: 'Menu',
     newSet: 'New set',
     empty: 'No option sets yet. Add the first one, such as sauces or sides, then add it to dishes.',
     editLabel: (name: string) => `Edit ${name}`,
@@ -67,7 +66,6 @@ export const OPTION_SETS = defineStaffMessages({
   es: {
     title: 'Grupos de opciones',
     sub: 'Se escriben una vez y los usan muchos platillos. Cambia un precio aquí y cambia en todos.',
-    toMenu: 'Menú',
     newSet: 'Nuevo grupo',
     empty:
       'Todavía no hay grupos de opciones. Agrega el primero, como salsas o guarniciones, y luego ponlo en los platillos.',

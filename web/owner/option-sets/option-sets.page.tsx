@@ -1,5 +1,3 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
@@ -8,6 +6,7 @@ import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useLeaveQuestion } from '../console/list/use-leave-question.tsx';
+import { MenuToolbar } from '../console/dish/menu-toolbar.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OptionSetPanel } from './option-set-panel.tsx';
@@ -15,7 +14,6 @@ import { BLANK_OPTION } from './option-rows.tsx';
 import { OPTION_SETS } from './option-sets.messages.ts';
 import { useOptionSetEditor, useOptionSetRemoval } from './use-option-sets.ts';
 import dishList from '../console/dish/dish-list.module.css';
-import parts from '../console/parts.module.css';
 import styles from './option-sets.module.css';
 
 const POLL_MS = 15_000;
@@ -45,21 +43,7 @@ export default function OptionSetsPage() {
     <ConsolePage
       title={messages.title}
       sub={messages.sub}
-      actions={
-        <div className={`${parts.toolbar} ${dishList.toolbar}`}>
-          <Link className="btn btn-quiet" href="/admin/menu">
-            {messages.toMenu}
-          </Link>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => askFirst(() => editor.create(newSet()))}
-          >
-            <Plus className="ic" aria-hidden="true" />
-            {messages.newSet}
-          </button>
-        </div>
-      }
+      actions={<MenuToolbar add={messages.newSet} onAdd={() => askFirst(() => editor.create(newSet()))} />}
     >
       {read.data === undefined ? (
         <LoadFailed failed={read.isError} onRetry={() => void read.refetch()} />

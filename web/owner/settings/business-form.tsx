@@ -10,7 +10,7 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
-import parts from '../console/parts.module.css';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 
 const FIELDS = [
@@ -76,7 +76,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   const isDirty = hasAny(draft);
   useUnsaved(isDirty);
   const [problems, setProblems] = useState<Problems>({});
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const values = { ...stored, ...draft };
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/settings/business', {
     onDone: () => {
@@ -105,13 +105,13 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   const submit = useSubmit(send, { busy: isPending, failure: error });
 
   return (
-    <form className={`${parts.box} ${styles.form}`} noValidate onSubmit={submit.onSubmit}>
-      <header>
-        <h3>{messages.business}</h3>
-        <span className={parts.aside} role="status">
-          {isDirty ? messages.unsaved : saved ? messages.saved : ''}
-        </span>
-      </header>
+    <SettingsForm
+      title={messages.business}
+      isDirty={isDirty}
+      isSaved={isSaved}
+      isPending={isPending}
+      onSubmit={submit.onSubmit}
+    >
       <div className={styles.grid}>
         {FIELDS.map((field) => {
           const problem = problems[field];
@@ -134,10 +134,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
           );
         })}
       </div>
-      <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {messages.save}
-      </button>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useNow } from '../../ui/clock.ts';
 import { CLOCK_MESSAGES } from './clock.messages.ts';
-import parts from '../console/parts.module.css';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { deviceZone } from '../../../domain/format/time-zone.ts';
 import { zoneGroups, zoneLabel } from '../console/zones.ts';
@@ -30,14 +30,14 @@ export function ClockForm({ view }: { view: SettingsView }) {
   const groups = useMemo(() => zoneGroups(language), [language]);
   const submit = useSubmit(() => mutate({ body: clock }), { busy: isPending });
   return (
-    <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
-      <header>
-        <h3>{messages.title}</h3>
-        <span className={parts.aside} role="status">
-          {isDirty ? messages.unsaved : isSaved ? messages.saved : ''}
-        </span>
-      </header>
-      <p className={styles.note}>{messages.note}</p>
+    <SettingsForm
+      title={messages.title}
+      note={messages.note}
+      isDirty={isDirty}
+      isSaved={isSaved}
+      isPending={isPending}
+      onSubmit={submit.onSubmit}
+    >
       <div className="field">
         <label htmlFor={`${id}-zone`}>{messages.zone}</label>
         <Select
@@ -89,10 +89,7 @@ export function ClockForm({ view }: { view: SettingsView }) {
         </span>
       </div>
       {isDirty && <Changes view={view} to={clock} now={now} />}
-      <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {messages.save}
-      </button>
-    </form>
+    </SettingsForm>
   );
 }
 

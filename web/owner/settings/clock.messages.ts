@@ -21,9 +21,6 @@ export const CLOCK_MESSAGES = defineStaffMessages({
     orderShown: (number: number, before: string, after: string) =>
       `Order ${number}: ${before} is shown as ${after}.`,
     daysMove: 'Reports, closings and sales tax are counted again by the new days.',
-    save: 'Save',
-    saved: 'Saved',
-    unsaved: 'Not saved yet',
   },
   es: {
     title: 'Zona horaria y día de trabajo',
@@ -43,8 +40,5 @@ export const CLOCK_MESSAGES = defineStaffMessages({
         : `Los ${count} pedidos abiertos conservan su momento; solo cambian las horas que se muestran.`,
     orderShown: (number, before, after) => `Pedido ${number}: ${before} se muestra como ${after}.`,
     daysMove: 'Los reportes, los cortes y los impuestos se cuentan de nuevo con los días nuevos.',
-    save: 'Guardar',
-    saved: 'Guardado',
-    unsaved: 'Aún sin guardar',
   },
 });

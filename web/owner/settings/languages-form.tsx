@@ -10,8 +10,7 @@ import { useSubmit } from '../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { LANGUAGE_MESSAGES } from './languages.messages.ts';
 import { Select } from '../console/form/select.tsx';
-import parts from '../console/parts.module.css';
-import styles from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
 
 /** Every choice of site languages, the largest first. */
 const CHOICES = SITE_LANGUAGES.reduce<SiteLanguage[][]>(
@@ -40,14 +39,15 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
   const [first = SITE_LANGUAGES[0]] = languages;
   const submit = useSubmit(() => mutate({ body: { languages } }), { busy: isPending });
   return (
-    <form className={`${parts.box} ${styles.form}`} onSubmit={submit.onSubmit}>
-      <header>
-        <h3>{messages.title}</h3>
-        <span className={parts.aside} role="status">
-          {isDirty ? messages.unsaved : isSaved ? messages.saved : ''}
-        </span>
-      </header>
-      <p className={styles.note}>{messages.note}</p>
+    <SettingsForm
+      title={messages.title}
+      note={messages.note}
+      isDirty={isDirty}
+      isSaved={isSaved}
+      saved={messages.saved}
+      isPending={isPending}
+      onSubmit={submit.onSubmit}
+    >
       <div className="field">
         <label htmlFor={`${id}-which`}>{messages.which}</label>
         <Select
@@ -90,9 +90,6 @@ export function LanguagesForm({ view }: { view: SettingsView }) {
           </span>
         </div>
       )}
-      <button type="submit" className="btn btn-sun" disabled={isPending}>
-        {messages.save}
-      </button>
-    </form>
+    </SettingsForm>
   );
 }

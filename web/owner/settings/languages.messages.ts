@@ -8,9 +8,7 @@ export const LANGUAGE_MESSAGES = defineStaffMessages({
     only: (name: string) => `${name} only`,
     first: 'First language',
     firstHint: 'For visitors whose browser asks for neither.',
-    save: 'Save',
     saved: 'Saved. New visits follow it.',
-    unsaved: 'Not saved yet',
   },
   es: {
     title: 'Idiomas',
@@ -19,8 +17,6 @@ export const LANGUAGE_MESSAGES = defineStaffMessages({
     only: (name) => `Solo ${name}`,
     first: 'Primer idioma',
     firstHint: 'Para quien llega con un navegador que no pide ninguno.',
-    save: 'Guardar',
     saved: 'Guardado. Las nuevas visitas lo siguen.',
-    unsaved: 'Aún sin guardar',
   },
 });

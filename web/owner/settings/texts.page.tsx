@@ -52,8 +52,7 @@ const hasAny = (draft: object) => Object.keys(draft).length > 0;
 /** Sends only changed texts, so that two people who write different texts do not overwrite each other. */
 function TextsForm({ view }: { view: SettingsView }) {
   const messages = useStaffMessages(TEXTS);
-  const { save } = useStaffMessages(SETTINGS);
-  const saved = useStaffMessages(SETTINGS).saved;
+  const { save, saved, unsaved } = useStaffMessages(SETTINGS);
   const [draft, setDraft] = useDraft<OwnTexts>('texts', {}, hasAny);
   const [isSaved, setSaved] = useState(false);
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/texts', {
@@ -112,7 +111,7 @@ function TextsForm({ view }: { view: SettingsView }) {
             {save}
           </button>
           <span className={parts.aside} role="status">
-            {isDirty ? messages.unsaved : isSaved ? saved : ''}
+            {isDirty ? unsaved : isSaved ? saved : ''}
           </span>
         </div>
       </div>

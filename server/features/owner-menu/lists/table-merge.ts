@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/menu/incoming-dish.ts';
 import { categoryProblems, normalizeCategory } from '../../../../domain/menu/menu-check.ts';
 import type { CategoryId } from '../../../../domain/menu/menu.ts';
-import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
+import { type ItemForm, newItemForm } from '../../../../domain/menu/menu-form.ts';
 import type { OptionSetForm } from '../../../../domain/menu/option-set.ts';
 import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { CatalogItem } from '../../../adapters/payments/square-catalog.port.ts';
@@ -154,7 +154,7 @@ export async function mergedMenu(
     }
     const earlier = knownOf(known, dish)?.name;
     const renamed = earlier !== undefined && earlier !== dish.dish.name.en;
-    const laid = withIncoming(before ?? NEW_DISH, dish.dish, place, renamed);
+    const laid = withIncoming(before ?? newItemForm(''), dish.dish, place, renamed);
     const form = withSets(laid, dish.sets ?? [], sets);
     const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
     if (input.leavesOutUnfit === true && !checkedEntries([entry], allNames).ok) {
@@ -276,22 +276,4 @@ const FIELD_OF: Partial<Record<string, TableField>> = {
   price: 'price',
   sizes: 'size',
   category: 'category',
-};
-
-const NEW_DISH: ItemForm = {
-  category: '',
-  name: UNWRITTEN,
-  description: UNWRITTEN,
-  price: '',
-  picture: { kind: 'name' },
-  ingredients: [],
-  drink: false,
-  addOns: [],
-  sizes: [],
-  customOptions: [],
-  extras: [],
-  choices: [],
-  optionSets: [],
-  tags: [],
-  hidden: false,
 };

@@ -4,6 +4,7 @@ import { defineStaffMessages } from '../../../ui/language.tsx';
 /** Texts that the editors of menu and specials share. */
 export const DISH = defineStaffMessages({
   en: {
+    toMenu: 'Menu',
     name: 'Name',
     nameTaken: (name: string) => `There is already a dish called ${name}.`,
     description: 'Description',
@@ -96,6 +97,7 @@ export const DISH = defineStaffMessages({
     } satisfies Record<FormProblem, string>,
   },
   es: {
+    toMenu: 'Menú',
     name: 'Nombre',
     nameTaken: (name) => `Ya hay un platillo llamado ${name}.`,
     description: 'Descripción',
