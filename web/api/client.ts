@@ -19,9 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns a call's declared refusal; undefined for any other failure. */
-export function refusalOf<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
+/** Returns the refusal of a call whose failure was caught; undefined for any other failure. */
+export function caughtRefusal<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
   return error instanceof ApiError ? (error.body?.error as Refusal<Name> | undefined) : undefined;
+}
+
+/** Like `caughtRefusal`, for what a hook says of its call. */
+export function refusalOf<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
+  return caughtRefusal<Name>(error);
 }
 
 function parseErrorBody(text: string): ErrorBody | null {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -34,7 +34,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
         toast({ title: failedTitle, description: body?.message ?? failed, tone: 'error' });
-        if (refusalOf<'DELETE /api/user'>(error) === 'unauthorized') setUser(null);
+        if (caughtRefusal<'DELETE /api/user'>(error) === 'unauthorized') setUser(null);
       }
     },
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { refusalOf, send } from '../../api/client.ts';
+import { caughtRefusal, send } from '../../api/client.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -45,7 +45,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         toast({ title: messages.updated });
         close();
       } catch (error) {
-        const code = refusalOf<'PUT /api/user/profile'>(error);
+        const code = caughtRefusal<'PUT /api/user/profile'>(error);
         if (code === 'bad_phone') show({ phone: 'phone' });
         toast({ title: messages.updateFailedTitle, description: messages.updateFailed, tone: 'error' });
         if (code === 'unauthorized') setUser(null);

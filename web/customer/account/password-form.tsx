@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -35,7 +35,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
         close();
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
-        const code = refusalOf<'PUT /api/user/password'>(error);
+        const code = caughtRefusal<'PUT /api/user/password'>(error);
         if (code === 'wrong_password') show({ currentPassword: 'wrong' });
         else if (code === 'weak_password') show({ newPassword: 'weak' });
         else {

@@ -5,7 +5,7 @@ import type {
   CustomerView,
 } from '../../../contracts/customer-auth.ts';
 import type { CallName, Refusal } from '../../api/call-input.ts';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
 
@@ -41,7 +41,7 @@ async function startSession<Name extends CallName>(
     return { ok: true };
   } catch (cause) {
     const message = cause instanceof ApiError ? cause.body?.message : undefined;
-    return { ok: false, message: message ?? failed, code: refusalOf<Name>(cause) };
+    return { ok: false, message: message ?? failed, code: caughtRefusal<Name>(cause) };
   }
 }
 

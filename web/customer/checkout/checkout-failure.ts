@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../../contracts/errors.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { Refusal } from '../../api/call-input.ts';
-import { ApiError, refusalOf } from '../../api/client.ts';
+import { ApiError, caughtRefusal } from '../../api/client.ts';
 import type { FieldProblems } from './checkout-check.ts';
 import { promoRefusal } from './promo/promo-failure.ts';
 import type { PromoFailure } from './promo/promo-failure.ts';
@@ -73,7 +73,7 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
   if (body === null) return { kind: 'unknown', message: null };
   const trouble = promoRefusal(body);
   if (trouble !== null) return { kind: 'promo', trouble };
-  const code = refusalOf<'POST /api/square/create-checkout'>(error);
+  const code = caughtRefusal<'POST /api/square/create-checkout'>(error);
   return (code && READERS[code])?.(body) ?? unknown(body);
 }
 

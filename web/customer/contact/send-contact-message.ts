@@ -1,5 +1,5 @@
 import type { Refusal } from '../../api/call-input.ts';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { ContactMessage } from './contact-message.ts';
 
@@ -43,6 +43,6 @@ export async function sendContactMessage(letter: ContactMessage): Promise<Contac
     return { ok: true };
   } catch (error) {
     const message = error instanceof ApiError ? error.body?.message : undefined;
-    return { ok: false, code: refusalOf<'POST /api/contacts'>(error), message: message ?? '' };
+    return { ok: false, code: caughtRefusal<'POST /api/contacts'>(error), message: message ?? '' };
   }
 }

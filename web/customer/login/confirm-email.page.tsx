@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf, send } from '../../api/client.ts';
+import { caughtRefusal, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useAuth } from '../auth/public.tsx';
@@ -28,7 +28,7 @@ export default function ConfirmEmailPage() {
         setUser(answer.user);
         setOutcome({ kind: 'confirmed', linked: answer.linkedOrders });
       } catch (error) {
-        const code = refusalOf<'POST /api/auth/customer/confirm'>(error);
+        const code = caughtRefusal<'POST /api/auth/customer/confirm'>(error);
         if (code === 'unauthorized') setUser(null);
         setOutcome({ kind: code === 'bad_link' || code === 'invalid' ? 'dead' : 'failed' });
       }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
         navigate('/account', { replace: true });
       } catch (error) {
         const body = error instanceof ApiError ? error.body : null;
-        const code = refusalOf<'POST /api/auth/customer/reset'>(error);
+        const code = caughtRefusal<'POST /api/auth/customer/reset'>(error);
         if (code === 'bad_link' || code === 'invalid') setDead(true);
         else if (code === 'weak_password') show({ password: 'weak' });
         else

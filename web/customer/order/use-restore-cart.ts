@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order/order.ts';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useCart } from '../cart/public.tsx';
@@ -43,7 +43,7 @@ export function useCancelAndRestore(changed: (order: OrderView | null) => void):
         cart.openCart('cart');
       }
     } catch (error) {
-      const paid = refusalOf<'POST /api/orders/:token/cancel'>(error) === 'order_paid';
+      const paid = caughtRefusal<'POST /api/orders/:token/cancel'>(error) === 'order_paid';
       if (paid && error instanceof ApiError)
         changed((error.body?.fields?.['order'] as OrderView | undefined) ?? null);
       else toast({ title: messages.actionFailedTitle, description: messages.actionFailed, tone: 'error' });

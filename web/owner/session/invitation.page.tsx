@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import type { InvitationView, StaffView } from '../../../contracts/owner/owner-auth.ts';
-import { ApiError, refusalOf, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
@@ -37,7 +37,8 @@ export default function InvitationPage({ onSignedIn }: { onSignedIn: (staff: Sta
     );
   }
   const isInvalid =
-    error instanceof ApiError && refusalOf<'POST /api/auth/owner/invitation'>(error) !== 'too_many_requests';
+    error instanceof ApiError &&
+    caughtRefusal<'POST /api/auth/owner/invitation'>(error) !== 'too_many_requests';
   return (
     <WindowCard>
       {isInvalid && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
-import { refusalOf, send } from '../../api/client.ts';
+import { caughtRefusal, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 
 /** Why the session of this device ended, where the server knows. */
@@ -15,7 +15,7 @@ export function SignedOutReason() {
     retry: false,
     gcTime: 0,
   });
-  if (refusalOf<'GET /api/auth/owner/me'>(error) !== 'restored') return null;
+  if (caughtRefusal<'GET /api/auth/owner/me'>(error) !== 'restored') return null;
   return (
     <output className="alert">
       <CircleAlert className="ic" aria-hidden="true" />

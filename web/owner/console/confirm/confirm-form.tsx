@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
 import type { Input } from '../../../api/call-input.ts';
-import { ApiError, refusalOf, send } from '../../../api/client.ts';
+import { ApiError, caughtRefusal, send } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../use-console-data.ts';
 import { useSubmit } from '../form/use-submit.ts';
@@ -38,7 +38,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
   const [asksCode, setAsksCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const refused = refusalOf<'POST /api/owner/account/confirmation'>(error);
+  const refused = caughtRefusal<'POST /api/owner/account/confirmation'>(error);
   const own = refused === 'wrong_password' || refused === 'bad_code' || refused === 'code_required';
 
   const confirm = async (renew: () => void) => {
@@ -50,7 +50,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
       const { confirmation } = await send('POST /api/owner/account/confirmation', { body });
       await onConfirmed({ 'x-comal-confirmation': confirmation });
     } catch (thrown) {
-      const name = refusalOf<'POST /api/owner/account/confirmation'>(thrown);
+      const name = caughtRefusal<'POST /api/owner/account/confirmation'>(thrown);
       setError(thrown);
       // No code works twice, so the field is emptied.
       setCode('');

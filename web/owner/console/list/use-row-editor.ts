@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ConflictFields } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PhotoEdit } from '../../../../domain/menu/photo-edit.ts';
-import { refusalOf } from '../../../api/client.ts';
+import { caughtRefusal } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -83,7 +83,7 @@ export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: 
     },
     onFailed: (error) => {
       // All kinds of rows have the same refusals.
-      const code = refusalOf<'PUT /api/owner/menu/items/:id'>(error);
+      const code = caughtRefusal<'PUT /api/owner/menu/items/:id'>(error);
       const fields = failedFields(error);
       if (code === 'conflict')
         patch({ conflict: { now: (fields as Partial<ConflictFields<R>>).now ?? null } });

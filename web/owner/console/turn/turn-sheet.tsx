@@ -1,7 +1,7 @@
 import { ArrowLeft, ChefHat, Lock, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
-import { ApiError, refusalOf } from '../../../api/client.ts';
+import { ApiError, caughtRefusal } from '../../../api/client.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
@@ -155,7 +155,7 @@ function Entry({
 
 function problemOf(error: unknown, messages: (typeof TURN)['en']): string {
   if (!(error instanceof ApiError)) return messages.noAnswer;
-  const refused = refusalOf<'PUT /api/owner/turn'>(error);
+  const refused = caughtRefusal<'PUT /api/owner/turn'>(error);
   if (refused === 'wrong_pin') return messages.wrong;
   if (error.status === 429) return messages.tooMany(Math.ceil((error.retryAfter ?? MINUTE_S) / MINUTE_S));
   return messages.noAnswer;

@@ -1,7 +1,7 @@
 import { newKey } from '../../../api/new-key.ts';
 import { useCallback, useRef } from 'react';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { refusalOf } from '../../../api/client.ts';
+import { caughtRefusal } from '../../../api/client.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { printTicket } from '../kitchen.api.ts';
 import { PRINTING } from './printing.messages.ts';
@@ -33,7 +33,7 @@ export function useReprint(
         () => showNotice(notice),
         (error: unknown) => {
           pressed.current.delete(order.id);
-          const none = refusalOf<'POST /api/owner/orders/:id/print'>(error) === 'unavailable';
+          const none = caughtRefusal<'POST /api/owner/orders/:id/print'>(error) === 'unavailable';
           showNotice(none ? messages.noPrinter : messages.failed);
         },
       );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
 import { dishOfPhoto } from '../../../../domain/menu/photo-match.ts';
-import { ApiError, refusalOf } from '../../../api/client.ts';
+import { ApiError, caughtRefusal } from '../../../api/client.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsole } from '../../console/console-context.tsx';
@@ -100,7 +100,7 @@ export function useSeveralPhotos(dishes: readonly Dish[]) {
         signedOut();
         return false;
       }
-      const conflict = refusalOf<'PUT /api/owner/menu/items/:id'>(error) === 'conflict';
+      const conflict = caughtRefusal<'PUT /api/owner/menu/items/:id'>(error) === 'conflict';
       if (conflict) await client.invalidateQueries({ queryKey: readQuery('GET /api/owner/menu').queryKey });
       const problem = conflict ? messages.changedMeanwhile : failureText(error, language);
       change(photo.key, { state: 'waiting', problem });
