@@ -45,6 +45,14 @@ type Refusals = { [Name in CallName]: RefusalOf<AllCalls[Name]> | RefusalOfKind<
 /** The refusals that a call declares: a screen that reads another code does not compile. */
 export type Refusal<Name extends CallName> = Refusals[Name];
 
+declare const failed: unique symbol;
+
+/** What sending a call throws: an `ApiError` with one of its refusals, or a `TypeError` where the network fails. */
+export interface Failure<Name extends CallName> extends Error {
+  /** Exists at compile time only. */
+  readonly [failed]?: Name;
+}
+
 type Form<Spec, Key extends string> = Spec extends { [K in Key]: infer S extends z.ZodMiniType }
   ? z.input<S>
   : never;

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, request, send } from './client.ts';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import type { Failure, Refusal } from './call-input.ts';
+import { ApiError, refusalOf, request, send } from './client.ts';
 
 const NOTE = 'POST /api/owner/customers/:id/notes';
 
@@ -72,5 +73,27 @@ describe('calls to the server', () => {
   test('an empty answer reads as nothing', async () => {
     answer(200, '');
     expect(await send('POST /api/auth/owner/logout')).toBeUndefined();
+  });
+});
+
+describe('a failure that knows its call', () => {
+  type Print = 'POST /api/owner/orders/:id/print';
+  const refused = (error: 'unavailable' | 'slot_full'): Failure<Print> =>
+    new ApiError(503, '', { error, message: '' });
+
+  test('is read as one of the call’s refusals; another failure as none', () => {
+    expect(refusalOf(refused('unavailable'))).toBe('unavailable');
+    expect(refusalOf<Print>(new TypeError('Failed to fetch'))).toBeUndefined();
+    expect(refusalOf<Print>(null)).toBeUndefined();
+  });
+
+  test('gives no refusal that the call does not declare, and is no failure of another call', () => {
+    const failed = refused('slot_full');
+    expectTypeOf(refusalOf(failed)).toEqualTypeOf<Refusal<Print> | undefined>();
+    // @ts-expect-error Printing a ticket is not refused because a pickup time is full.
+    expect(refusalOf(failed) === 'slot_full').toBe(true);
+    // @ts-expect-error It is the failure of another call.
+    refusalOf<'PUT /api/user/password'>(failed);
+    expectTypeOf<Failure<Print>>().not.toExtend<Failure<'PUT /api/user/password'>>();
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../contracts/errors.ts';
 import { addressOf } from './address.ts';
-import type { Answer, BareCall, CallName, Input, JsonCall, Refusal } from './call-input.ts';
+import type { Answer, BareCall, CallName, Failure, Input, JsonCall, Refusal } from './call-input.ts';
 
 /** A call answered with a status that is not OK. `message` reads `STATUS: body text` (spec section 8). */
 export class ApiError extends Error {
@@ -24,8 +24,8 @@ export function caughtRefusal<Name extends CallName>(error: unknown): Refusal<Na
   return error instanceof ApiError ? (error.body?.error as Refusal<Name> | undefined) : undefined;
 }
 
-/** Like `caughtRefusal`, for what a hook says of its call. */
-export function refusalOf<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
+/** Like `caughtRefusal`, for a failure that knows its call. */
+export function refusalOf<Name extends CallName>(error: Failure<Name> | null): Refusal<Name> | undefined {
   return caughtRefusal<Name>(error);
 }
 

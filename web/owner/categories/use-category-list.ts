@@ -47,7 +47,7 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
       onRemoved(id);
     },
     onFailed: (error) => {
-      const code = refusalOf<'DELETE /api/owner/menu/categories/:id'>(error);
+      const code = refusalOf(error);
       if (code !== 'conflict' && code !== 'invalid') return false;
       const { now } = failedFields(error) as { now?: OwnerCategory };
       setRemoving((asked) => asked && { category: now ?? asked.category, changed: true });

@@ -3,7 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import type { Answer, BareCall, Input, JsonCall, ReadCall } from '../../api/call-input.ts';
+import type { Answer, BareCall, CallName, Failure, Input, JsonCall, ReadCall } from '../../api/call-input.ts';
 import { ApiError, send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -75,10 +75,10 @@ export function useConsoleRead<Name extends ReadCall>(
   return result;
 }
 
-export interface WriteOptions<I, T> {
+export interface WriteOptions<I, T, Name extends CallName = CallName> {
   onDone?: (answer: T, input: I) => void;
   /** Returns true when the screen shows the failure itself; otherwise a toast shows it. */
-  onFailed?: (error: unknown, input: I) => boolean;
+  onFailed?: (error: Failure<Name>, input: I) => boolean;
   /** Writes of one scope are sent one after another, in the order in which they were made. */
   scope?: string;
 }
@@ -86,21 +86,21 @@ export interface WriteOptions<I, T> {
 /** Sends a change, then refreshes what the console shows. Failures are shown in the console's language. */
 export function useConsoleWrite<Name extends JsonCall>(
   name: Name,
-  options: WriteOptions<Input<Name>, Answer<Name>> = {},
-): UseMutationResult<Answer<Name>, unknown, Input<Name>> {
+  options: WriteOptions<Input<Name>, Answer<Name>, Name> = {},
+): UseMutationResult<Answer<Name>, Failure<Name>, Input<Name>> {
   return useConsoleChange((input: Input<Name>, signal) => send(name, input, signal), options);
 }
 
 /** Like `useConsoleWrite`, for a change by one of several calls. */
-export function useConsoleChange<I, T>(
+export function useConsoleChange<I, T, Name extends CallName = CallName>(
   change: (input: I, signal: AbortSignal) => Promise<T>,
-  options: WriteOptions<I, T> = {},
-): UseMutationResult<T, unknown, I> {
+  options: WriteOptions<I, T, Name> = {},
+): UseMutationResult<T, Failure<Name>, I> {
   const queryClient = useQueryClient();
   const { language } = useConsoleLanguage();
   const { signedOut } = useConsole();
   const toast = useToast();
-  return useMutation<T, unknown, I>({
+  return useMutation<T, Failure<Name>, I>({
     mutationFn: (input) => withPin(() => withDeadline((limit) => change(input, limit))),
     retry: false,
     networkMode: 'always',

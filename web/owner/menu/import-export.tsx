@@ -52,7 +52,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onFailed: (error) => {
-      const code = refusalOf<'POST /api/owner/menu/import'>(error);
+      const code = refusalOf(error);
       if (code === 'bad_import') {
         setErrors(failedFields(error) as unknown as ImportErrors);
         return true;

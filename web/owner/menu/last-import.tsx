@@ -79,7 +79,7 @@ function Bar({ last }: { last: LastImport }) {
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/menu/last-import/:id/undo', {
     onDone: () => toast({ title: messages.undone, description: messages.undoneText }),
     onFailed: (error) => {
-      const code = refusalOf<'POST /api/owner/menu/last-import/:id/undo'>(error);
+      const code = refusalOf(error);
       if (code === 'not_found') {
         toast({ title: messages.notUndone, description: messages.over, tone: 'error' });
         return true;

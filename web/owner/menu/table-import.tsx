@@ -50,7 +50,7 @@ export function TableImport({ file, onDone }: Props) {
       onDone();
     },
     onFailed: (error) => {
-      const code = refusalOf<'POST /api/owner/menu/table'>(error);
+      const code = refusalOf(error);
       if (code === 'bad_import') {
         setErrors(failedFields(error) as unknown as ImportErrors);
         return true;

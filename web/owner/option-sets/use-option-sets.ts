@@ -60,7 +60,7 @@ export function useOptionSetRemoval(onRemoved: (id: OptionSetId) => void) {
       onRemoved(id);
     },
     onFailed: (error) => {
-      if (refusalOf<'DELETE /api/owner/menu/option-sets/:id'>(error) !== 'conflict') return false;
+      if (refusalOf(error) !== 'conflict') return false;
       const { now } = failedFields(error) as { now?: OwnerOptionSet };
       setRemoving((asked) => asked && { set: now ?? asked.set, changed: true });
       return true;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Answer, Input, JsonCall, Refusal } from '../../api/call-input.ts';
+import type { Answer, Failure as CallFailure, Input, JsonCall, Refusal } from '../../api/call-input.ts';
 import { refusalOf, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { type Failure, sessionFailure } from './session-failure.ts';
@@ -26,8 +26,8 @@ export function useSessionCall<Name extends SessionCallName>(
   onDone?: (answer: Answer<Name>) => void,
 ): SessionCall<Name> {
   const { language } = useConsoleLanguage();
-  const call = useMutation({
-    mutationFn: (input: Input<Name>) => send(name, input),
+  const call = useMutation<Answer<Name>, CallFailure<Name>, Input<Name>>({
+    mutationFn: (input) => send(name, input),
     // A repeat would fail again, and every try counts.
     retry: false,
     networkMode: 'always',
@@ -42,7 +42,7 @@ export function useSessionCall<Name extends SessionCallName>(
     pending: call.isPending,
     answer: call.data,
     failure,
-    code: refusalOf<Name>(call.error),
+    code: refusalOf(call.error),
     wait,
     reset: call.reset,
   };

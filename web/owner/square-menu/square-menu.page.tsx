@@ -5,6 +5,7 @@ import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/
 import { businessDayEnd } from '../../../domain/business-day.ts';
 import { MAX_CATEGORIES, MAX_DISHES } from '../../../domain/menu/category.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
+import type { Failure } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -17,6 +18,8 @@ import figures from '../console/figures.module.css';
 import parts from '../console/parts.module.css';
 import styles from './square-menu.module.css';
 
+type SquareFailure = Failure<'POST /api/owner/menu/square'>;
+
 /** A preview with the time at which Square was read (epoch ms). */
 type ReadPreview = SquareMenuPreview & { readAt: number };
 
@@ -28,7 +31,7 @@ export default function SquareMenuPage() {
   const [, go] = useLocation();
   const [preview, setPreview] = useState<ReadPreview | null>(null);
   const { timeZone } = usePageData().site;
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<SquareFailure | null>(null);
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/menu/square', {
     onDone: (answer) => {
       setFailure(null);
@@ -37,7 +40,7 @@ export default function SquareMenuPage() {
       go('/admin/menu');
     },
     onFailed: (error) => {
-      if (refusalOf<'POST /api/owner/menu/square'>(error) === 'conflict') {
+      if (refusalOf(error) === 'conflict') {
         toast({ title: messages.title, description: messages.changedMeanwhile, tone: 'error' });
         mutate({ body: {} });
         return true;
@@ -72,7 +75,7 @@ export default function SquareMenuPage() {
     >
       {source === 'bundled' && <NotConnected />}
       {source === undefined && <LoadFailed failed={square.isError} onRetry={() => void square.refetch()} />}
-      {failure !== null && <Failure error={failure} onRetry={() => mutate({ body: {} })} />}
+      {failure !== null && <FailureBox error={failure} onRetry={() => mutate({ body: {} })} />}
       {source !== undefined && source !== 'bundled' && preview === null && failure === null && (
         <p className={parts.box} role="status">
           {messages.reading}
@@ -102,10 +105,10 @@ function NotConnected() {
   );
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FailureBox({ error, onRetry }: { error: SquareFailure; onRetry: () => void }) {
   const { language } = useConsoleLanguage();
   const messages = SQUARE_MENU[language];
-  const code = refusalOf<'POST /api/owner/menu/square'>(error);
+  const code = refusalOf(error);
   if (code === 'not_found') return <NotConnected />;
   return (
     <section className={`${parts.box} ${styles.failure}`} role="alert">

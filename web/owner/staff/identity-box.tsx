@@ -49,8 +49,6 @@ export function IdentityBox({ account }: { account: AccountView }) {
           ? messages.emailTaken
           : messages.badEmail
         : null;
-  const passwordProblem =
-    submit.tried && password === '' ? messages.missing : 'currentPassword' in refused ? messages.wrong : null;
   const type = (set: (value: string) => void) => (value: string) => {
     set(value);
     if (error !== null) reset();
@@ -84,7 +82,8 @@ export function IdentityBox({ account }: { account: AccountView }) {
             name="currentPassword"
             value={password}
             onChange={type(setPassword)}
-            error={passwordProblem}
+            tried={submit.tried}
+            refused={'currentPassword' in refused ? 'wrong_password' : undefined}
           />
         )}
         <output>{mailedTo !== null && messages.emailMailed(mailedTo)}</output>

@@ -4,6 +4,7 @@ import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
+import type { Failure } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
@@ -140,5 +141,5 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
   );
 }
 
-const isInvited = (error: unknown) =>
-  refusalOf<'POST /api/owner/staff/invitations'>(error) === 'invitation_exists';
+const isInvited = (error: Failure<'POST /api/owner/staff/invitations'> | null) =>
+  refusalOf(error) === 'invitation_exists';

@@ -28,9 +28,9 @@ export function PasswordBox({ email }: { email: string }) {
       setFresh('');
       submit.renew();
     },
-    onFailed: (failure) => isOwnProblem(refusalOf<'PUT /api/owner/account/password'>(failure)),
+    onFailed: (failure) => isOwnProblem(refusalOf(failure)),
   });
-  const refused = refusalOf<'PUT /api/owner/account/password'>(error);
+  const refused = refusalOf(error);
   const short = fresh.length < STAFF_PASSWORD_MIN;
   const submit = useSubmit(
     () => {
@@ -38,14 +38,6 @@ export function PasswordBox({ email }: { email: string }) {
     },
     { busy: isPending, failure: error },
   );
-  const currentProblem =
-    submit.tried && current === ''
-      ? messages.missing
-      : refused === 'wrong_password'
-        ? messages.wrong
-        : refused === 'too_many_requests'
-          ? messages.tooMany
-          : null;
   const freshProblem =
     submit.tried && short ? messages.short : refused === 'weak_password' ? messages.weak : null;
   const type = (set: (value: string) => void) => (value: string) => {
@@ -72,7 +64,8 @@ export function PasswordBox({ email }: { email: string }) {
           name="currentPassword"
           value={current}
           onChange={type(setCurrent)}
-          error={currentProblem}
+          tried={submit.tried}
+          refused={refused}
         />
         <TextField
           id="ac-new"

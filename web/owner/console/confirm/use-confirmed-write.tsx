@@ -1,10 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
-import type { Answer, Input, JsonCall } from '../../../api/call-input.ts';
+import type { Answer, Failure, Input, JsonCall } from '../../../api/call-input.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useConsoleWrite, type WriteOptions } from '../use-console-data.ts';
+
+type ConfirmedWrite<Name extends JsonCall> = UseMutationResult<Answer<Name>, Failure<Name>, Input<Name>> & {
+  confirmation: ReactNode;
+  cancel: () => void;
+};
 
 /**
  * A write that the server may refuse until the password was given again: `confirmation` is then the form that asks for
@@ -13,8 +18,8 @@ import { useConsoleWrite, type WriteOptions } from '../use-console-data.ts';
 export function useConfirmedWrite<Name extends JsonCall>(
   name: Name,
   { use, submit, submitting }: { use: ConfirmedUse; submit: string; submitting: string },
-  options: WriteOptions<Input<Name>, Answer<Name>> = {},
-): UseMutationResult<Answer<Name>, unknown, Input<Name>> & { confirmation: ReactNode; cancel: () => void } {
+  options: WriteOptions<Input<Name>, Answer<Name>, Name> = {},
+): ConfirmedWrite<Name> {
   const [refused, setRefused] = useState<Input<Name> | null>(null);
   const write = useConsoleWrite(name, {
     ...options,

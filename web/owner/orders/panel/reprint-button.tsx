@@ -18,7 +18,7 @@ export function ReprintButton({ id }: { id: string }) {
       toast({ title: messages.reprinted });
     },
     onFailed: (error) => {
-      if (refusalOf<'POST /api/owner/orders/:id/print'>(error) !== 'unavailable') return false;
+      if (refusalOf(error) !== 'unavailable') return false;
       toast({ title: messages.noPrinter, tone: 'error' });
       return true;
     },

@@ -29,11 +29,11 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
       onDone();
     },
     onFailed: (failure) => {
-      const refused = refusalOf<'PUT /api/owner/staff/:id/pin'>(failure);
+      const refused = refusalOf(failure);
       return refused === 'weak_pin' || refused === 'secrets_key_needed';
     },
   });
-  const refused = refusalOf<'PUT /api/owner/staff/:id/pin'>(error);
+  const refused = refusalOf(error);
   const problem =
     pin === null || !isPin(pin)
       ? messages.pinInvalid

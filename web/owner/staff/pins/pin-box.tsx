@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isGuessablePin, isPin, PIN_MAX } from '../../../../domain/pin.ts';
+import type { Refusal } from '../../../api/call-input.ts';
 import { refusalOf } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -11,12 +12,12 @@ import { ACCOUNT } from '../account.messages.ts';
 import parts from '../../console/parts.module.css';
 import styles from '../staff.module.css';
 
-const OWN_PROBLEMS: readonly (string | undefined)[] = [
-  'wrong_password',
-  'weak_pin',
-  'secrets_key_needed',
-  'too_many_requests',
-];
+/** Whether the fields show the failure themselves. */
+const isOwnProblem = (code: Refusal<'PUT /api/owner/account/pin'> | undefined) =>
+  code === 'wrong_password' ||
+  code === 'weak_pin' ||
+  code === 'secrets_key_needed' ||
+  code === 'too_many_requests';
 
 /** Sets one's own PIN, given the password. */
 export function PinBox({ hasPin }: { hasPin: boolean }) {
@@ -31,9 +32,9 @@ export function PinBox({ hasPin }: { hasPin: boolean }) {
       setPin('');
       submit.renew();
     },
-    onFailed: (failure) => OWN_PROBLEMS.includes(refusalOf<'PUT /api/owner/account/pin'>(failure)),
+    onFailed: (failure) => isOwnProblem(refusalOf(failure)),
   });
-  const refused = refusalOf<'PUT /api/owner/account/pin'>(error);
+  const refused = refusalOf(error);
   const fits = isPin(pin) && !isGuessablePin(pin);
   const submit = useSubmit(
     () => {
@@ -41,14 +42,6 @@ export function PinBox({ hasPin }: { hasPin: boolean }) {
     },
     { busy: isPending, failure: error },
   );
-  const passwordProblem =
-    submit.tried && password === ''
-      ? messages.missing
-      : refused === 'wrong_password'
-        ? messages.wrong
-        : refused === 'too_many_requests'
-          ? messages.tooMany
-          : null;
   const pinProblem = !isPin(pin)
     ? messages.pinInvalid
     : !fits
@@ -72,7 +65,8 @@ export function PinBox({ hasPin }: { hasPin: boolean }) {
           name="currentPassword"
           value={password}
           onChange={type(setPassword)}
-          error={passwordProblem}
+          tried={submit.tried}
+          refused={refused}
         />
         <TextField
           id="ac-pin-new"

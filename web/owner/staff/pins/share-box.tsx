@@ -26,7 +26,7 @@ export function ShareBox() {
       navigate('/admin/kitchen');
       void renew();
     },
-    onFailed: (failure) => refusalOf<'PUT /api/owner/account/tablet'>(failure) === 'no_pins',
+    onFailed: (failure) => refusalOf(failure) === 'no_pins',
   });
   const missing = name.trim() === '';
   const submit = useSubmit(
@@ -35,7 +35,7 @@ export function ShareBox() {
     },
     { busy: isPending },
   );
-  const nobody = refusalOf<'PUT /api/owner/account/tablet'>(error) === 'no_pins';
+  const nobody = refusalOf(error) === 'no_pins';
   return (
     <section className={parts.box} aria-labelledby="ac-share">
       <header>

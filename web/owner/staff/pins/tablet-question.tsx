@@ -16,7 +16,7 @@ export function TabletQuestion({ tablet: { id, name, lockMinutes } }: { tablet: 
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/staff/:id/tablet', {
     onDone: () => toast({ title: messages.saved }),
     onFailed: (failure) => {
-      const nobody = refusalOf<'PUT /api/owner/staff/:id/tablet'>(failure) === 'no_pins';
+      const nobody = refusalOf(failure) === 'no_pins';
       if (nobody) toast({ title: messages.asksNoPins, tone: 'error' });
       return nobody;
     },

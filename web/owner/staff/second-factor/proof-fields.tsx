@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../api/call-input.ts';
+import type { Failure, Refusal } from '../../../api/call-input.ts';
 import { refusalOf } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
@@ -18,27 +18,25 @@ interface Props {
   /** Whether a try to send was made. */
   checked: boolean;
   /** Why the call failed. */
-  error: unknown;
+  error: Failure<ProvenCall> | null;
 }
 
 /** Whether a failure belongs to one of these fields, which then shows it. */
-export function isProofFailure(error: unknown): boolean {
-  const code = refusalOf<ProvenCall>(error);
+export function isProofFailure(error: Failure<ProvenCall>): boolean {
+  const code = refusalOf(error);
   return code === 'wrong_password' || code === 'bad_code' || code === 'too_many_requests';
 }
 
 /** The current password, as proof of identity. */
 export function ProofPassword({ value, onChange, checked, error }: Props) {
-  const messages = useStaffMessages(ACCOUNT);
-  const problems: Problems = { wrong_password: messages.wrong, too_many_requests: messages.tooMany };
-  const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
   return (
     <CurrentPasswordField
       id="ac-proof"
       name="password"
       value={value}
       onChange={onChange}
-      error={checked && value === '' ? messages.missing : (problem ?? null)}
+      tried={checked}
+      refused={refusalOf(error)}
     />
   );
 }
@@ -47,7 +45,7 @@ export function ProofPassword({ value, onChange, checked, error }: Props) {
 export function ProofCode({ value, onChange, checked, error, label }: Props & { label: string }) {
   const messages = useStaffMessages(ACCOUNT);
   const problems: Problems = { bad_code: messages.badCode, too_many_requests: messages.tooMany };
-  const problem = problems[refusalOf<ProvenCall>(error) ?? 'internal'];
+  const problem = problems[refusalOf(error) ?? 'internal'];
   return (
     <TextField
       id="ac-code"
