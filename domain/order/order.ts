@@ -74,6 +74,12 @@ export function undoStatus(status: OrderStatus): OrderStatus | null {
 
 /** Statuses in which an order is on the kitchen board. */
 export const OPEN_STATUSES = ['received', 'preparing', 'ready'] as const satisfies readonly OrderStatus[];
+export type OpenStatus = (typeof OPEN_STATUSES)[number];
+
+/** Whether an order of this status is on the kitchen board: paid, and not handed over. */
+export function isOpen(status: OrderStatus | null): status is OpenStatus {
+  return OPEN_STATUSES.some((open) => open === status);
+}
 
 export interface OrderLineOption {
   name: string;

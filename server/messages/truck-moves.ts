@@ -4,7 +4,7 @@ import { inEachLanguage } from '../../domain/localized.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { isElsewhere, mapUrl, type Place, type StopCalendar } from '../../domain/stops/stops.ts';
 import { placeAt } from '../../domain/stops/stop-calendar.ts';
-import { OPEN_STATUSES } from '../../domain/order/order.ts';
+import { isOpen } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -71,8 +71,7 @@ async function notifiedStatuses(
   const [orderId = '', moveId = ''] = subject.split(':');
   const move = await lastOrderMove(deps.db, orderId, moveId);
   const order = await orderById(deps.db, orderId);
-  if (move === null || order === null || !OPEN_STATUSES.some((status) => status === order.status))
-    return null;
+  if (move === null || order === null || !isOpen(order.status)) return null;
   return { order, move };
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { printedTicket, type TicketMark } from '../../contracts/order/ticket.ts';
 import type { PrintFailure } from '../../contracts/owner/printer.ts';
 import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
-import { OPEN_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
+import { isOpen, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -128,8 +128,6 @@ export async function printChange(
 function setAsideUntil(settings: Settings, order: OrderRecord): number {
   return isOrderedAhead(settings, order) ? fireAt(order, settings.prepMinutes) - SHOWN_BEFORE_MS : 0;
 }
-
-const isOpen = (status: OrderStatus) => OPEN_STATUSES.some((open) => open === status);
 
 function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark {
   if (reprint) return partly ? 'changed' : 'reprint';

@@ -2,7 +2,7 @@ import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
 import { kitchenMinutes } from '../../../domain/menu/availability.ts';
 import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { OPEN_STATUSES } from '../../../domain/order/order.ts';
+import { isOpen } from '../../../domain/order/order.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
@@ -64,7 +64,7 @@ async function refundViews(deps: Deps, orderId: string): Promise<RefundView[]> {
 /** Returns the pickup of a paid order that is not handed over yet, as a calendar entry; null for any other. */
 export async function calendarOf(deps: Deps, order: OrderRecord): Promise<string | null> {
   const { number } = order;
-  if (number === null || !OPEN_STATUSES.some((status) => status === order.status)) return null;
+  if (number === null || !isOpen(order.status)) return null;
   const now = deps.now();
   const [tokens, settings, stops] = await Promise.all([
     orderTokens(deps.db),
@@ -104,8 +104,7 @@ export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<
   });
   if (changed) publishOrderChanged(deps, order.id);
   const fresh = await requireOrder(deps.db, order.id);
-  const open = OPEN_STATUSES.some((status) => status === fresh.status);
-  return open ? viewOf(deps, fresh) : null;
+  return isOpen(fresh.status) ? viewOf(deps, fresh) : null;
 }
 
 /** Checks an unpaid order at Square, unless it was just checked; returns its state then. */

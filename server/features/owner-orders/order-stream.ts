@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventsOf } from '../../../contracts/call.ts';
 import type { ownerOrderCalls } from '../../../contracts/owner/orders/owner-order.ts';
-import { OPEN_STATUSES } from '../../../domain/order/order.ts';
+import { isOpen } from '../../../domain/order/order.ts';
 import { LOCKED_ROLE, type StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
@@ -33,7 +33,7 @@ export function followOrders(
 
   const send = async (order: OrderRecord): Promise<void> => {
     if (order.paidAt === null || shown.get(order.id) === order.updatedAt) return;
-    if (isOpen(order)) shown.set(order.id, order.updatedAt);
+    if (isOpen(order.status)) shown.set(order.id, order.updatedAt);
     else shown.delete(order.id);
     stream.send('order', orderForRole(role, await ownerOrderView(deps.db, order)));
   };
@@ -97,8 +97,4 @@ export function followOrders(
       await sendAlarms();
     },
   });
-}
-
-function isOpen(order: OrderRecord): boolean {
-  return OPEN_STATUSES.some((status) => status === order.status);
 }

@@ -1,4 +1,5 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
+import { isOpen } from '../../../../domain/order/order.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { formatPickupTime } from '../../../../domain/format/pickup.ts';
@@ -13,7 +14,6 @@ import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderAgainNotice } from '../order-again-notice.tsx';
-import { isUnderWay } from './is-under-way.ts';
 import { useOrderAgain } from './use-order-again.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 
@@ -28,7 +28,7 @@ export function OrderCard({ order, openReceipt }: Props) {
   const messages = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const now = useNow();
-  const live = isUnderWay(order);
+  const live = isOpen(order.status);
   const number = order.number ?? order.userOrderNumber;
   const day =
     truckDay(timeZone, order.createdAt) === truckDay(timeZone, now)

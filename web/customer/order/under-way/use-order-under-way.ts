@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OrderView } from '../../../../contracts/order/order.ts';
-import { OPEN_STATUSES } from '../../../../domain/order/order.ts';
+import { isOpen } from '../../../../domain/order/order.ts';
 import { ApiError } from '../../../api/client.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { forgetPaidOrder, paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
@@ -21,7 +21,7 @@ export function useOrderUnderWay(): OrderView | null {
     staleTime: POLL_MS / 2,
     refetchInterval: POLL_MS,
   });
-  const open = data !== undefined && OPEN_STATUSES.some((status) => status === data.status);
+  const open = data !== undefined && isOpen(data.status);
   const isNotFound = error instanceof ApiError && error.status === 404;
   const over = isNotFound || (data !== undefined && !open && data.status !== 'awaiting_payment');
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { isOpen } from '../../../../domain/order/order.ts';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { TruckClock } from '../../../../domain/business-day.ts';
 import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../../../domain/order/ahead.ts';
-import { isOpen, shownStatus, unreadChange } from '../state/board-state.ts';
+import { shownStatus, unreadChange } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
 
 export type Column = 'received' | 'preparing' | 'ready';

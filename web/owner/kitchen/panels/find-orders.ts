@@ -1,7 +1,8 @@
+import { isOpen } from '../../../../domain/order/order.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
-import { isOpen, shownStatus } from '../state/board-state.ts';
+import { shownStatus } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
 
 /** Without accents and in lower case, as people type in a hurry. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { canTransition, nextKitchenStatus } from '../../../../domain/order/order.ts';
+import { canTransition, isOpen, nextKitchenStatus } from '../../../../domain/order/order.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
-import { boardReducer, EMPTY_BOARD, isOpen, lastBump } from './board-state.ts';
+import { boardReducer, EMPTY_BOARD, lastBump } from './board-state.ts';
 import type { BoardAction, Bump } from './board-state.ts';
 import { boardTickets } from '../board/tickets.ts';
 

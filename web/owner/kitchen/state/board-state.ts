@@ -1,9 +1,9 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { nextKitchenStatus, OPEN_STATUSES, undoStatus } from '../../../../domain/order/order.ts';
+import { isOpen, nextKitchenStatus, type OpenStatus, undoStatus } from '../../../../domain/order/order.ts';
 import type { OrderStatus } from '../../../../domain/order/order.ts';
 
 /** The statuses of a ticket between which this board moves it. */
-export type TicketStatus = (typeof OPEN_STATUSES)[number] | 'picked_up';
+export type TicketStatus = OpenStatus | 'picked_up';
 
 /** One press of Start, Ready, Picked up or Undo, to be sent to the server. */
 export interface Bump {
@@ -81,11 +81,7 @@ const MAX_ORDERS = 500;
 
 /** Whether this board moves orders of this status. */
 export const isTicketStatus = (status: OrderStatus): status is TicketStatus =>
-  status === 'picked_up' || OPEN_STATUSES.some((open) => open === status);
-
-/** Whether an order of this status is on the board. */
-export const isOpen = (status: OrderStatus | null): status is (typeof OPEN_STATUSES)[number] =>
-  OPEN_STATUSES.some((open) => open === status);
+  status === 'picked_up' || isOpen(status);
 
 /** Returns a ticket's shown status: the server's, advanced by waiting bumps. Null when the board does not show it. */
 export function shownStatus(state: BoardState, orderId: string): TicketStatus | null {

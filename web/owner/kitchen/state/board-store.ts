@@ -1,8 +1,9 @@
+import { isOpen } from '../../../../domain/order/order.ts';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError } from '../../../api/client.ts';
 import { isPinRequired } from '../../console/turn/pin-prompt.ts';
-import { boardReducer, EMPTY_BOARD, isOpen, isTicketStatus } from './board-state.ts';
+import { boardReducer, EMPTY_BOARD, isTicketStatus } from './board-state.ts';
 import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
 import type { BumpStorage } from './bump-storage.ts';
 import type { OrderStorage } from './order-storage.ts';

@@ -1,5 +1,6 @@
+import { isOpen } from '../../../../domain/order/order.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { isOpen, shownStatus } from './board-state.ts';
+import { shownStatus } from './board-state.ts';
 import type { BoardState } from './board-state.ts';
 
 /** An order that was cancelled while it was on this board. */
