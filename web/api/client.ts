@@ -19,6 +19,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the status that a failed call was answered with; undefined without an answer. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
+}
+
+/** Returns the server's own text about a failed call; undefined where it has none. */
+export function messageOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.body?.message : undefined;
+}
+
 /** Returns the refusal of a call whose failure was caught; undefined for any other failure. */
 export function caughtRefusal<Name extends CallName>(error: unknown): Refusal<Name> | undefined {
   return error instanceof ApiError ? (error.body?.error as Refusal<Name> | undefined) : undefined;

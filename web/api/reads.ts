@@ -1,7 +1,7 @@
 import { readItem, readSpecial } from '../../contracts/menu/menu-wire.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
 import type { BareCall, Input, ReadCall } from './call-input.ts';
-import { ApiError, send } from './client.ts';
+import { send, statusOf } from './client.ts';
 
 /** A weak connection dies silently: a read fails after this long without an answer. */
 const TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ export async function readCallOrNull(queryKey: readonly unknown[]): Promise<unkn
   try {
     return await readCall(queryKey);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (statusOf(error) === 401) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { ApiError, caughtRefusal, send } from '../../api/client.ts';
+import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -32,8 +32,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
         navigate('/');
         toast({ title: messages.removed, description: messages.removedText });
       } catch (error) {
-        const body = error instanceof ApiError ? error.body : null;
-        toast({ title: failedTitle, description: body?.message ?? failed, tone: 'error' });
+        toast({ title: failedTitle, description: messageOf(error) ?? failed, tone: 'error' });
         if (caughtRefusal<'DELETE /api/user'>(error) === 'unauthorized') setUser(null);
       }
     },

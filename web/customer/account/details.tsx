@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { messageOf, send } from '../../api/client.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -19,7 +19,7 @@ function ConfirmButton() {
       await send('POST /api/auth/customer/confirmation');
       toast({ title: messages.confirmSent, description: messages.confirmSentText });
     } catch (error) {
-      const message = error instanceof ApiError ? error.body?.message : undefined;
+      const message = messageOf(error);
       toast({ title: messages.failedTitle, description: message ?? messages.failed, tone: 'error' });
     } finally {
       setPending(false);

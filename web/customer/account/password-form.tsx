@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ApiError, caughtRefusal, send } from '../../api/client.ts';
+import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -34,12 +34,11 @@ export default function PasswordForm({ close }: { close: () => void }) {
         toast({ title: messages.passwordChanged });
         close();
       } catch (error) {
-        const body = error instanceof ApiError ? error.body : null;
         const code = caughtRefusal<'PUT /api/user/password'>(error);
         if (code === 'wrong_password') show({ currentPassword: 'wrong' });
         else if (code === 'weak_password') show({ newPassword: 'weak' });
         else {
-          toast({ title: messages.passwordFailed, description: body?.message ?? failed, tone: 'error' });
+          toast({ title: messages.passwordFailed, description: messageOf(error) ?? failed, tone: 'error' });
         }
         if (code === 'unauthorized') setUser(null);
       }

@@ -5,7 +5,7 @@ import type {
   CustomerView,
 } from '../../../contracts/customer-auth.ts';
 import type { CallName, Refusal } from '../../api/call-input.ts';
-import { ApiError, caughtRefusal, send } from '../../api/client.ts';
+import { ApiError, caughtRefusal, messageOf, send, statusOf } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { delay } from '../../loading/retry.ts';
 
@@ -40,7 +40,7 @@ async function startSession<Name extends CallName>(
     setUser((await sendTwice(call)).user);
     return { ok: true };
   } catch (cause) {
-    const message = cause instanceof ApiError ? cause.body?.message : undefined;
+    const message = messageOf(cause);
     return { ok: false, message: message ?? failed, code: caughtRefusal<Name>(cause) };
   }
 }
@@ -68,7 +68,7 @@ export async function logout(everywhere: boolean): Promise<void> {
       await send(everywhere ? 'POST /api/auth/customer/logout-everywhere' : 'POST /api/auth/customer/logout');
     } catch (cause) {
       // The first request did it, and its answer was lost.
-      if (!(again && cause instanceof ApiError && cause.status === 401)) throw cause;
+      if (!(again && statusOf(cause) === 401)) throw cause;
     }
   });
 }

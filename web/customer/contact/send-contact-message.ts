@@ -1,5 +1,5 @@
 import type { Refusal } from '../../api/call-input.ts';
-import { ApiError, caughtRefusal, send } from '../../api/client.ts';
+import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { ContactMessage } from './contact-message.ts';
 
@@ -42,7 +42,7 @@ export async function sendContactMessage(letter: ContactMessage): Promise<Contac
     keys.done();
     return { ok: true };
   } catch (error) {
-    const message = error instanceof ApiError ? error.body?.message : undefined;
+    const message = messageOf(error);
     return { ok: false, code: caughtRefusal<'POST /api/contacts'>(error), message: message ?? '' };
   }
 }

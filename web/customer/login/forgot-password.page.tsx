@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, send } from '../../api/client.ts';
+import { messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
         const answer = await send('POST /api/auth/customer/forgot', { body: { email } });
         setRequested({ email, mailed: answer.mailed });
       } catch (error) {
-        const message = error instanceof ApiError ? error.body?.message : undefined;
+        const message = messageOf(error);
         toast({ title: recovery.failedTitle, description: message ?? recovery.failed, tone: 'error' });
       }
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, caughtRefusal, send } from '../../api/client.ts';
+import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -29,14 +29,13 @@ export default function ResetPasswordPage() {
         toast({ title: messages.passwordSaved });
         navigate('/account', { replace: true });
       } catch (error) {
-        const body = error instanceof ApiError ? error.body : null;
         const code = caughtRefusal<'POST /api/auth/customer/reset'>(error);
         if (code === 'bad_link' || code === 'invalid') setDead(true);
         else if (code === 'weak_password') show({ password: 'weak' });
         else
           toast({
             title: messages.failedTitle,
-            description: body?.message ?? messages.failed,
+            description: messageOf(error) ?? messages.failed,
             tone: 'error',
           });
       }

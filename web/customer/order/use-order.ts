@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../../../contracts/order/order.ts';
-import { ApiError } from '../../api/client.ts';
+import { statusOf } from '../../api/client.ts';
 import { openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 
@@ -11,7 +11,7 @@ const POLL_WHILE_LIVE = 60_000;
 const STREAM_RETRY_MS = 15_000;
 
 function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return statusOf(error) === 404;
 }
 
 const orderQuery = (token: string) => readQuery('GET /api/orders/:token', { params: { token } });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { send, statusOf } from '../../api/client.ts';
 import { useConsole } from '../console/console-context.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { Chosen } from './audit-filters.tsx';
@@ -38,7 +38,7 @@ export function useAudit(chosen: Chosen): Audit {
     refetchOnWindowFocus: false,
   });
   useEffect(() => {
-    if (error instanceof ApiError && error.status === 401) signedOut();
+    if (statusOf(error) === 401) signedOut();
   }, [error, signedOut]);
   return {
     entries: data?.pages.flatMap(({ entries }) => entries),

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { Answer, BareCall, CallName, Failure, Input, JsonCall, ReadCall } from '../../api/call-input.ts';
-import { ApiError, send } from '../../api/client.ts';
+import { ApiError, send, statusOf } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -69,7 +69,7 @@ export function useConsoleRead<Name extends ReadCall>(
   });
   const { error } = result;
   useEffect(() => {
-    if (error instanceof ApiError && error.status === 401) signedOut();
+    if (statusOf(error) === 401) signedOut();
     if (isPinRequired(error)) void renew();
   }, [error, signedOut, renew]);
   return result;
@@ -110,7 +110,7 @@ export function useConsoleChange<I, T, Name extends CallName = CallName>(
       return renewConsole(queryClient);
     },
     onError: (error, input) => {
-      if (error instanceof ApiError && error.status === 401) return signedOut();
+      if (statusOf(error) === 401) return signedOut();
       if (options.onFailed?.(error, input) === true) return;
       toast({
         title: CONSOLE[language].notSaved,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { statusOf } from '../../api/client.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsole } from '../console/console-context.tsx';
 import { sendPhoto } from '../console/photo/send-photo.ts';
@@ -40,7 +40,7 @@ export function PictureChange({ part, isThere, messages }: Props) {
       const { image } = await sendPhoto(file);
       await put(image);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) signedOut();
+      if (statusOf(error) === 401) signedOut();
       else toast({ title: messages.failed, description: failureText(error, language), tone: 'error' });
     } finally {
       setSending(false);

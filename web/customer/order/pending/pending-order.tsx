@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../../../../contracts/order/order.ts';
-import { ApiError, send } from '../../../api/client.ts';
+import { send, statusOf } from '../../../api/client.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useCart } from '../../cart/public.tsx';
@@ -59,7 +59,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
         if (isCurrent) latest.current.heard(found);
       } catch (error) {
         // Without an answer the state is unknown: the order stays stored for the next page.
-        if (isCurrent && error instanceof ApiError && error.status === 404) latest.current.unknown();
+        if (isCurrent && statusOf(error) === 404) latest.current.unknown();
       }
     };
     void checkStatus(pending.token);

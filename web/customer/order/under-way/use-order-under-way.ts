@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { OrderView } from '../../../../contracts/order/order.ts';
 import { isOpen } from '../../../../domain/order/order.ts';
-import { ApiError } from '../../../api/client.ts';
+import { statusOf } from '../../../api/client.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { forgetPaidOrder, paidOrders, subscribeToPaidOrders } from './paid-orders.ts';
 
@@ -22,7 +22,7 @@ export function useOrderUnderWay(): OrderView | null {
     refetchInterval: POLL_MS,
   });
   const open = data !== undefined && isOpen(data.status);
-  const isNotFound = error instanceof ApiError && error.status === 404;
+  const isNotFound = statusOf(error) === 404;
   const over = isNotFound || (data !== undefined && !open && data.status !== 'awaiting_payment');
   useEffect(() => {
     if (token !== null && over) forgetPaidOrder(token);

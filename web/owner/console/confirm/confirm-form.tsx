@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
 import type { Input } from '../../../api/call-input.ts';
-import { ApiError, caughtRefusal, send } from '../../../api/client.ts';
+import { caughtRefusal, send, statusOf } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../use-console-data.ts';
 import { useSubmit } from '../form/use-submit.ts';
@@ -56,7 +56,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
       setCode('');
       renew();
       if (name === 'code_required') setAsksCode(true);
-      else if (thrown instanceof ApiError && thrown.status === 401) signedOut();
+      else if (statusOf(thrown) === 401) signedOut();
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
-import { ApiError } from '../../../api/client.ts';
+import { statusOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
 import { useReorder } from '../list/use-reorder.ts';
@@ -25,7 +25,7 @@ export function useDishList<F extends { hidden: boolean; price: string }, Order 
     calls.remove(id, updatedAt, signal);
   const removal = useConsoleChange(remove, {
     onDone: () => toast({ title: messages.removed }),
-    onFailed: (error) => error instanceof ApiError && error.status === 404,
+    onFailed: (error) => statusOf(error) === 404,
   });
   const change = (dish: OwnerDish<F>, parts: Partial<F>) =>
     write.mutate({ ...dish, form: { ...dish.form, ...parts } });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { UNWRITTEN } from '../../../../domain/localized.ts';
 import type { Localized } from '../../../../domain/language.ts';
-import { ApiError } from '../../../api/client.ts';
+import { statusOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -18,7 +18,7 @@ export function usePhotoUpload(upload: Promise<string> | null, onEnd: (image: st
   const ended = useLatest(onEnd);
   const failed = useLatest((error: unknown) => {
     ended.current(null);
-    if (error instanceof ApiError && error.status === 401) signedOut();
+    if (statusOf(error) === 401) signedOut();
     else toast({ title: messages.photoNotSent, description: failureText(error, language), tone: 'error' });
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { isOpen } from '../../../../domain/order/order.ts';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError, statusOf } from '../../../api/client.ts';
 import { isPinRequired } from '../../console/turn/pin-prompt.ts';
 import { boardReducer, EMPTY_BOARD, isTicketStatus } from './board-state.ts';
 import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
@@ -173,7 +173,7 @@ export function createBoardStore({
       if (renumbered) onRenumbered(bump.number, order);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
+      if (statusOf(error) === 401) {
         dispatch({ type: 'failed', id: bump.id });
         if (running) onSignedOut();
         return false;

@@ -1,6 +1,6 @@
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError, statusOf } from '../../../api/client.ts';
 import type { Listeners } from '../../../api/events.ts';
 
 /** How news arrives: pushed, polled every few seconds, or not at all. */
@@ -144,7 +144,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       listener.snapshot(orders, requestedVersion);
     } catch (error) {
       if (!running) return;
-      if (error instanceof ApiError && error.status === 401) {
+      if (statusOf(error) === 401) {
         stop();
         return listener.signedOut();
       }

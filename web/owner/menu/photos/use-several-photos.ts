@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
 import { dishOfPhoto } from '../../../../domain/menu/photo-match.ts';
-import { ApiError, caughtRefusal } from '../../../api/client.ts';
+import { caughtRefusal, statusOf } from '../../../api/client.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useConsole } from '../../console/console-context.tsx';
@@ -96,7 +96,7 @@ export function useSeveralPhotos(dishes: readonly Dish[]) {
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      if (error instanceof ApiError && error.status === 401) {
+      if (statusOf(error) === 401) {
         signedOut();
         return false;
       }
