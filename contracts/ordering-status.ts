@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../domain/language.ts';
+import type { Availability } from '../domain/menu/availability.ts';
 import { calls, json } from './call.ts';
-
-/** Why the truck is closed; null while it is open. */
-export type ClosedReason =
-  | 'switched_off'
-  | 'paused'
-  | 'outside_hours'
-  | 'closed_day'
-  | 'kitchen_offline'
-  | 'payments_off';
 
 export interface PickupSlotView {
   /** Wire value: `ASAP` or `10:15 AM`. */
@@ -47,22 +39,18 @@ export interface StopView {
 }
 
 /** Times are epoch milliseconds. */
-export interface OrderingStatusView {
-  /** Also true while the truck is closed by its hours or stops and a day ahead can be ordered for: without ASAP. */
-  enabled: boolean;
-  reason: ClosedReason | null;
-  /** When ordering is known to open again, or null. */
-  opensAt: number | null;
-  /** When it is known to close, or null (the owner's switch decides). */
-  closesAt: number | null;
-  /** Whether an opening includes now: of the posted hours, or a stop where ordering goes by them. */
-  withinHours: boolean;
-  /** When the opening that includes now ends; null outside of openings, and where that is more than a day away. */
-  hoursEndAt: number | null;
-  /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
-  prepMinutes: number;
-  /** Minutes the kitchen takes for one order now, busy minutes included. */
-  kitchenMinutes: number;
+export interface OrderingStatusView
+  extends Pick<
+    Availability,
+    | 'enabled'
+    | 'reason'
+    | 'opensAt'
+    | 'closesAt'
+    | 'withinHours'
+    | 'hoursEndAt'
+    | 'prepMinutes'
+    | 'kitchenMinutes'
+  > {
   slots: PickupSlotView[];
   /** How many days ahead a day can be chosen (`GET /api/pickup-days`); absent where none can be. */
   daysAhead?: number;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ClosedReason } from '../../contracts/ordering-status.ts';
+import type { ClosedReason } from '../../domain/menu/availability.ts';
 import { businessDay } from '../../domain/business-day.ts';
 import { closedAt } from '../../domain/menu/openings.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
