@@ -1,6 +1,7 @@
 import { CANONICAL_LANGUAGE, type Localized } from '../language.ts';
 import { inEachLanguage } from '../localized.ts';
 import { formatPrice, parsePrice } from '../money.ts';
+import { folded } from '../texts/folded.ts';
 import type { CategoryId } from './menu.ts';
 import type { ItemForm, OptionForm } from './menu-form.ts';
 import type { OptionSetForm } from './option-set.ts';
@@ -20,13 +21,10 @@ const ONLY = new Set(['', 'regular', 'default', 'one size', 'standard', 'normal'
 
 /** Letters and digits without accents and case; a name without any stays as it is. */
 export function foldedName(text: string): string {
-  const folded = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = folded(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return folded === '' ? text.trim() : folded;
+  return words === '' ? text.trim() : words;
 }
 
 /** Reads a price as spreadsheets write it (`$1,250.00`, `12,50`, `3.5 USD`); null for anything else. */

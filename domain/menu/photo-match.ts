@@ -1,3 +1,5 @@
+import { folded } from '../texts/folded.ts';
+
 /** A dish as its photo's file may be called. */
 export interface Nameable {
   id: number;
@@ -7,8 +9,9 @@ export interface Nameable {
 
 /** Returns a text's words in lower case, without accents, digits and signs. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}]+/u).filter((word) => word.length > 1);
+  return folded(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1);
 }
 
 /** Returns the share of a name's words that a file's name has. */

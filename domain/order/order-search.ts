@@ -1,3 +1,5 @@
+import { folded } from '../texts/folded.ts';
+
 /** The fields by which an order can be searched. */
 export interface FindableOrder {
   /** Daily ticket number. */
@@ -14,14 +16,6 @@ const LAST_DIGITS = 4;
 const WITHOUT_AREA = 7;
 const MAX_WORDS = 6;
 const MAX_WORD_LENGTH = 60;
-
-/** Lower case without accents, for composed and decomposed text alike. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
 
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 

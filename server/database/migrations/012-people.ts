@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import { folded, searchTerms } from '../../../domain/order/order-search.ts';
+import { searchTerms } from '../../../domain/order/order-search.ts';
+import { folded } from '../../../domain/texts/folded.ts';
 import { columnTypes, createTable, type DatabaseKind } from '../tables/columns.ts';
 
 const PAGE = 500;

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../http/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
+import { secretHash } from '../../stores/secret-hash.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';
 import { hasStaff, insertFirstStaff, staffById, type StaffMember } from '../../stores/staff/staff.store.ts';
 
@@ -23,7 +24,7 @@ export async function prepareFirstOwner(deps: Deps): Promise<string | undefined>
   }
   const token = randomBytes(24).toString('base64url');
   await deleteSecret(deps.db, SETUP_SECRET);
-  await secret(deps.db, SETUP_SECRET, () => tokenHash(token));
+  await secret(deps.db, SETUP_SECRET, () => secretHash(token));
   return `${publicUrl}/admin/setup?token=${token}`;
 }
 
@@ -76,9 +77,5 @@ async function insertOwner(
 async function isSetupToken(deps: Deps, token: string): Promise<boolean> {
   const expected = await readSecret(deps.db, SETUP_SECRET);
   if (expected === undefined) return false;
-  return timingSafeEqual(Buffer.from(tokenHash(token)), Buffer.from(expected));
-}
-
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return timingSafeEqual(Buffer.from(secretHash(token)), Buffer.from(expected));
 }

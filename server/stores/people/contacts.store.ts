@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { folded } from '../../../domain/order/order-search.ts';
+import { folded } from '../../../domain/texts/folded.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
+import { secretHash } from '../secret-hash.ts';
 
 type Db = Kysely<Schema>;
 type TokenKind = Schema['customer_tokens']['kind'];
@@ -30,7 +31,7 @@ export async function insertCustomerToken(
   await db
     .insertInto('customer_tokens')
     .values({
-      token_hash: hashOf(value),
+      token_hash: secretHash(value),
       kind,
       customer_id: customerId,
       created_at: token.now,
@@ -50,7 +51,7 @@ export async function customerOfToken(
   const row = await db
     .selectFrom('customer_tokens')
     .select('customer_id')
-    .where('token_hash', '=', hashOf(value))
+    .where('token_hash', '=', secretHash(value))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -61,7 +62,7 @@ export async function customerOfToken(
 export async function useCustomerToken(db: Db, kind: TokenKind, value: string): Promise<boolean> {
   const result = await db
     .deleteFrom('customer_tokens')
-    .where('token_hash', '=', hashOf(value))
+    .where('token_hash', '=', secretHash(value))
     .where('kind', '=', kind)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
@@ -73,8 +74,4 @@ export async function deleteCustomerTokens(db: Db, customerId: string, kind: Tok
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
     .execute();
-}
-
-function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { MessageFilter } from '../../../contracts/messages.ts';
-import { folded } from '../../../domain/order/order-search.ts';
+import { folded } from '../../../domain/texts/folded.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { ContactMessage } from './contacts.store.ts';
 

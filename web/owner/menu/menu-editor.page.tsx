@@ -6,6 +6,7 @@ import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts'
 import { newItemForm } from '../../../domain/menu/menu-form.ts';
 import { NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
+import { folded } from '../../../domain/texts/folded.ts';
 import { translated } from '../../../domain/translated.ts';
 import { useCategoryColors } from '../console/category-colors.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
@@ -29,12 +30,9 @@ import parts from '../console/parts.module.css';
 
 const POLL_MS = 15_000;
 
-/** For searching: lower case without accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const matches = ({ form }: OwnerItem, search: string) =>
   [form.name, form.description].some((text) =>
-    SITE_LANGUAGES.some((language) => plain(text[language]).includes(search)),
+    SITE_LANGUAGES.some((language) => folded(text[language]).includes(search)),
   );
 
 /** The owner's menu editor. */
@@ -51,7 +49,7 @@ export default function MenuEditorPage() {
   const [photos, setPhotos] = useState(false);
 
   const items = inOrder(menu.data?.items ?? [], list.moving);
-  const query = plain(search.trim());
+  const query = folded(search.trim());
   const shown = items.filter((item) => query === '' || matches(item, query));
   const known = categories.data?.categories ?? [];
   const groups = known

@@ -2,11 +2,9 @@ import { isOpen } from '../../../../domain/order/order.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
+import { folded } from '../../../../domain/texts/folded.ts';
 import { shownStatus } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
-
-/** Without accents and in lower case, as people type in a hurry. */
-export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether an order matches typed text: its number begins with it, or its name contains every word. */
 export function matchesQuery(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
