@@ -5,7 +5,7 @@ import { readPhone } from '../../../domain/contact/phone.ts';
 import { readState, readZip } from '../../../domain/contact/us-address.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
-import { useDraft } from '../console/form/use-draft.ts';
+import { hasAny, useDraft } from '../console/form/use-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -63,8 +63,6 @@ function problemOf(field: Field, value: string): Problem | null {
   if (isLink && !/^https:\/\/\S+$/.test(value.trim())) return 'link';
   return null;
 }
-
-const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** The truck's name, address and contact. Typed text stays until it is saved. */
 export function BusinessForm({ view }: { view: SettingsView }) {

@@ -11,7 +11,7 @@ import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { MissingTexts } from '../console/dish/missing-texts.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useDraft } from '../console/form/use-draft.ts';
+import { hasAny, useDraft } from '../console/form/use-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -46,8 +46,6 @@ export default function TextsPage() {
     </ConsolePage>
   );
 }
-
-const hasAny = (draft: object) => Object.keys(draft).length > 0;
 
 /** Sends only changed texts, so that two people who write different texts do not overwrite each other. */
 function TextsForm({ view }: { view: SettingsView }) {

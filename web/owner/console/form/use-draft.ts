@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { useConsole } from '../console-context.tsx';
 
+/** Whether a draft of changed fields has any. */
+export const hasAny = (draft: object): boolean => Object.keys(draft).length > 0;
+
 /** Unsaved text of screens that were left, by account. */
 const drafts = new Map<string, unknown>();
 

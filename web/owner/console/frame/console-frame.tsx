@@ -1,11 +1,10 @@
 import { CircleUser, Eye, LogOut, Menu, Moon, Sun, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Brand } from '../../../content/art/brand.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { chooseTheme } from '../../../ui/theme.ts';
-import { useBackCloses } from '../../../ui/layers.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CONSOLE } from '../console.messages.ts';
@@ -14,6 +13,7 @@ import { TurnChip } from '../turn/turn-chip.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
 import { useBadges } from './use-badges.ts';
+import { useDisclosure } from './use-disclosure.ts';
 import { useConsoleRead } from '../use-console-data.ts';
 import { useLive } from '../use-live.ts';
 import styles from './console-frame.module.css';
@@ -26,24 +26,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { language } = useConsoleLanguage();
   const messages = CONSOLE[language];
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, opener } = useDisclosure();
   useLive();
 
-  useEffect(() => {
-    if (!open) return undefined;
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    window.addEventListener('keydown', escape);
-    return () => window.removeEventListener('keydown', escape);
-  }, [open]);
-  useBackCloses(open, () => {
-    setOpen(false);
-    opener.current?.focus();
-  });
   // Choosing a screen closes the menu over it.
   const [shown, setShown] = useState(path);
   if (shown !== path) {

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useBackCloses } from '../../../ui/layers.ts';
+import { useDisclosure } from '../frame/use-disclosure.ts';
 import dishList from '../dish/dish-list.module.css';
 
 export interface RowAction {
@@ -15,29 +15,12 @@ export interface RowAction {
 
 /** A row's other actions, behind three dots. Arrow keys move between them. */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-
+  const { open, setOpen, close, box, opener } = useDisclosure();
   useEffect(() => {
-    if (!open) return undefined;
-    const first = box.current?.querySelector<HTMLElement>('[role="menuitem"]');
-    first?.focus();
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    window.addEventListener('pointerdown', outside);
-    return () => window.removeEventListener('pointerdown', outside);
-  }, [open]);
-
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
-  useBackCloses(open, close);
+    if (open) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [open, box]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
-    if (event.key === 'Escape') return close();
     if (event.key === 'Tab') return setOpen(false);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;

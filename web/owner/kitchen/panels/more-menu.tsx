@@ -15,10 +15,9 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useBackCloses } from '../../../ui/layers.ts';
+import { useDisclosure } from '../../console/frame/use-disclosure.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import type { Theme } from '../../use-theme.ts';
 import { BOARD, FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';
@@ -58,37 +57,9 @@ export function MoreMenu(props: Props) {
   const soldOut = useStaffMessages(SOLD_OUT);
   const board = useStaffMessages(BOARD);
   const pace = useStaffMessages(PACE);
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    window.addEventListener('pointerdown', outside);
-    window.addEventListener('keydown', escape);
-    return () => {
-      window.removeEventListener('pointerdown', outside);
-      window.removeEventListener('keydown', escape);
-    };
-  }, [open]);
-
-  useBackCloses(open, () => {
-    setOpen(false);
-    opener.current?.focus();
-  });
-
-  // Focus returns to the opener after closing.
+  const { open, setOpen, close, box, opener } = useDisclosure();
   const leaveFor = (then: () => void) => () => {
-    opener.current?.focus();
-    setOpen(false);
+    close();
     then();
   };
 
