@@ -28,9 +28,11 @@ export interface LatestNotification extends ServerNotification {
 
 const key = (longest: number) => z.string().check(z.regex(/^[\w+/=-]+$/), z.maxLength(longest));
 
+const endpoint = z.string().check(z.maxLength(1000));
+
 /** A browser's `PushSubscription` as JSON. */
-const pushSubscription = z.object({
-  endpoint: z.string().check(z.maxLength(1000)),
+export const pushSubscription = z.object({
+  endpoint,
   keys: z.object({ p256dh: key(100), auth: key(40) }),
 });
 
@@ -54,7 +56,7 @@ export interface PushDevice {
 }
 
 /** Only the device itself knows its endpoint. */
-const pushEndpointRequest = z.object({ endpoint: z.string().check(z.maxLength(1000)) });
+export const pushEndpointRequest = z.object({ endpoint });
 
 /** What a push message carries, as JSON. */
 export interface PushPayload extends ServerNotification {

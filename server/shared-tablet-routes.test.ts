@@ -6,7 +6,7 @@ import { describeEachDatabase } from '../testing/databases.ts';
 import { sharedTabletTruck } from '../testing/accounts/shared-tablet.ts';
 import { aSignedInCustomer } from '../testing/accounts/signed-in-customer.ts';
 import { beginTurn, endTurn } from './stores/staff/turns.store.ts';
-import { hashToken } from './auth/session-cookies.ts';
+import { secretHash } from './stores/secret-hash.ts';
 
 const GRILL: readonly Permission[] = ['kitchen', 'sold_out', 'pace'];
 const COUNTER: readonly Permission[] = [...GRILL, 'orders', 'refund'];
@@ -99,7 +99,7 @@ describeEachDatabase('every call of the staff', (open) => {
     await addPerson('Rosa', turn.tablet);
     const person = await addPerson('Ana', turn.person ?? 'cook', '4071');
     const cookie = await shareSession('Rosa');
-    const tokenHash = hashToken(cookie.split('=')[1] ?? '');
+    const tokenHash = secretHash(cookie.split('=')[1] ?? '');
     for (const { name, permission } of STAFF_CALLS) {
       // Anew for each call, as one of them locks the tablet.
       if (turn.person === null) await endTurn(db, tokenHash);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, EMPTY, json } from '../call.ts';
+import { pushEndpointRequest, pushSubscription } from '../notifications.ts';
 
 /** How alarms reach the owner. */
 export const alertSettings = z.object({
@@ -20,11 +21,6 @@ export interface AlertsView extends AlertSettings {
   textOn: boolean;
 }
 
-const key = (longest: number) => z.string().check(z.regex(/^[\w+/=-]+$/), z.maxLength(longest));
-
-/** The endpoint of a phone's push subscription. */
-const endpoint = z.string().check(z.maxLength(1000));
-
 export const alertCalls = calls({
   'GET /api/owner/alerts': { permission: 'orders', answer: json<AlertsView>() },
   /** `fields.textTo` is `invalid` for a number that cannot receive text messages. */
@@ -37,21 +33,19 @@ export const alertCalls = calls({
   /** Enables alarms on this phone; a test alarm follows at once. `forbidden` on a shared tablet. */
   'POST /api/owner/alerts/device': {
     permission: 'orders',
-    body: z.object({
-      subscription: z.object({ endpoint, keys: z.object({ p256dh: key(100), auth: key(40) }) }),
-    }),
+    body: z.object({ subscription: pushSubscription }),
     answer: EMPTY,
     errors: ['invalid', 'forbidden', 'unavailable'],
   },
   'DELETE /api/owner/alerts/device': {
     permission: 'orders',
-    body: z.object({ endpoint }),
+    body: pushEndpointRequest,
     answer: EMPTY,
   },
   /** Whether alarms are enabled on this phone. */
   'POST /api/owner/alerts/device/known': {
     permission: 'orders',
-    body: z.object({ endpoint }),
+    body: pushEndpointRequest,
     answer: json<{ known: boolean }>(),
   },
 });

@@ -6,6 +6,11 @@ const MAX_LOCAL_PART_LENGTH = 64;
 const EMAIL =
   /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
+/** Returns an address as it is stored and compared: trimmed, in lower case. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
 /** Returns the one email address in a text, trimmed; null for anything else. */
 export function readEmail(text: string): string | null {
   const email = text.trim();

@@ -1,6 +1,7 @@
 import { type CategoryId, DRINK_CHOICE_NAME, type OptionKind } from '../menu/menu.ts';
 import { defaultOptionCents } from '../menu/menu-options.ts';
 import { type Cents, formatPrice, parsePrice } from '../money.ts';
+import { parseJson } from '../texts/parse-json.ts';
 
 /** An option with its price in a cart line, in dollars with two decimals. */
 export interface CartOption {
@@ -114,14 +115,6 @@ export function parseStoredCart(text: string | null): { lines: CartLine[]; corru
 
 /** Only whole quantities can be paid for. */
 const storable = (quantity: number) => Math.min(MAX_STORED_QUANTITY, Math.max(1, Math.floor(quantity)));
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function storedLine(entry: unknown): CartLine | null {
   if (!isRecord(entry)) return null;

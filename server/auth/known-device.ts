@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalEmail } from '../../domain/contact/email.ts';
 import { secret } from '../stores/secrets.store.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { addressKey } from '../http/rate-limiter.ts';
@@ -81,8 +82,4 @@ async function sign(
       ? [device, account]
       : [device, account, kind, passwordHash ?? randomBytes(16).toString('hex')];
   return createHmac('sha256', key).update(words.join(' ')).digest('base64url');
-}
-
-function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
@@ -12,6 +12,7 @@ import {
   type Session,
 } from '../stores/people/sessions.store.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
+import { secretHash } from '../stores/secret-hash.ts';
 
 type Kind = Session['kind'];
 
@@ -40,7 +41,7 @@ export async function currentSession(
   const token = sessionToken(request, kind);
   if (token === undefined) return undefined;
   const now = deps.now();
-  const session = await findSession(deps.db, hashToken(token), now);
+  const session = await findSession(deps.db, secretHash(token), now);
   if (session === undefined || session.kind !== kind) return undefined;
   request.server.knownSessions.remember(session.tokenHash);
   const extended = Math.min(now + SESSION_MS, session.endsAt ?? Infinity);
@@ -69,9 +70,9 @@ export async function startSession(
   const now = deps.now();
   const started = await writeTransaction(deps.db, async (tx) => {
     if (!(await hold(tx))) return false;
-    if (before !== undefined) await deleteSession(tx, hashToken(before));
+    if (before !== undefined) await deleteSession(tx, secretHash(before));
     await insertSession(tx, {
-      tokenHash: hashToken(token),
+      tokenHash: secretHash(token),
       kind,
       subjectId,
       createdAt: now,
@@ -91,7 +92,7 @@ export async function startSession(
 /** Ends the browser's session and clears its cookies. */
 export async function endSession(request: FastifyRequest, reply: FastifyReply, kind: Kind): Promise<void> {
   const token = sessionToken(request, kind);
-  if (token !== undefined) await deleteSession(request.server.deps.db, hashToken(token));
+  if (token !== undefined) await deleteSession(request.server.deps.db, secretHash(token));
   setSessionCookies(request, reply, kind, null);
 }
 
@@ -136,9 +137,4 @@ function setHint(deps: Deps, reply: FastifyReply, signedIn: Kind[]): void {
 
 function isSecure(deps: Deps): boolean {
   return deps.environment.publicUrl.startsWith('https:');
-}
-
-/** Only the hash is stored, so that a copy of the database signs nobody in. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WEBHOOK_PATH } from '../../contracts/webhook-path.ts';
 import { answerError } from './errors.ts';
 import { findSession } from '../stores/people/sessions.store.ts';
+import { secretHash } from '../stores/secret-hash.ts';
 import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
-import { hashToken, KINDS, sessionToken } from '../auth/session-cookies.ts';
+import { KINDS, sessionToken } from '../auth/session-cookies.ts';
 
 const MINUTE = 60_000;
 
@@ -134,7 +135,7 @@ function sessionsOf(request: FastifyRequest): string[] {
   if (request.headers.cookie === undefined) return [];
   return KINDS.flatMap((kind) => {
     const token = sessionToken(request, kind);
-    return token === undefined ? [] : [hashToken(token)];
+    return token === undefined ? [] : [secretHash(token)];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import type { Hex } from '../../domain/look/color.ts';
 import { type Look, tokensOf } from '../../domain/look/look.ts';
 import { STYLESHEET_PALETTE } from '../../domain/look/palettes.ts';
+import { escapeHtml } from '../../domain/texts/escape-html.ts';
 
 /** A row of a table: a name with details below it, and an amount. */
 export interface MailRow {
@@ -131,10 +132,10 @@ const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-ser
 export function mailHtml({ language, sign, heading, blocks, footer }: MailBody): string {
   const colors = sign?.colors ?? DEMO_COLORS;
   const rows = [
-    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;color:${colors.ink}">${escape(heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;color:${colors.ink}">${escapeHtml(heading)}</h1>`,
     ...blocks.map((block) => blockHtml(block, colors)),
   ].join('');
-  const small = footer.map((line) => `${escape(line)}<br>`).join('');
+  const small = footer.map((line) => `${escapeHtml(line)}<br>`).join('');
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
@@ -154,14 +155,14 @@ function signHtml({ name, url, logo, colors }: MailSign): string {
   const picture =
     logo === null
       ? ''
-      : `<img src="${escape(logo)}" alt="" width="64" height="64" style="display:block;margin:0 auto 8px;border:0;border-radius:14px">`;
+      : `<img src="${escapeHtml(logo)}" alt="" width="64" height="64" style="display:block;margin:0 auto 8px;border:0;border-radius:14px">`;
   const stripes = colors.stripes.map(
     (color) => `<td height="6" style="background:${color};line-height:6px;font-size:0">&nbsp;</td>`,
   );
   return (
-    `<tr><td align="center" style="padding:0 12px 14px"><a href="${escape(url)}" style="color:${colors.ink};text-decoration:none;` +
+    `<tr><td align="center" style="padding:0 12px 14px"><a href="${escapeHtml(url)}" style="color:${colors.ink};text-decoration:none;` +
     `font-family:Georgia,'Times New Roman',serif;font-style:italic;font-weight:700;font-size:30px;line-height:1.1">` +
-    `${picture}${escape(name)}</a></td></tr>` +
+    `${picture}${escapeHtml(name)}</a></td></tr>` +
     '<tr><td style="padding:0 0 10px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">' +
     `<tr>${stripes.join('')}</tr></table></td></tr>`
   );
@@ -170,10 +171,10 @@ function signHtml({ name, url, logo, colors }: MailSign): string {
 function factHtml({ label, text, url }: MailFact, colors: MailColors): string {
   const content =
     url === undefined
-      ? escape(text)
-      : `<a href="${escape(url)}" style="color:${colors.ink};text-decoration:underline">${escape(text)}</a>`;
+      ? escapeHtml(text)
+      : `<a href="${escapeHtml(url)}" style="color:${colors.ink};text-decoration:underline">${escapeHtml(text)}</a>`;
   return (
-    `<tr><td style="padding:7px 12px 7px 0;font-size:14px;color:${colors['ink-2']};vertical-align:top;white-space:nowrap">${escape(label)}</td>` +
+    `<tr><td style="padding:7px 12px 7px 0;font-size:14px;color:${colors['ink-2']};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
     `<td style="padding:7px 0;font-weight:700;vertical-align:top" width="100%">${content}</td></tr>`
   );
 }
@@ -190,22 +191,22 @@ function blockHtml(block: MailBlock, colors: MailColors): string {
       return block.links
         .map(
           ({ text, url }) =>
-            `<p style="margin:0 0 12px"><a href="${escape(url)}" style="display:inline-block;border:2px solid ${colors.field};` +
-            `color:${colors.ink};font-weight:700;text-decoration:none;padding:11px 18px;border-radius:14px">${escape(text)}</a></p>`,
+            `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="display:inline-block;border:2px solid ${colors.field};` +
+            `color:${colors.ink};font-weight:700;text-decoration:none;padding:11px 18px;border-radius:14px">${escapeHtml(text)}</a></p>`,
         )
         .join('');
     case 'text':
-      return `<p style="margin:0 0 14px">${escape(block.text).replace(/\n/g, '<br>')}</p>`;
+      return `<p style="margin:0 0 14px">${escapeHtml(block.text).replace(/\n/g, '<br>')}</p>`;
     case 'big':
       return (
-        `<p style="margin:0 0 16px;font-size:15px">${escape(block.label)}<br>` +
-        `<strong style="font-size:44px;line-height:1.1;color:${colors.brand}">${escape(block.text)}</strong></p>`
+        `<p style="margin:0 0 16px;font-size:15px">${escapeHtml(block.label)}<br>` +
+        `<strong style="font-size:44px;line-height:1.1;color:${colors.brand}">${escapeHtml(block.text)}</strong></p>`
       );
     case 'button':
       return (
-        `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;background:${colors.brand};` +
+        `<p style="margin:20px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${colors.brand};` +
         'color:#ffffff;font-weight:700;text-decoration:none;padding:14px 22px;border-radius:14px">' +
-        `${escape(block.text)}</a></p>`
+        `${escapeHtml(block.text)}</a></p>`
       );
     case 'rows':
     default:
@@ -219,16 +220,10 @@ function blockHtml(block: MailBlock, colors: MailColors): string {
 function rowHtml({ left, right, details = [], strong = false }: MailRow, colors: MailColors): string {
   const weight = strong ? 'font-weight:700;' : '';
   const under = details
-    .map((detail) => `<br><span style="font-size:14px;color:${colors['ink-2']}">${escape(detail)}</span>`)
+    .map((detail) => `<br><span style="font-size:14px;color:${colors['ink-2']}">${escapeHtml(detail)}</span>`)
     .join('');
   return (
-    `<tr><td style="${weight}padding:5px 12px 5px 0;vertical-align:top">${escape(left)}${under}</td>` +
-    `<td align="right" style="${weight}padding:5px 0;vertical-align:top;white-space:nowrap">${escape(right)}</td></tr>`
+    `<tr><td style="${weight}padding:5px 12px 5px 0;vertical-align:top">${escapeHtml(left)}${under}</td>` +
+    `<td align="right" style="${weight}padding:5px 0;vertical-align:top;white-space:nowrap">${escapeHtml(right)}</td></tr>`
   );
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -4,6 +4,7 @@ import type { SiteLanguage } from '../../domain/language.ts';
 import { brandUrl } from '../../domain/look/brand.ts';
 import type { Look } from '../../domain/look/look.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
+import { escapeHtml } from '../../domain/texts/escape-html.ts';
 import {
   frameColors,
   hasOwnColors,
@@ -195,10 +196,4 @@ export function plainDocument(language: string, title: string, message: string):
 /** Escapes JSON so that it cannot end its script element. */
 function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SiteLanguage } from '../../domain/language.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { normalEmail } from './people/customers.store.ts';
+import { normalEmail } from '../../domain/contact/email.ts';
 
 type Db = Kysely<Schema>;
 

@@ -18,6 +18,7 @@ import { UNWRITTEN } from '../../domain/localized.ts';
 import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
+import { parseJson } from '../../domain/texts/parse-json.ts';
 import type { RefundLimits } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
@@ -261,12 +262,4 @@ export async function saveSetting<K extends keyof Settings>(
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from '../confirmation.ts';
-import type { ConnectionFacts, ConnectionTest } from './connection.ts';
+import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts';
 
 /** The steps of a message to a mail server, in their order. */
 export const MAIL_STEPS = ['reach', 'encrypt', 'sign_in', 'sender', 'accept'] as const;
@@ -51,9 +51,6 @@ export interface MailAnswer {
   test: MailTest;
   mail: MailView;
 }
-
-const line = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 const mailServer = z.object({
   host: line(253),

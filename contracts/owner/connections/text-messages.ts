@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from '../confirmation.ts';
-import type { ConnectionFacts, ConnectionTest } from './connection.ts';
+import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts';
 
 /** The steps of a text message through Twilio, in their order. */
 export const TEXT_STEPS = ['reach', 'account', 'sender', 'number', 'deliver'] as const;
@@ -51,9 +51,6 @@ export interface TextMessagesAnswer {
   test: TextTest;
   texts: TextMessagesView;
 }
-
-const line = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 
 const textAccount = z.object({
   accountSid: line(64),

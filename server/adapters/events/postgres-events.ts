@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../domain/texts/parse-json.ts';
 import type { EventsPort, LiveEvent } from './events.port.ts';
 import { PostgresHosts } from '../../database/postgres-hosts.ts';
 import { Listeners } from './listeners.ts';
@@ -181,12 +182,4 @@ class PostgresEvents implements EventsPort {
 
 function endQuietly(client: Client): void {
   client.end().catch(() => undefined);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

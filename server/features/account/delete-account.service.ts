@@ -1,6 +1,7 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { type Customer, normalEmail } from '../../stores/people/customers.store.ts';
+import { normalEmail } from '../../../domain/contact/email.ts';
+import type { Customer } from '../../stores/people/customers.store.ts';
 import { erasePerson } from '../../stores/people/erase-person.store.ts';
 
 export type DeletedAccount =

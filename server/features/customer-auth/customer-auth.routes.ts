@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CustomerAnswer, customerAuthCalls } from '../../../contracts/customer-auth.ts';
-import { readEmail } from '../../../domain/contact/email.ts';
+import { normalEmail, readEmail } from '../../../domain/contact/email.ts';
 import type { Deps } from '../../deps.ts';
 import {
   customerOf,
@@ -13,7 +13,7 @@ import { requestLanguage } from '../../http/language.ts';
 import { type KnownAccount, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';
 import { ACCOUNT_MAIL_LIMIT, TAKEN_MAIL_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { type Customer, customerByEmail, normalEmail } from '../../stores/people/customers.store.ts';
+import { type Customer, customerByEmail } from '../../stores/people/customers.store.ts';
 import { enqueueAccountMail } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';

@@ -1,5 +1,5 @@
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
-import { readEmail } from '../../../domain/contact/email.ts';
+import { normalEmail, readEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -8,12 +8,7 @@ import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../http/single-line.ts';
 import { customerOfToken, insertCustomerToken } from '../../stores/people/customer-tokens.store.ts';
-import {
-  type Customer,
-  customerById,
-  insertCustomer,
-  normalEmail,
-} from '../../stores/people/customers.store.ts';
+import { type Customer, customerById, insertCustomer } from '../../stores/people/customers.store.ts';
 import { enqueueAccountMail } from './account-mails.service.ts';
 
 export type SignUp = Omit<CustomerSignup, 'username' | 'website' | 'company'> & { language: SiteLanguage };

@@ -7,7 +7,7 @@ import { orderRow } from '../../views/order-row.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { normalEmail } from '../../stores/people/customers.store.ts';
+import { normalEmail } from '../../../domain/contact/email.ts';
 import { erasePerson } from '../../stores/people/erase-person.store.ts';
 import { listPeople, ordersOfPerson } from '../../stores/people/people-list.store.ts';
 import { type Person, personById, type PersonKey } from '../../stores/people/people.store.ts';

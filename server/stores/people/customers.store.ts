@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { normalEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
@@ -20,11 +21,6 @@ export interface Customer {
   /** Epoch milliseconds; null until the address is confirmed. */
   emailConfirmedAt: number | null;
   createdAt: number;
-}
-
-/** Returns an address in the form it is stored and compared in. */
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 /** False when the address has an account already. */

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { normalEmail } from '../../../domain/contact/email.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -184,10 +185,6 @@ function staffMember(row: Selectable<Schema['staff']>): StaffMember {
     secondFactor: row.totp_since !== null,
     pinHash: row.pin_hash,
   };
-}
-
-function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 /** Returns the address for the owner's mail, that of the first owner; undefined before there is one. */
