@@ -40,9 +40,7 @@ export default {
     {
       name: 'only-app-wires-features',
       severity: 'error',
-      from: from('server/', {
-        path: '^server/(stores|adapters|database|http|jobs|menu|orders|messages|printing|backups|auth|views|pages)/',
-      }),
+      from: from('server/', { path: '^server/(?!features/|commands/)[^/]+/' }),
       to: { path: '^server/features/' },
     },
     {
@@ -56,8 +54,24 @@ export default {
       name: 'work-knows-no-http',
       comment: 'what an order, a message, a ticket or a view does is the same whoever asked',
       severity: 'error',
-      from: from('server/(menu|orders|messages|printing|backups|views|jobs|stores|adapters|database)/'),
+      from: from(
+        'server/(menu|orders|messages|printing|backups|views|jobs|doctor|stores|adapters|database)/',
+      ),
       to: { path: '^server/(http|pages)/' },
+    },
+    {
+      name: 'connections-and-checks-know-no-business',
+      comment: 'a provider is connected and asked whether it works, whatever it is used for',
+      severity: 'error',
+      from: from('server/(connections|doctor)/'),
+      to: { path: '^server/(pages|views|menu|orders|messages|printing|jobs)/' },
+    },
+    {
+      name: 'monitoring-only-counts',
+      comment: 'every room may count, so that what counts imports none of them',
+      severity: 'error',
+      from: from('server/monitoring/'),
+      to: { path: '^(domain|contracts|server)/', pathNot: '^server/monitoring/' },
     },
     {
       name: 'http-and-auth-know-no-business',
@@ -82,7 +96,13 @@ export default {
       name: 'stores-hold-queries-only',
       severity: 'error',
       from: from('server/(stores|database)/'),
-      to: { path: '^server/(auth|http|pages|views|menu|orders|messages|printing|backups|jobs)/' },
+      to: { path: '^server/(?!stores/|database/|adapters/)[^/]+/' },
+    },
+    {
+      name: 'adapters-know-providers-only',
+      severity: 'error',
+      from: from('server/adapters/'),
+      to: { path: '^server/(?!adapters/|database/)[^/]+/' },
     },
     {
       name: 'customer-never-imports-owner',
