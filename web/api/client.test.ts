@@ -76,11 +76,12 @@ describe('calls to the server', () => {
   });
 });
 
-describe('a failure that knows its call', () => {
-  type Print = 'POST /api/owner/orders/:id/print';
-  const refused = (error: 'unavailable' | 'slot_full'): Failure<Print> =>
-    new ApiError(503, '', { error, message: '' });
+type Print = 'POST /api/owner/orders/:id/print';
 
+const refused = (error: 'unavailable' | 'slot_full'): Failure<Print> =>
+  new ApiError(503, '', { error, message: '' });
+
+describe('a failure that knows its call', () => {
   test('is read as one of the call’s refusals; another failure as none', () => {
     expect(refusalOf(refused('unavailable'))).toBe('unavailable');
     expect(refusalOf<Print>(new TypeError('Failed to fetch'))).toBeUndefined();
