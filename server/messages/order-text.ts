@@ -23,8 +23,8 @@ type OrderTextKind = Extract<JobKind, `text_order_${string}`>;
 
 /** How long the job waits, each time, for an undone bump to be decided. */
 const RECHECK_MS = 30_000;
-/** Time to undo a mistaken bump before the customer is notified. */
-const UNDO_MS = 10_000;
+/** Milliseconds to undo a mistaken bump before the customer is notified. */
+export const UNDO_MS = 10_000;
 const HOUR_MS = 60 * 60_000;
 /** After this a text message is out of date. */
 const RELEVANT_MS: Record<OrderTextKind, number> = {

@@ -1,33 +1,33 @@
-/** What is added to the URL of a module that failed although its file can be had, longer with each failure. */
-const again: Record<string, string> = {};
-const reached = new Set<string>();
-/** Stylesheets that are on their way. */
+/** Query added to the URL of a module that failed although its file was fetched; longer with each failure. */
+const retryQuery: Record<string, string> = {};
+const fetched = new Set<string>();
+/** Stylesheets that are being loaded, by path. */
 const pending: Record<string, Promise<unknown> | undefined> = {};
 
 const linkTo = (path: string) => document.querySelector(`link[href$="${path}"]`);
 
 /**
- * Fetches a file of the build, `./name-hash.js`, and those that it imports. A browser keeps the failure of a module
- * until the page is loaded anew, and forgets that of a fetch.
+ * Fetches a file of the build, `./name-hash.js`, and those that it imports. A browser remembers that a module
+ * failed until the page is reloaded; it forgets that a fetch did.
  */
-async function reach(file: string): Promise<void> {
+async function fetchWithImports(file: string): Promise<void> {
   // What the page itself links to has been asked for as a module already.
-  if (reached.has(file) || linkTo(file.slice(1))) return;
+  if (fetched.has(file) || linkTo(file.slice(1))) return;
   const answer = await fetch(new URL(file, import.meta.url));
-  // Of a failed release, and of a proxy or host that answers with a page of its own.
+  // A host without the file, or a proxy, may answer with a page of its own.
   if (!/javascript/.test(answer.headers.get('content-type') ?? '')) throw new Error(`${file} failed`);
   const code = await answer.text();
   await Promise.all(
-    Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => reach(next)),
+    Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => fetchWithImports(next)),
   );
-  reached.add(file);
+  fetched.add(file);
 }
 
 // What the build puts in place of `import()`.
 self.loadFile = async (file) => {
-  await reach(file);
-  return import(/* @vite-ignore */ file + (again[file] ?? '')).catch((error: unknown) => {
-    again[file] = (again[file] ?? '?') + 1;
+  await fetchWithImports(file);
+  return import(/* @vite-ignore */ file + (retryQuery[file] ?? '')).catch((error: unknown) => {
+    retryQuery[file] = (retryQuery[file] ?? '?') + 1;
     throw error;
   });
 };
@@ -51,7 +51,7 @@ async function addStyles(path: string): Promise<unknown> {
 
 /**
  * Runs `load`, which imports files, once their styles are there: what the build puts around each dynamic import. A
- * failure is told by the event `vite:preloadError` too.
+ * failure also fires the event `vite:preloadError`.
  */
 export async function loadWithStyles<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
   try {

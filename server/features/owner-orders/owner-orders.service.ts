@@ -12,6 +12,7 @@ import { openRefund } from '../../orders/refund-bookkeeping.ts';
 import { mayRefundRest } from '../../orders/refund-limit.ts';
 import { releaseReservations } from '../../orders/order-reservations.ts';
 import { orderNoticeJobs } from '../../messages/customer-notifications.ts';
+import { UNDO_MS } from '../../messages/order-text.ts';
 import {
   publishAlarmChanged,
   publishJobAdded,
@@ -34,9 +35,6 @@ import {
 import { indexOrder } from '../../stores/orders/order-search.store.ts';
 import { ensureUniqueNumber } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
-
-/** Time to undo a mistaken bump before the customer is notified. */
-const UNDO_MS = 10_000;
 
 export type ChangedOrder =
   | { ok: true; order: OrderRecord }
