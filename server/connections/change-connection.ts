@@ -17,8 +17,8 @@ export interface ConnectionChange<Stored, Refused> {
   shown: (stored: Stored) => Record<string, unknown>;
   /** Why the present connection must stay, or null; asked while all writers are held. */
   keep?: (tx: Kysely<Schema>, before: Stored | null) => Promise<Refused | null>;
-  /** Stores what stands beside the connection in plain text. */
-  beside?: (tx: Kysely<Schema>) => Promise<void>;
+  /** Stores what belongs to the connection and is no secret, in the same transaction. */
+  storeMore?: (tx: Kysely<Schema>) => Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function changeConnection<Stored, Refused = never>(
       const refused = (await change.keep?.(tx, before)) ?? null;
       if (refused !== null) return refused;
       await saveSealed(tx, connection.kind, sealed);
-      await change.beside?.(tx);
+      await change.storeMore?.(tx);
       if (before === null && after === null) return { ok: true };
       await recordAudit(tx, {
         id: deps.newId(),

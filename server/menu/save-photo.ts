@@ -9,14 +9,14 @@ import type { Deps } from '../deps.ts';
 import { insertPhoto, touchPhoto } from '../stores/menu/photos.store.ts';
 
 /**
- * Creates and stores the sizes of a photo; a known one only renews its upload time. `beside` joins the transaction that
+ * Creates and stores the sizes of a photo; a known one only renews its upload time. `storeMore` joins the transaction that
  * stores a new one.
  */
 export async function savePhoto(
   deps: Deps,
   sent: Buffer,
   edit: PhotoEdit,
-  beside: (tx: Transaction<Schema>, id: string) => Promise<void> = async () => undefined,
+  storeMore: (tx: Transaction<Schema>, id: string) => Promise<void> = async () => undefined,
 ): Promise<{ ok: true; id: string } | Extract<MadePhoto, { ok: false }>> {
   const hash = createHash('sha256').update(sent);
   // An edit makes another picture; without one the name is the sent bytes' alone.
@@ -27,7 +27,7 @@ export async function savePhoto(
   if (!made.ok) return made;
   await writeTransaction(deps.db, async (tx) => {
     await insertPhoto(tx, id, made.variants, deps.now());
-    await beside(tx, id);
+    await storeMore(tx, id);
   });
   return { ok: true, id };
 }

@@ -221,7 +221,7 @@ async function replaceAccount(
       if (before === null || money.unpaid + money.refunds + inKitchen === 0) return null;
       return { ok: false, error: 'money_under_way', fields: { ...money, inKitchen } };
     },
-    beside: (tx) => saveSquareAccount(tx, after),
+    storeMore: (tx) => saveSquareAccount(tx, after),
   });
   if (changed.ok) await endRefusal(deps);
   return changed;

@@ -47,7 +47,7 @@ export function CategoryPanel({ editor, onRemove }: Props) {
       label={base === null ? messages.newCategory : messages.editLabel(translated(base.form.name, language))}
       differing={differing.map((field) => fieldWords[field] ?? field)}
       opener={() => document.querySelector<HTMLElement>(`[data-category="${base?.id}"] .${styles.name}`)}
-      beside={
+      otherButton={
         base === null ? undefined : (
           <button type="button" className="btn btn-quiet" onClick={() => onRemove(base)}>
             <Trash2 className="ic" aria-hidden="true" />

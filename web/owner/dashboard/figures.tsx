@@ -24,7 +24,7 @@ export function Figures({ view, weekday }: Props) {
   const messages = DASHBOARD[language];
   const { totals, usual } = view;
 
-  function beside(
+  function compared(
     value: number | null,
     usualValue: number | null,
     difference: string,
@@ -42,13 +42,13 @@ export function Figures({ view, weekday }: Props) {
     ? `${Math.abs(Math.round((sales / usualSales - 1) * 100))}%`
     : formatDollars(sales);
   const [salesNote, salesLook] =
-    totals.orders === 0 ? [messages.noOrders, figures.neutral] : beside(sales, usualSales, percent);
+    totals.orders === 0 ? [messages.noOrders, figures.neutral] : compared(sales, usualSales, percent);
   const average = averageCents(totals);
   const usualAverage = usual?.averageCents ?? null;
   const [averageNote, averageLook] =
     average === null
       ? [messages.noOrders, figures.neutral]
-      : beside(average, usualAverage, formatDollars(Math.abs(average - (usualAverage ?? 0))));
+      : compared(average, usualAverage, formatDollars(Math.abs(average - (usualAverage ?? 0))));
   const wait = averageWaitMs(totals);
 
   const shown: Figure[] = [

@@ -34,7 +34,7 @@ interface Props {
   /** What the Save button says. */
   save?: string | undefined;
   /** A button in place of Cancel; closing is then at the top alone. */
-  beside?: ReactNode;
+  otherButton?: ReactNode;
   /** Returns the list's control to focus after closing. */
   opener: () => HTMLElement | null | undefined;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function EditorPanel({
   label,
   differing,
   save,
-  beside,
+  otherButton,
   opener,
   children,
 }: Props) {
@@ -86,7 +86,7 @@ export function EditorPanel({
         )}
         {children}
         <div className={dishPanel.actions}>
-          {beside ?? (
+          {otherButton ?? (
             <button type="button" className="btn btn-quiet" onClick={close}>
               {messages.cancel}
             </button>
