@@ -19,6 +19,7 @@ const OPEN = [
   'GET /api/pickup-days',
   'GET /api/push/key',
   'GET /api/specials',
+  'GET /api/specials/upcoming',
   'GET /healthz',
   'GET /photos/:name',
   'GET /readyz',

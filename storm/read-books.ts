@@ -62,7 +62,8 @@ export async function readDatabase(
   const payments = await db.selectFrom('payments').selectAll().execute();
   const refunds = await db.selectFrom('refunds').selectAll().execute();
   const slots = await db.selectFrom('pickup_slots').selectAll().execute();
-  const holds = await db.selectFrom('stock_holds').selectAll().execute();
+  // An order ahead has taken nothing yet.
+  const holds = await db.selectFrom('stock_holds').selectAll().where('day', 'is', null).execute();
   const codes = await db.selectFrom('promo_codes').select(['id', 'uses', 'max_uses']).execute();
   const uses = await db.selectFrom('promo_uses').select(['order_id', 'promo_id']).execute();
   const alarms = await db

@@ -12,6 +12,12 @@ export interface MenuEvents {
   ordering: Pick<OrderingStatusView, 'enabled' | 'kitchenMinutes'>;
 }
 
+/** The specials that begin on a business day (`YYYY-MM-DD`). */
+export interface UpcomingSpecials {
+  day: string;
+  specials: WireSpecial[];
+}
+
 export const menuCalls = calls({
   'GET /api/menu': {
     query: z.object({ category: z.optional(z.string()) }),
@@ -22,5 +28,13 @@ export const menuCalls = calls({
   /** The groups of the menu in their order, hidden ones and those without dishes left out. */
   'GET /api/menu/categories': { answer: json<ShownCategory[]>() },
   'GET /api/menu/events': { answer: events<MenuEvents>() },
-  'GET /api/specials': { answer: json<WireSpecial[]>() },
+  /** Specials that today does not have, by the first of the days that can be ordered for on which they are offered. */
+  'GET /api/specials/upcoming': { answer: json<UpcomingSpecials[]>() },
+  /** Today's, or those of another business day (`YYYY-MM-DD`) that can be ordered for. */
+  'GET /api/specials': {
+    query: z.object({ day: z.optional(z.string().check(z.maxLength(10))) }),
+    answer: json<WireSpecial[]>(),
+    /** `fields.day` is `unknown` for a day that cannot be ordered for. */
+    errors: ['bad_request'],
+  },
 });

@@ -31,6 +31,7 @@ import { optionSets } from './migrations/044-option-sets.ts';
 import { menuImports } from './migrations/050-menu-imports.ts';
 import { pins } from './migrations/050b-pins.ts';
 import { dailyBackups } from './migrations/055-daily-backups.ts';
+import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
 function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -65,6 +66,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '050-menu-imports': menuImports(kind),
     '050b-pins': pins(kind),
     '055-daily-backups': dailyBackups(kind),
+    '056-stock-and-sizes': stockAndSizes(kind),
   };
 }
 

@@ -21,6 +21,7 @@ const POLLED = new Set([
   '/api/menu',
   '/api/menu/categories',
   '/api/specials',
+  '/api/specials/upcoming',
   '/api/menu/events',
   '/api/ordering-status',
   '/api/pickup-days',

@@ -19,6 +19,7 @@ import { recordRefund } from './record-refund.ts';
 import { recordRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
 import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
+import { stockDayOf } from '../stores/menu/menu-stock.store.ts';
 import { trackSquareAccess } from './square-access.ts';
 import { orderNoticeJobs } from '../messages/customer-notifications.ts';
 import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
@@ -128,10 +129,10 @@ async function receiveOrder(
   paid: SquarePayment,
 ): Promise<{ alarmed: boolean }> {
   const now = deps.now();
-  const { settings, kitchenMinutes, reasons, soldOut } = await blockersOf(tx, order, now);
+  const { settings, kitchenMinutes, menu, reasons, soldOut } = await blockersOf(tx, order, now);
   if (paid.refundedCents > 0) reasons.push('refunded');
   const earliest = now + kitchenMinutes * 60_000;
-  await reserveAgain(tx, order);
+  await reserveAgain(tx, order, stockDayOf(menu));
   const asap = order.pickupTime === ASAP;
   const pickupAt = asap
     ? await quoteAsap(tx, order, { earliest, slotCapacity: settings.slotCapacity })

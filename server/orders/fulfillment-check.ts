@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ClosedReason } from '../../domain/menu/availability.ts';
-import { businessDay } from '../../domain/business-day.ts';
 import { closedAt } from '../../domain/menu/openings.ts';
+import { type MenuDay, menuDay } from '../../domain/order/menu-day.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/menu/sold-out.ts';
 import type { Schema } from '../database/tables/schema.ts';
@@ -18,35 +18,42 @@ const KITCHEN_AWAY: readonly (ClosedReason | null)[] = ['switched_off', 'kitchen
 /** Reasons that end with the next opening, in which an order for a time may lie. */
 const BETWEEN_OPENINGS: readonly (ClosedReason | null)[] = ['outside_hours', 'closed_day'];
 
-/** Returns the blockers of an order that has just been paid, with the settings and the kitchen minutes now. */
-export async function blockersOf(
-  db: Kysely<Schema>,
-  order: OrderRecord,
-  now: number,
-): Promise<{ settings: Settings; kitchenMinutes: number; reasons: NotMadeReason[]; soldOut: string[] }> {
+interface Blockers {
+  settings: Settings;
+  /** How long an order takes now. */
+  kitchenMinutes: number;
+  /** The menu that the order is of. */
+  menu: MenuDay;
+  reasons: NotMadeReason[];
+  /** Names of its dishes that cannot be made. */
+  soldOut: string[];
+}
+
+/** Returns the blockers of an order that has just been paid, and what else its payment needs to know. */
+export async function blockersOf(db: Kysely<Schema>, order: OrderRecord, now: number): Promise<Blockers> {
   // An incoming payment proves that payments work.
   const { view, settings } = await loadAvailability(db, now, false, { paid: true });
   const timed = order.pickupTime !== ASAP;
-  const soldOut = await soldOutNames(db, order, timed ? Math.max(now, order.pickupAt) : now);
+  const menu = menuDay(settings, now, timed ? order : { placedAt: order.createdAt });
+  const soldOut = await soldOutNames(db, order, menu);
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];
   if (late && timed && order.pickupAt <= now) reasons.push('slot_passed');
-  const laterDay = timed && businessDay(settings, order.pickupAt) > businessDay(settings, now);
   const laterOpening = late && timed && BETWEEN_OPENINGS.includes(view.reason);
   const closed =
-    laterDay || laterOpening
+    menu.isLater || laterOpening
       ? closedAt([order.pickupAt], settings).length > 0
       : view.reason !== null && (late || KITCHEN_AWAY.includes(view.reason));
   if (closed) reasons.push('closed');
   if (late && (await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
   const { kitchenMinutes } = view;
-  return { settings, kitchenMinutes, reasons, soldOut };
+  return { settings, kitchenMinutes, menu, reasons, soldOut };
 }
 
-async function soldOutNames(db: Kysely<Schema>, order: OrderRecord, now: number): Promise<string[]> {
+async function soldOutNames(db: Kysely<Schema>, order: OrderRecord, menu: MenuDay): Promise<string[]> {
   const ids = [...new Set(order.lines.map((line) => line.menuItemId))];
-  const catalog = await catalogEntries(db, ids, now);
+  const catalog = await catalogEntries(db, ids, menu);
   const short = await shortOfStock(db, order, catalog);
   const names = order.lines.flatMap((line) => {
     const entry = catalog.get(line.menuItemId);

@@ -3,7 +3,7 @@ import { orderWork } from '../../domain/order/pickup.ts';
 import { quantities } from '../../domain/menu/stock.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { CatalogEntry } from '../stores/menu/menu.store.ts';
-import { returnStock, heldStock, takeStock } from '../stores/menu/menu-stock.store.ts';
+import { heldStock, returnStock, type StockDay, takeStock } from '../stores/menu/menu-stock.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { markSlotHeld, markSlotReleased } from '../stores/orders/orders.store.ts';
 import { releaseWork, reserveWorkRegardless } from '../stores/orders/pickup-slots.store.ts';
@@ -29,8 +29,8 @@ export async function releaseReservations(tx: Db, order: OrderRecord): Promise<v
  * Reserves again for a closed order that is paid after all. Counted dishes only as far as they are left; otherwise the
  * owner gets an alarm that the order cannot be made.
  */
-export async function reserveAgain(tx: Db, order: OrderRecord): Promise<void> {
-  await reserveStockAgain(tx, order);
+export async function reserveAgain(tx: Db, order: OrderRecord, stockDay: StockDay): Promise<void> {
+  await reserveStockAgain(tx, order, stockDay);
   const { promoCode } = order;
   if (promoCode !== null) await countPromoUseAgain(tx, { ...order, promoCode });
 }
@@ -42,13 +42,13 @@ export async function reserveSlotAgain(tx: Db, order: OrderRecord): Promise<void
   await reserveWorkRegardless(tx, order.slotAt, work);
 }
 
-async function reserveStockAgain(tx: Db, order: OrderRecord): Promise<void> {
+async function reserveStockAgain(tx: Db, order: OrderRecord, stockDay: StockDay): Promise<void> {
   // An order that was never closed still holds its reservations.
   if (order.status === 'awaiting_payment') return;
   const held = await heldStock(tx, order.id);
   const missing = [...quantities(order.lines)].filter(([id]) => !held.has(id));
   // One by one: dishes with too few left stay unchanged, the others are taken.
-  for (const [id, quantity] of missing) await takeStock(tx, order.id, new Map([[id, quantity]]));
+  for (const [id, quantity] of missing) await takeStock(tx, order.id, new Map([[id, quantity]]), stockDay);
 }
 
 /** Returns an order's counted dishes of which fewer are left than it needs and that it does not hold. */

@@ -87,8 +87,10 @@ export interface OwnerDish<F> {
   updatedAt: number;
   /** Epoch ms; null or in the past while it is on sale. */
   soldOutUntil: number | null;
-  /** Portions that can still be ordered; null where they are not counted. */
+  /** Portions there are, without those that orders have taken; null where they are not counted. */
   stock: number | null;
+  /** How many of them orders placed ahead for today will take; absent where none. The rest can still be ordered. */
+  setAside?: number;
   form: F;
 }
 

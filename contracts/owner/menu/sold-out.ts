@@ -16,9 +16,11 @@ export interface SoldOutDish {
   left: number | null;
 }
 
-/** An option or ingredient, on every dish that has it. */
+/** An option or ingredient, on every dish that has it, or a size that one dish alone has sold out. */
 export interface SoldOutOption {
   name: Localized<string>;
+  /** The one dish; absent for all. */
+  dish?: { id: number; name: Localized<string> };
   /** True for an ingredient of dishes, false for something that is chosen. */
   ingredient: boolean;
   /**
@@ -47,13 +49,19 @@ const id = z.int().check(z.positive());
 const soldOutUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), id, until }),
   z.object({ kind: z.literal('special'), id, until }),
-  z.object({ kind: z.literal('option'), name: z.string().check(z.minLength(1), z.maxLength(300)), until }),
+  z.object({
+    kind: z.literal('option'),
+    name: z.string().check(z.minLength(1), z.maxLength(300)),
+    /** For a size that one dish alone has sold out. */
+    dish: z.optional(id),
+    until,
+  }),
 ]);
 export type SoldOutUpdate = z.infer<typeof soldOutUpdate>;
 
 export const soldOutCalls = calls({
   'GET /api/owner/sold-out': { permission: 'sold_out', answer: json<SoldOutView>() },
-  /** `not_found` for an unknown name; `fields.until` is `past` for an instant that has passed. */
+  /** `not_found` for an unknown name, and for one dish's size that is not listed; `fields.until` is `past` for an instant that has passed. */
   'PUT /api/owner/sold-out': {
     permission: 'sold_out',
     body: soldOutUpdate,

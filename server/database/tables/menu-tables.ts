@@ -31,6 +31,15 @@ interface StockHoldsTable {
   order_id: string;
   menu_id: number;
   quantity: number;
+  /** The business day of an order ahead that is not begun, which has taken nothing yet; null once it has. */
+  day: string | null;
+}
+
+/** A size that one dish has sold out; the name is the size's canonical one. */
+interface SoldOutSizesTable {
+  dish_id: number;
+  name: string;
+  until: number;
 }
 
 /** The dish that a request has created, so that a repeat creates no second. */
@@ -86,6 +95,7 @@ export interface MenuTables {
   categories: CategoriesTable;
   option_sets: OptionSetsTable;
   stock_holds: StockHoldsTable;
+  sold_out_sizes: SoldOutSizesTable;
   menu_request_keys: MenuRequestKeysTable;
   photos: PhotosTable;
 }

@@ -46,8 +46,10 @@ interface MenuItemsTable {
   details: string;
   hidden: number;
   sold_out_until: number | null;
-  /** Portions that can still be ordered; null where they are not counted. */
+  /** Portions there are, without those that orders have taken; null where they are not counted. */
   stock: number | null;
+  /** The business day on which they were counted; null for a count older than days. */
+  stock_day: string | null;
   updated_at: number;
 }
 
@@ -61,6 +63,7 @@ interface SpecialsTable {
   available: number;
   sold_out_until: number | null;
   stock: number | null;
+  stock_day: string | null;
   updated_at: number;
 }
 

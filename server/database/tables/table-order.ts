@@ -37,6 +37,7 @@ export const TABLES = {
   order_messages: ['id'],
   staff_devices: ['id'],
   stock_holds: ['order_id', 'menu_id'],
+  sold_out_sizes: ['dish_id', 'name'],
   menu_request_keys: ['key'],
   photos: ['id', 'width', 'format'],
   stops: ['id'],

@@ -5,6 +5,7 @@ import type {
   CreateCheckoutRequest,
 } from '../../../contracts/checkout.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
+import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP, resolvePickup } from '../../../domain/order/pickup.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
@@ -15,6 +16,7 @@ import { lacksRealPayments } from '../../real-payments.ts';
 import { loadAvailability, type LoadedAvailability } from '../../stores/menu/availability.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
+import { stockDayOf } from '../../stores/menu/menu-stock.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
@@ -111,9 +113,10 @@ async function decideOrder(
   }
   const pickup = decidePickup(request.customer, view, now);
   // What is sold out today may be back by the day of pickup, and that day has its own specials.
-  const at = pickup.ok && pickup.pickup.kind === 'slot' ? pickup.pickup.at : now;
+  const slot = pickup.ok && pickup.pickup.kind === 'slot' ? pickup.pickup : null;
+  const menu = menuDay(settings, now, slot === null ? { placedAt: now } : { pickupAt: slot.at });
   const ids = request.items.map((item) => item.id);
-  const catalog = await catalogEntries(deps.db, ids, at);
+  const catalog = await catalogEntries(deps.db, ids, menu);
   const cart = priceCart(request.items, catalog, settings.taxRate);
   if (!cart.ok) return cart;
   if (!pickup.ok) return pickup;
@@ -142,6 +145,7 @@ async function decideOrder(
       pickup: pickup.pickup,
       slotCapacity: settings.slotCapacity,
       holder: await holderHash(deps.db, address),
+      stockDay: stockDayOf(menu),
       counted: [...catalog.values()].some(({ stock }) => stock !== null),
       textMe: request.textMe === true,
     },

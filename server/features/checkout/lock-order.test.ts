@@ -15,6 +15,9 @@ const CHECKOUT = '/api/square/create-checkout';
 const STOCK = 1_000;
 const TEN_OFF = { promoCode: 'TACO10', total: '6.86' };
 
+/** For the next day. */
+const AHEAD = { pickupTime: '12:30 PM', pickupDay: '2026-03-05' };
+
 /** For a slot or as soon as possible, with the code or without. */
 const kinds = (n: number) => ({
   pickupTime: n % 4 < 2 ? '12:30 PM' : 'ASAP',
@@ -25,6 +28,7 @@ const kinds = (n: number) => ({
 async function rushHour({ db }: TestDatabase): Promise<TestTruck> {
   const truck = await testTruck(db, { environment: { rateLimitFactor: 1_000 } });
   await saveSetting(db, 'slotCapacity', STOCK);
+  await saveSetting(db, 'daysAhead', 1);
   await db.updateTable('menu_items').set({ stock: STOCK }).where('id', '=', truck.menu.taco).execute();
   await addPromoCode(truck);
   return truck;
@@ -90,6 +94,7 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
     const toCancel: string[] = [];
     const toRefund: string[] = [];
     const toCallOff: string[] = [];
+    const toBegin: string[] = [];
     for (let n = 0; n < 10; n += 1) {
       toPay.push((await place(n)).id);
       toCancel.push((await place(n)).token);
@@ -102,6 +107,14 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
       toCallOff.push(calledOff);
     }
     expect(await holdsOf(truck)).toEqual({ taken: 80, uses: 20, reserved: 80 });
+    for (let n = 0; n < 10; n += 1) {
+      const { id } = await truck.placeOrder({ email: `a${n}@example.com`, ...AHEAD });
+      truck.payments.pay(id);
+      await reconcileOrder(truck.deps, id);
+      toBegin.push(id);
+    }
+    // Nothing is taken for another day before the cooking begins.
+    expect(await holdsOf(truck)).toEqual({ taken: 80, uses: 20, reserved: 100 });
 
     for (const id of toPay) truck.payments.pay(id);
     const answers = await Promise.all(
@@ -115,12 +128,16 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
         truck.post(`/api/orders/${toCancel[n]}/cancel`).then((answer) => answer.statusCode),
         kitchen(toRefund[n] ?? '', 'refund', { reason: 'Changed their mind' }).then((a) => a.statusCode),
         kitchen(toCallOff[n] ?? '', 'status', { status: 'cancelled' }).then((a) => a.statusCode),
+        kitchen(toBegin[n] ?? '', 'status', { status: 'preparing' }).then((a) => a.statusCode),
+        truck
+          .post(CHECKOUT, truck.checkoutOf({ email: `l${n}@example.com`, ...AHEAD }))
+          .then((answer) => answer.statusCode),
       ]).flat(),
     );
     expect(answers.filter((status) => status !== 200 && status !== 202)).toEqual([]);
     // 40 orders existed and 40 were placed; 10 were closed unpaid, 10 cancelled, and 10 refunded in full, still on the
-    // board.
-    expect(await holdsOf(truck)).toEqual({ taken: 100, uses: 30, reserved: 120 });
+    // board. Of 20 ahead 10 were begun.
+    expect(await holdsOf(truck)).toEqual({ taken: 120, uses: 30, reserved: 160 });
     await truck.app.close();
     expect(await deadlocks(database)).toBe(0);
   });

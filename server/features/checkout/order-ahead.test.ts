@@ -9,11 +9,9 @@ import { UNWRITTEN } from '../../../domain/localized.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
-import { aStoredSpecial } from '../../../testing/builders.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { testTruck, totalOf, type CheckoutParts } from '../../../testing/test-truck.ts';
-import { insertSpecial } from '../../stores/menu/menu.store.ts';
+import { testTruck, type CheckoutParts } from '../../../testing/test-truck.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const URL = '/api/square/create-checkout';
@@ -109,7 +107,7 @@ describeEachDatabase('ordering ahead', (open) => {
     await app.close();
   });
 
-  test('what is sold out today can be ordered for another day; what has no end, and a counted dish, cannot', async () => {
+  test('what is sold out or used up today can be ordered for another day; what has no end cannot', async () => {
     const { app, put, checkOut, menu, db } = await start();
     const friday = { pickupTime: '12:00 PM', pickupDay: FRIDAY };
     const taco = { kind: 'item', id: menu.taco };
@@ -120,11 +118,11 @@ describeEachDatabase('ordering ahead', (open) => {
     expect((await checkOut(friday)).json()).toMatchObject({ error: 'sold_out' });
     await put('/sold-out', { ...taco, until: null });
     await db.updateTable('menu_items').set({ stock: 3 }).where('id', '=', menu.taco).execute();
-    expect((await checkOut({ ...friday, quantity: 2 })).statusCode).toBe(200);
-    expect((await checkOut({ ...friday, quantity: 2 })).json()).toMatchObject({
+    expect((await checkOut({ quantity: 4 })).json()).toMatchObject({
       error: 'sold_out',
-      fields: { soldOut: [{ id: menu.taco, left: 1 }] },
+      fields: { soldOut: [{ id: menu.taco, left: 3 }] },
     });
+    expect((await checkOut({ ...friday, quantity: 4 })).statusCode).toBe(200);
     await app.close();
   });
 
@@ -142,23 +140,6 @@ describeEachDatabase('ordering ahead', (open) => {
     expect(await quote(0)).toMatchObject({ error: 'sold_out' });
     expect(await quote(at(FRIDAY, 12))).toMatchObject({ code: 'TACO10', discount: '0.70' });
     expect(await quote(Number.MAX_SAFE_INTEGER)).toMatchObject({ code: 'TACO10' });
-    await app.close();
-  });
-
-  test('a special is ordered for a day that has it, and for no other', async () => {
-    const { app, checkOut, db, clock } = await start();
-    const days = { from: null, until: null, weekdays: [4] };
-    const special = await insertSpecial(db, aStoredSpecial({ days }), clock.now());
-    const parts = {
-      items: [{ id: special, name: 'Friday birria', price: '12.00', quantity: 1 }],
-      total: totalOf([{ unitCents: 1200, quantity: 1 }]),
-      pickupTime: '12:00 PM',
-    };
-    expect((await checkOut({ ...parts, pickupDay: FRIDAY })).statusCode).toBe(200);
-    expect((await checkOut({ ...parts, pickupDay: THURSDAY })).json()).toMatchObject({
-      error: 'sold_out',
-      fields: { soldOut: [{ id: special }] },
-    });
     await app.close();
   });
 

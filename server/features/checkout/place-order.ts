@@ -15,7 +15,7 @@ import {
   reassignCheckoutKey,
 } from '../../stores/orders/checkout-keys.store.ts';
 import { takeAsapSlot } from '../../orders/asap-slot.ts';
-import { takeStock } from '../../stores/menu/menu-stock.store.ts';
+import { type StockDay, takeStock } from '../../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { insertOrder, requireOrder } from '../../stores/orders/orders.store.ts';
@@ -67,6 +67,7 @@ export interface OrderDraft {
   holder: string;
   /** Whether it has a counted dish, whose stock is taken with the order. */
   counted: boolean;
+  stockDay: StockDay;
   /** Whether the customer agreed to text messages about this order. */
   textMe: boolean;
   /** The promo code of the discount; null without one. */
@@ -114,8 +115,8 @@ export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): 
     if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
       return refuse({ ok: false, error: 'unpaid_waiting' });
     }
-    if (draft.counted) {
-      const short = await takeStock(tx, draft.id, quantities(draft.lines));
+    if (draft.counted || draft.stockDay.laterDay !== null) {
+      const short = await takeStock(tx, draft.id, quantities(draft.lines), draft.stockDay);
       if (short.length > 0) return refuse(soldOut(draft, short));
     }
     if (draft.promo !== null) {

@@ -1,6 +1,7 @@
 import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
 import { MOST_DAYS_AHEAD } from '../../../domain/menu/openings.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import { menuDay } from '../../../domain/order/menu-day.ts';
 import type { Deps } from '../../deps.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
@@ -22,8 +23,9 @@ export async function quotePromo(deps: Deps, request: PromoQuoteRequest): Promis
   if (!problem.ok) return problem;
   const ids = request.items.map((item) => item.id);
   const now = deps.now();
-  const at = Math.min(Math.max(now, request.pickupAt ?? now), now + FURTHEST_MS);
-  const [settings, catalog] = await Promise.all([readSettings(deps.db), catalogEntries(deps.db, ids, at)]);
+  const pickupAt = Math.min(Math.max(now, request.pickupAt ?? now), now + FURTHEST_MS);
+  const settings = await readSettings(deps.db);
+  const catalog = await catalogEntries(deps.db, ids, menuDay(settings, now, { pickupAt }));
   const cart = priceCart(request.items, catalog, settings.taxRate);
   if (!cart.ok) return cart;
   const contact = readContact({ email: request.email ?? '', phone: request.phone ?? '' });

@@ -3,7 +3,8 @@ import { menuCalls } from '../../../contracts/menu/menu.ts';
 import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts';
 import type { Deps } from '../../deps.ts';
 import { EncodedJson } from '../../http/encoded-body.ts';
-import type { MenuData } from '../../pages/public-data.ts';
+import { type MenuData, pickupDaysAt } from '../../pages/public-data.ts';
+import { listSpecials, listUpcomingSpecials } from '../../stores/menu/menu.store.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
 import { serve } from '../../http/serve.ts';
 import { followMenu } from './menu-stream.ts';
@@ -60,7 +61,25 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
       return reply;
     },
 
-    'GET /api/specials': async ({ reply }) => {
+    'GET /api/specials/upcoming': async ({ reply }) => {
+      reply.header('cache-control', REVALIDATE);
+      const now = deps.now();
+      const days = pickupDaysAt(await app.publicData.ordering.get(), now);
+      return listUpcomingSpecials(
+        deps.db,
+        now,
+        days.map(({ day }) => day),
+      );
+    },
+
+    'GET /api/specials': async ({ query: { day }, refuse, reply }) => {
+      if (day !== undefined) {
+        const now = deps.now();
+        const days = pickupDaysAt(await app.publicData.ordering.get(), now);
+        if (!days.some((each) => each.day === day)) return refuse('bad_request', { day: 'unknown' });
+        reply.header('cache-control', REVALIDATE);
+        return listSpecials(deps.db, now, day);
+      }
       const { specials } = cachedAnswers() ?? (await answers());
       reply.header('cache-control', REVALIDATE);
       return specials;

@@ -5,7 +5,14 @@ import { businessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { ITEM, SPECIAL } from './dish-kinds.ts';
-import { addDish, type ChangedDish, changeDish, removeDish, reorderDishes } from './owner-menu.service.ts';
+import {
+  addDish,
+  type ChangedDish,
+  changeDish,
+  removeDish,
+  reorderDishes,
+  withSetAside,
+} from './owner-menu.service.ts';
 import { categoryOrder } from '../../stores/menu/categories.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
@@ -13,13 +20,13 @@ import { readClock } from '../../stores/settings.store.ts';
 export async function ownerMenuRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, ownerMenuCalls, {
     'GET /api/owner/menu': async () => {
-      const dishes = await ITEM.store.list(deps.db);
+      const dishes = await withSetAside(deps, ITEM, await ITEM.store.list(deps.db));
       const categories = (await categoryOrder(deps.db)).map(({ id }) => id);
       return { items: inCategoryOrder(dishes, categories, ({ form }) => form.category) };
     },
 
     'GET /api/owner/specials': async () => ({
-      specials: await SPECIAL.store.list(deps.db),
+      specials: await withSetAside(deps, SPECIAL, await SPECIAL.store.list(deps.db)),
       today: businessDay(await readClock(deps.db), deps.now()),
     }),
 

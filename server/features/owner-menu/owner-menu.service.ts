@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -17,6 +18,8 @@ import {
   setPosition,
   setStock,
 } from '../../stores/menu/menu-editing.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
+import { setAsideOf } from '../../stores/menu/menu-stock.store.ts';
 import { isCategory } from '../../stores/menu/dish-places.store.ts';
 import type { DishKind } from './dish-kinds.ts';
 import { mergedOrder } from '../../../domain/merged-order.ts';
@@ -72,7 +75,7 @@ export async function addDish<F extends Placed>(
       return dishOfRequest(tx, requestKey);
     }
     const stock = typed.stock ?? null;
-    if (stock !== null) await setStock(tx, kind.store.table, added, stock);
+    if (stock !== null) await setStock(tx, kind.store.table, added, stock, await today(deps, tx));
     await audit(tx, deps, staff, {
       action: `${kind.name}.added`,
       id: added,
@@ -99,11 +102,17 @@ export async function changeDish<F extends Placed>(
     const before = await dishById(tx, kind, id);
     if (before === null) return 'conflict';
     const stock = typed.stock === undefined ? before.stock : typed.stock;
-    // A repeat whose first answer was lost.
-    if (isDeepStrictEqual(before.form, form) && before.stock === stock) return 'same';
+    // A repeat whose first answer was lost, or as many as before, counted anew.
+    if (isDeepStrictEqual(before.form, form) && before.stock === stock) {
+      if (typed.stock === undefined) return 'same';
+      await setStock(tx, kind.store.table, id, typed.stock, await today(deps, tx));
+      return 'changed';
+    }
     const at = Math.max(deps.now(), typed.updatedAt + 1);
     if (!(await kind.store.update(tx, id, form, typed.updatedAt, at))) return 'conflict';
-    if (typed.stock !== undefined) await setStock(tx, kind.store.table, id, typed.stock);
+    if (typed.stock !== undefined) {
+      await setStock(tx, kind.store.table, id, typed.stock, await today(deps, tx));
+    }
     await audit(tx, deps, staff, {
       action: `${kind.name}.changed`,
       id,
@@ -162,6 +171,21 @@ export async function reorderDishes<F>(
   publishMenuChanged(deps);
 }
 
+const today = async ({ now }: Deps, db: Deps['db']) => businessDay(await readClock(db), now());
+
+/** Adds to dishes what orders ahead will take of them today. */
+export async function withSetAside<F>(
+  deps: Deps,
+  kind: DishKind<F>,
+  dishes: readonly OwnerDish<F>[],
+): Promise<OwnerDish<F>[]> {
+  const aside = await setAsideOf(deps.db, kind.store.table, await today(deps, deps.db));
+  return dishes.map((dish) => {
+    const portions = aside.get(dish.id) ?? 0;
+    return portions === 0 ? dish : { ...dish, setAside: portions };
+  });
+}
+
 async function dishById<F>(
   db: Deps['db'],
   kind: DishKind<F>,
@@ -172,7 +196,9 @@ async function dishById<F>(
 
 async function found<F>(deps: Deps, kind: DishKind<F>, id: number | null): Promise<ChangedDish<F>> {
   const dish = await dishById(deps.db, kind, id);
-  return dish === null ? { ok: false, error: 'not_found' } : { ok: true, dish };
+  if (dish === null) return { ok: false, error: 'not_found' };
+  const [shown = dish] = await withSetAside(deps, kind, [dish]);
+  return { ok: true, dish: shown };
 }
 
 async function audit(

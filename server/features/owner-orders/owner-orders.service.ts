@@ -20,6 +20,7 @@ import {
   publishOrderChanged,
 } from '../../orders/publish.ts';
 import { endUntouched } from '../../stores/alarms.store.ts';
+import { takeSetAside } from '../../stores/menu/menu-stock.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJobs } from '../../stores/jobs.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
@@ -96,6 +97,7 @@ async function moveOrder(
     return { ...UNMOVED, overLimit: true };
   }
   await changeStatus(tx, orderId, order.status, update.status, now);
+  if (order.status === 'received' && update.status !== 'cancelled') await takeSetAside(tx, orderId);
   await markSeen(tx, orderId, now);
   await appendOrderEvent(tx, {
     id: deps.newId(),

@@ -13,6 +13,7 @@ import {
   setOptionSoldOut,
   soldOutState,
 } from '../../stores/menu/sold-out.store.ts';
+import { setSizeSoldOut, sizeSoldOutUntil } from '../../stores/menu/sold-out-sizes.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 import type { TruckClock } from '../../../domain/business-day.ts';
 
@@ -62,13 +63,15 @@ function storedUntil(
   update: SoldOutUpdate,
   now: number,
 ): Promise<number | null | undefined> {
-  return update.kind === 'option'
+  if (update.kind !== 'option') return dishSoldOutUntil(tx, TABLES[update.kind], update.id);
+  return update.dish === undefined
     ? optionSoldOutUntil(tx, update.name, now)
-    : dishSoldOutUntil(tx, TABLES[update.kind], update.id);
+    : sizeSoldOutUntil(tx, update.dish, update.name);
 }
 
 function store(tx: Kysely<Schema>, update: SoldOutUpdate, until: number | null, now: number): Promise<void> {
-  return update.kind === 'option'
+  if (update.kind !== 'option') return setDishSoldOut(tx, TABLES[update.kind], update.id, until, now);
+  return update.dish === undefined
     ? setOptionSoldOut(tx, update.name, until)
-    : setDishSoldOut(tx, TABLES[update.kind], update.id, until, now);
+    : setSizeSoldOut(tx, update.dish, update.name, until);
 }

@@ -69,13 +69,15 @@ function dishOf(row: {
   return { id: row.id, updatedAt: row.updated_at, soldOutUntil: row.sold_out_until, stock: row.stock };
 }
 
+/** Stores how many portions there are, counted on a business day (`YYYY-MM-DD`); null where nobody counts them. */
 export async function setStock(
   db: Db,
   table: DishTable<never>['table'],
   id: number,
   stock: number | null,
+  day: string,
 ): Promise<void> {
-  await db.updateTable(table).set({ stock }).where('id', '=', id).execute();
+  await db.updateTable(table).set({ stock, stock_day: day }).where('id', '=', id).execute();
 }
 
 /** False when the dish has changed since `expected`. */

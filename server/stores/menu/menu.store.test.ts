@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { aStoredItem, aStoredQuesadilla, aStoredSpecial } from '../../../testing/builders.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { menuOfDay } from '../../../domain/order/menu-day.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 import { catalogEntries, insertMenuItem, insertSpecial, listMenuItems, listSpecials } from './menu.store.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 18);
 const LATER = NOW + 60_000;
+const TODAY = menuOfDay({ timeZone: PHOENIX, dayStartHour: 4 }, NOW);
 
 describeEachDatabase('the menu', (open) => {
   test('an item comes back as it was put in, with an id and its price with two decimals', async () => {
@@ -45,7 +48,7 @@ describeEachDatabase('the menu', (open) => {
     const id = await insertMenuItem(db, aStoredItem(), NOW);
     await db.updateTable('menu_items').set({ hidden: 1 }).where('id', '=', id).execute();
     expect(await listMenuItems(db, NOW)).toEqual([]);
-    expect(await catalogEntries(db, [id], NOW)).toEqual(new Map());
+    expect(await catalogEntries(db, [id], TODAY)).toEqual(new Map());
   });
 
   test('an item is sold out until the instant it is back', async () => {
@@ -106,7 +109,7 @@ describeEachDatabase('the menu', (open) => {
     const db = await open();
     const id = await insertSpecial(db, aStoredSpecial({ available: false }), NOW);
     expect(await listSpecials(db, NOW)).toEqual([]);
-    expect((await catalogEntries(db, [id], NOW)).get(id)).toMatchObject({
+    expect((await catalogEntries(db, [id], TODAY)).get(id)).toMatchObject({
       kind: 'special',
       special: { available: false },
     });
@@ -116,11 +119,11 @@ describeEachDatabase('the menu', (open) => {
     const db = await open();
     const taco = await insertMenuItem(db, aStoredItem(), NOW);
     const special = await insertSpecial(db, aStoredSpecial(), NOW);
-    const entries = await catalogEntries(db, [taco, special, taco, 999, -1, 0.5, Number.NaN, 2 ** 60], NOW);
+    const entries = await catalogEntries(db, [taco, special, taco, 999, -1, 0.5, Number.NaN, 2 ** 60], TODAY);
     expect(new Set(entries.keys())).toEqual(new Set([taco, special]));
     expect(entries.get(taco)).toMatchObject({ kind: 'item', item: { name: 'Carne Asada Taco' } });
     expect(entries.get(special)).toMatchObject({ kind: 'special', special: { title: 'Birria Saturday' } });
-    expect(await catalogEntries(db, [], NOW)).toEqual(new Map());
+    expect(await catalogEntries(db, [], TODAY)).toEqual(new Map());
   });
 
   test('an unknown property of a dish is refused rather than dropped, when it is written and when it is read', async () => {

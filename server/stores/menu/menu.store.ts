@@ -4,8 +4,10 @@ import { itemForm, specialForm } from '../../../contracts/owner/menu/dish-forms.
 import { withCategoryPicture } from '../../../contracts/menu/category-picture.ts';
 import { withOptionSets } from '../../../contracts/menu/option-set-choices.ts';
 import { completeItem, completeSpecial } from '../../../contracts/complete-translations.ts';
+import type { UpcomingSpecials } from '../../../contracts/menu/menu.ts';
 import type { Language } from '../../../domain/language.ts';
 import {
+  hasQuesadillaSizes,
   readItem,
   readSpecial,
   type StoredItem,
@@ -17,6 +19,7 @@ import type { MenuItem, OptionSetId, Special } from '../../../domain/menu/menu.t
 import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts';
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import { isOnDay } from '../../../domain/menu/special-days.ts';
+import { type MenuDay, menuOfDay } from '../../../domain/order/menu-day.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -24,16 +27,19 @@ import { nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
 import { categoryPicture, listCategories } from './categories.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
+import { portionsLeft, setAside } from './menu-stock.store.ts';
 import { optionSetForms } from './option-sets.store.ts';
+import { type SoldOutSizes, soldOutSizes } from './sold-out-sizes.store.ts';
 
 /**
- * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions, null
- * when they are not counted. Only `stock` shows that none are left, as the order itself may hold the last one. `work` is
- * the number of places that one takes in a pickup slot.
+ * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions that
+ * can be sold, null when they are not counted, as on a later day. Only `stock` shows that none are left, as the order itself
+ * may hold the last one. `work` is
+ * the number of places that one takes in a pickup slot. `otherDay`: a special that is not offered on the day.
  */
 export type CatalogEntry = { stock: number | null; work: number } & (
   | { kind: 'item'; item: MenuItem }
-  | { kind: 'special'; special: Special }
+  | { kind: 'special'; special: Special; otherDay: boolean }
 );
 
 /** Dishes that customers see: neither they nor their category is hidden. */
@@ -58,29 +64,55 @@ export async function listMenuItems(db: Kysely<Schema>, now: number): Promise<Wi
     .orderBy('menu_items.position')
     .orderBy('menu_items.id')
     .execute();
-  const today: Today = { now, soldOut: await soldOutNames(db, now), sets: await optionSetForms(db) };
+  const today = await todayOf(db, now, await optionSetForms(db));
+  const aside = await setAside(db, rows, businessDay(await readClock(db), now));
   return rows.map((row) => {
     const item = pictured(wireItem(row, storedItem(row), today), row.category_details);
-    return { ...item, ...stockLeft(row.stock), soldOut: item.soldOut || row.stock === 0 };
+    const left = portionsLeft(row, aside);
+    return { ...item, ...stockLeft(left), soldOut: item.soldOut || left === 0 };
   });
 }
 
-/** Returns the specials of the day; a sold-out one is listed with `available` false. */
-export async function listSpecials(db: Kysely<Schema>, now: number): Promise<WireSpecial[]> {
-  const rows = await db
-    .selectFrom('specials')
-    .selectAll()
-    .where('available', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const today = businessDay(await readClock(db), now);
-  return rows
-    .filter((row) => isOn(today, storedSpecial(row)))
-    .map((row) => {
-      const shown = wireSpecial(row, now, today);
-      return { ...shown, ...stockLeft(row.stock), available: shown.available && row.stock !== 0 };
-    });
+/**
+ * Returns the specials of a business day (`YYYY-MM-DD`), today's without one; a sold-out one is listed with `available`
+ * false.
+ */
+export async function listSpecials(db: Kysely<Schema>, now: number, day?: string): Promise<WireSpecial[]> {
+  const rows = await offeredSpecials(db).execute();
+  const menu = menuOfDay(await readClock(db), now, day);
+  const offered = rows.filter((row) => isOn(menu.day, storedSpecial(row)));
+  const aside = await setAside(db, menu.isLater ? [] : offered, menu.today);
+  return offered.map((row) => {
+    const shown = wireSpecial(row, menu);
+    const left = menu.isLater ? null : portionsLeft(row, aside);
+    return { ...shown, ...stockLeft(left), available: shown.available && left !== 0 };
+  });
+}
+
+const offeredSpecials = (db: Kysely<Schema>) =>
+  db.selectFrom('specials').selectAll().where('available', '=', 1).orderBy('position').orderBy('id');
+
+/**
+ * Returns the specials that today does not have by the first of `days` (`YYYY-MM-DD`, in order) on which they can be
+ * ordered; a day without any is left out.
+ */
+export async function listUpcomingSpecials(
+  db: Kysely<Schema>,
+  now: number,
+  days: readonly string[],
+): Promise<UpcomingSpecials[]> {
+  const clock = await readClock(db);
+  const today = businessDay(clock, now);
+  const menus = days.filter((day) => day > today).map((day) => menuOfDay(clock, now, day));
+  const upcoming = menus.map(({ day }): UpcomingSpecials => ({ day, specials: [] }));
+  for (const row of await offeredSpecials(db).execute()) {
+    if (isOn(today, storedSpecial(row))) continue;
+    const shown = menus.map((menu) => wireSpecial(row, menu));
+    const first = shown.findIndex(({ available }) => available);
+    const special = shown[first];
+    if (special !== undefined) upcoming[first]?.specials.push(special);
+  }
+  return upcoming.filter(({ specials }) => specials.length > 0);
 }
 
 /**
@@ -97,11 +129,13 @@ export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise
         .where('sold_out_until', '>', now)
         .executeTakeFirst(),
     ),
-    db
-      .selectFrom('sold_out_options')
-      .select((eb) => eb.fn.min('until').as('at'))
-      .where('until', '>', now)
-      .executeTakeFirst(),
+    ...(['sold_out_options', 'sold_out_sizes'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.min('until').as('at'))
+        .where('until', '>', now)
+        .executeTakeFirst(),
+    ),
   ]);
   return Math.min(
     businessDayEnd(await readClock(db), now),
@@ -110,12 +144,13 @@ export async function nextMenuChangeAt(db: Kysely<Schema>, now: number): Promise
 }
 
 /**
- * Returns the dishes of a cart's ids. Unknown ids and hidden items are absent; withdrawn specials are not available.
+ * Returns the dishes of a cart's ids as an order of a menu has them. Unknown ids and hidden items are absent; withdrawn
+ * specials, and those of other days, are not available.
  */
 export async function catalogEntries(
   db: Kysely<Schema>,
   ids: readonly number[],
-  now: number,
+  menu: MenuDay,
 ): Promise<Map<number, CatalogEntry>> {
   const entries = new Map<number, CatalogEntry>();
   const uniqueIds = [...new Set(ids)].filter((id) => Number.isSafeInteger(id));
@@ -129,20 +164,26 @@ export async function catalogEntries(
   const stored = items.map((row) => ({ row, dish: storedItem(row) }));
   const hasSets = stored.some(({ dish }) => dish.optionSets !== undefined);
   const sets = hasSets ? await optionSetForms(db) : new Map<OptionSetId, OptionSetForm>();
-  const shown: Today = { now, soldOut: await soldOutNames(db, now), sets };
+  // Most carts have no dish with sizes either.
+  const hasSizes = stored.some(({ dish }) => dish.sizeOptions.length > 0 || hasQuesadillaSizes(dish));
+  const shown = await todayOf(db, menu.at, sets, hasSizes);
+  const aside = await setAside(db, menu.isLater ? [] : [...items, ...specials], menu.today);
+  const left = (row: (typeof items | typeof specials)[number]) =>
+    menu.isLater ? null : portionsLeft(row, aside);
   for (const { row, dish } of stored) {
     const item = readItem(pictured(wireItem(row, dish, shown), row.category_details));
-    entries.set(row.id, { kind: 'item', item, stock: row.stock, work: row.work });
+    entries.set(row.id, { kind: 'item', item, stock: left(row), work: row.work });
   }
   if (specials.length === 0) return entries;
-  const today = businessDay(await readClock(db), now);
   const categories = new Map((await listCategories(db)).map(({ id, form }) => [id, form.work]));
   for (const row of specials) {
-    const special = readSpecial(wireSpecial(row, now, today));
+    const kept = storedSpecial(row);
+    const special = readSpecial(wireSpecial(row, menu));
     entries.set(row.id, {
       kind: 'special',
       special,
-      stock: row.stock,
+      otherDay: kept.available && !isOn(menu.day, kept),
+      stock: left(row),
       work: categories.get(special.category) ?? 1,
     });
   }
@@ -199,9 +240,15 @@ export async function insertSpecial(db: Kysely<Schema>, item: StoredSpecial, now
   return id;
 }
 
-async function soldOutNames(db: Kysely<Schema>, now: number): Promise<Set<string>> {
+async function todayOf(
+  db: Kysely<Schema>,
+  now: number,
+  sets: ReadonlyMap<OptionSetId, OptionSetForm>,
+  hasSizes = true,
+): Promise<Today> {
   const rows = await db.selectFrom('sold_out_options').select('name').where('until', '>', now).execute();
-  return new Set(rows.map((row) => row.name));
+  const soldOut = new Set(rows.map((row) => row.name));
+  return { now, soldOut, sizes: hasSizes ? await soldOutSizes(db, now) : new Map(), sets };
 }
 
 /** What dishes are shown with. */
@@ -210,13 +257,14 @@ interface Today {
   now: number;
   /** Canonical names of sold-out options and ingredients. */
   soldOut: ReadonlySet<string>;
+  sizes: SoldOutSizes;
   sets: ReadonlyMap<OptionSetId, OptionSetForm>;
 }
 
 function wireItem(
   row: Selectable<Schema['menu_items']>,
   stored: StoredItem,
-  { now, soldOut, sets }: Today,
+  { now, soldOut, sizes, sets }: Today,
 ): WireItem {
   const item: WireItem = {
     id: row.id,
@@ -224,9 +272,13 @@ function wireItem(
     soldOut: isSoldOut(row, now),
     soldOutOptions: [],
   };
-  if (soldOut.size === 0) return item;
+  const ofDish = sizes.get(row.id);
+  if (soldOut.size === 0 && ofDish === undefined) return item;
   const read = readItem(item);
-  const soldOutOptions = optionNames(read).filter((name) => soldOut.has(name));
+  const isSize = (name: string) => read.sizes.some((size) => size.name === name);
+  const soldOutOptions = optionNames(read).filter(
+    (name) => soldOut.has(name) || (ofDish?.has(name) === true && isSize(name)),
+  );
   return { ...item, soldOutOptions, soldOut: item.soldOut || lacksRequired({ ...read, soldOutOptions }) };
 }
 
@@ -234,13 +286,13 @@ function pictured(item: WireItem, categoryDetails: string): WireItem {
   return item.image === '' ? withCategoryPicture(item, categoryPicture(categoryDetails)) : item;
 }
 
-function wireSpecial(row: Selectable<Schema['specials']>, now: number, today: string): WireSpecial {
+function wireSpecial(row: Selectable<Schema['specials']>, { day, at }: MenuDay): WireSpecial {
   const { days, ...stored } = storedSpecial(row);
   return {
     id: row.id,
     ...stored,
     translations: completeSpecial(stored),
-    available: stored.available && isOn(today, { days }) && !isSoldOut(row, now),
+    available: stored.available && isOn(day, { days }) && !isSoldOut(row, at),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { businessDay } from '../../../domain/business-day.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import {
   type SoldOutDish,
@@ -13,7 +14,10 @@ import { translationOf } from '../../../domain/menu/translated-names.ts';
 import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { listMenuItems, listSpecials } from './menu.store.ts';
+import { readClock } from '../settings.store.ts';
+import { portionsLeft, setAside } from './menu-stock.store.ts';
 import { optionSetForms } from './option-sets.store.ts';
+import { type SoldOutSizes, soldOutSizes } from './sold-out-sizes.store.ts';
 
 type Db = Kysely<Schema>;
 type DishTable = 'menu_items' | 'specials';
@@ -46,28 +50,31 @@ export async function listSoldOut(db: Db, now: number): Promise<SoldOutView> {
   const [menu, todaysSpecials, itemFacts, specialFacts, out] = await Promise.all([
     listMenuItems(db, now),
     listSpecials(db, now),
-    dishFacts(db, 'menu_items'),
-    dishFacts(db, 'specials'),
+    dishFacts(db, 'menu_items', now),
+    dishFacts(db, 'specials', now),
     soldOutOptions(db, now),
   ]);
   const items = menu.map(({ id, name: canonical, category, translations }): SoldOutDish => {
     const facts = itemFacts.get(id);
     const until = soldOutState(facts?.sold_out_until, now);
     const name = localizedText(canonical, (language) => translations[language].name);
-    return { id, name, category, until, left: facts?.stock ?? null };
+    return { id, name, category, until, left: facts?.left ?? null };
   });
   const specials = todaysSpecials.map(({ id, title, category, translations }): SoldOutDish => {
     const facts = specialFacts.get(id);
     const until = soldOutState(facts?.sold_out_until, now);
     const name = localizedText(title, (language) => translations[language].title);
-    return { id, name, category, until, left: facts?.stock ?? null };
+    return { id, name, category, until, left: facts?.left ?? null };
   });
-  return { items, specials, options: optionsOf(menu.map(readItem), out) };
+  const read = menu.map(readItem);
+  const sizes = sizesOf(read, await soldOutSizes(db, now), now);
+  return { items, specials, options: [...optionsOf(read, out), ...sizes] };
 }
 
-async function dishFacts(db: Db, table: DishTable) {
-  const rows = await db.selectFrom(table).select(['id', 'sold_out_until', 'stock']).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+async function dishFacts(db: Db, table: DishTable, now: number) {
+  const rows = await db.selectFrom(table).select(['id', 'sold_out_until', 'stock', 'stock_day']).execute();
+  const aside = await setAside(db, rows, businessDay(await readClock(db), now));
+  return new Map(rows.map((row) => [row.id, { ...row, left: portionsLeft(row, aside) }]));
 }
 
 /** Returns every option and ingredient once, whatever the number of dishes with it. */
@@ -86,6 +93,22 @@ function optionsOf(menu: readonly MenuItem[], out: ReadonlyMap<string, SoldOutUn
     }
   }
   return [...options.values()];
+}
+
+/** Returns the sizes that single dishes have sold out. */
+function sizesOf(menu: readonly MenuItem[], sizes: SoldOutSizes, now: number): SoldOutOption[] {
+  return menu.flatMap((item) =>
+    item.sizes.flatMap(({ name }): SoldOutOption[] => {
+      const until = soldOutState(sizes.get(item.id)?.get(name), now);
+      if (until === null) return [];
+      const dish = {
+        id: item.id,
+        name: localizedText(item.name, (language) => item.translations[language].name),
+      };
+      const named = localizedText(name, (language) => translationOf(item, name, language));
+      return [{ name: named, dish, ingredient: false, group: 'size', until }];
+    }),
+  );
 }
 
 /** Returns the group that an option of a dish is chosen from. */
