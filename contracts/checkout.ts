@@ -117,6 +117,7 @@ export interface PromoRefusalFields {
   firstDay?: string;
 }
 
+/** `fields.items` of `unknown_item` and `special_other_day` names the dishes: `{ id, name }[]`. */
 const CART_ERRORS = [
   'empty_cart',
   'order_too_large',
@@ -125,6 +126,7 @@ const CART_ERRORS = [
   'choice_required',
   'size_required',
   'bad_quantity',
+  'special_other_day',
   'sold_out',
 ] as const;
 const PROMO_ERRORS = [

@@ -203,6 +203,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'A price changed while you were ordering. Please look over your cart and try again.',
     es: 'Un precio cambió mientras pedías. Revisa tu pedido e inténtalo otra vez.',
   },
+  special_other_day: {
+    en: 'Your order has a special that is not offered on the day of your pickup. Remove it, or choose another day.',
+    es: 'Tu pedido lleva un especial que no hay el día en que lo recoges. Quítalo o elige otro día.',
+  },
   sold_out: {
     en: 'Something in your cart just sold out. Please remove it and try again.',
     es: 'Algo de tu pedido se acaba de agotar. Quítalo e inténtalo otra vez.',

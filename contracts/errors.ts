@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   price_changed: 409,
   sold_out: 409,
+  special_other_day: 409,
   ordering_closed: 409,
   payments_off: 409,
   still_open: 409,

@@ -28,7 +28,8 @@ export async function readMenu(): Promise<MenuItem[]> {
   return (await send('GET /api/menu', {}, timeout())).map(readItem);
 }
 
-/** Reads the current specials of the day. */
-export async function readSpecials(): Promise<Special[]> {
-  return (await send('GET /api/specials', {}, timeout())).map(readSpecial);
+/** Reads the specials of a business day (`YYYY-MM-DD`), today's without one. */
+export async function readSpecials(day?: string): Promise<Special[]> {
+  const input = day === undefined ? {} : { query: { day } };
+  return (await send('GET /api/specials', input, timeout())).map(readSpecial);
 }

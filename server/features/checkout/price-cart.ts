@@ -20,9 +20,14 @@ type Catalog = ReadonlyMap<number, CatalogEntry>;
 
 export type PricedCart =
   | { ok: true; lines: OrderLine[]; totals: OrderTotals }
-  | { ok: false; error: 'unknown_item'; fields: { items: { id: number; name: string }[] } }
+  | { ok: false; error: 'unknown_item' | 'special_other_day'; fields: { items: DishName[] } }
   | { ok: false; error: 'sold_out'; fields: SoldOutFields }
   | { ok: false; error: Exclude<PricingError, 'sold_out'>; fields: LineFields };
+
+interface DishName {
+  id: number;
+  name: string;
+}
 
 interface LineFields {
   /** Position in the cart as sent, from 0. */
@@ -63,6 +68,11 @@ export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRat
       fields: { items: unknown.map(({ id, name }) => ({ id, name })) },
     };
   }
+  const otherDays = items.filter((item) => isOfOtherDay(catalog.get(item.id)));
+  if (otherDays.length > 0) {
+    const named = new Map(otherDays.map(({ id, name }) => [id, { id, name }]));
+    return { ok: false, error: 'special_other_day', fields: { items: [...named.values()] } };
+  }
   const lines: OrderLine[] = [];
   const soldOut: SoldOutFields['soldOut'] = [];
   for (const [index, item] of items.entries()) {
@@ -84,6 +94,9 @@ export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRat
     return { ok: false, error: 'sold_out', fields: { soldOut: withoutRepeats(soldOut) } };
   return { ok: true, lines, totals: orderTotals(lines, taxRate) };
 }
+
+const isOfOtherDay = (entry: CatalogEntry | undefined): boolean =>
+  entry?.kind === 'special' && entry.otherDay;
 
 /** Returns the dishes with too few left for an order. `stock`: menu id → portions left, for counted dishes. */
 export function insufficientStock(

@@ -251,7 +251,10 @@ describeEachDatabase('the menu editor', (open) => {
     };
     expect(await names()).toEqual(['Birria Saturday', 'Until today']);
     const early = await truck.post('/api/square/create-checkout', truck.checkoutOf(cart(thursdays)));
-    expect(early.json()).toMatchObject({ error: 'sold_out', fields: { soldOut: [{ id: thursdays }] } });
+    expect(early.json()).toMatchObject({
+      error: 'special_other_day',
+      fields: { items: [{ id: thursdays }] },
+    });
     // 3:59:58 AM of the night, then 4 AM.
     truck.clock.set(Date.UTC(2026, 2, 5, 10, 59, 58));
     expect(await names()).toEqual(['Birria Saturday', 'Until today']);

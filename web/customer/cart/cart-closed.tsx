@@ -79,7 +79,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           </span>
         </p>
         {count > 0 ? (
-          <CartLines removedLines={removedLines} isLater={false} onEdit={onEdit} />
+          <CartLines removedLines={removedLines} laterDay={null} onEdit={onEdit} />
         ) : (
           removedLines.lines.length > 0 && (
             <button type="button" className="btn btn-quiet btn-block" onClick={removedLines.restore}>

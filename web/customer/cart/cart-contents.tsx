@@ -55,7 +55,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const removedLines = useRemovedLines();
   const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
   const pickup = usePickup(readCheckoutForm(), status);
-  const { isLater } = pickup;
+  const { laterDay } = pickup;
 
   return (
     <>
@@ -76,14 +76,14 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
         <>
           <div className="drawer-b">
             <OrderLink />
-            <CartNoticeCard isLater={isLater} />
+            <CartNoticeCard laterDay={laterDay} />
             <CartLines
               removedLines={removedLines}
-              isLater={isLater}
+              laterDay={laterDay}
               onEdit={onEdit}
               aside={
                 asap !== undefined &&
-                !isLater &&
+                laterDay === null &&
                 status !== null && <span className="muted">{messages.readyIn(status.prepMinutes)}</span>
               }
             />

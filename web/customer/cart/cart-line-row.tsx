@@ -12,14 +12,14 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Whether it cannot be ordered as it is. */
-  soldOut: boolean;
+  /** Why it cannot be ordered as it is; null where it can. */
+  out: string | null;
   /** Null for a dish without options. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
   const cart = useCart();
   const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
@@ -27,17 +27,17 @@ export function CartLineRow({ line, soldOut, onEdit, onRemove }: CartLineRowProp
   const { title, choices, added, removed } = formatCartLine(line, language);
   const plain = choices.length + added.length + removed.length === 0;
   return (
-    <div className={soldOut ? 'tline is-out' : 'tline'}>
+    <div className={out === null ? 'tline' : 'tline is-out'}>
       <span className={`line-pic p-${line.category}`}>
         <DishPicture dish={line} name={title} alt="" lazy />
       </span>
       <div className="tline-h">
         <h3>{title}</h3>
         <span className="lp">{formatDollars(cartLineUnitCents(line) * line.quantity)}</span>
-        {soldOut && (
+        {out !== null && (
           <p className="line-out">
             <Icon name="circle-alert" />
-            {messages.soldOut}
+            {out}
           </p>
         )}
         {!plain && (

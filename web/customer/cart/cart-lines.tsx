@@ -6,11 +6,11 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu } from '../../api/use-menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
-import { CART_MESSAGES } from './cart.messages.ts';
+import { CART_MESSAGES, unavailableText } from './cart.messages.ts';
 import { CartSum } from './cart-summary.tsx';
 import { formatCartLine } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
-import { isUnavailable } from './unavailable-parts.ts';
+import { unavailablePart } from './unavailable-parts.ts';
 import type { RemovedLines } from './use-removed-lines.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -23,8 +23,8 @@ export interface Editing {
 
 interface CartLinesProps {
   removedLines: RemovedLines;
-  /** Whether the order is for a later day. */
-  isLater: boolean;
+  /** The day of an order for a later one, `YYYY-MM-DD`; null for today. */
+  laterDay: string | null;
   onEdit: (editing: Editing) => void;
   /** Shown next to the number of items. */
   aside?: ReactNode;
@@ -55,11 +55,11 @@ function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
 }
 
 /** The cart's lines, each to be edited or removed. */
-export function CartLines({ removedLines, isLater, onEdit, aside }: CartLinesProps) {
+export function CartLines({ removedLines, laterDay, onEdit, aside }: CartLinesProps) {
   const cart = useCart();
   const messages = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
-  const unavailable = useUnavailableParts(isLater);
+  const unavailable = useUnavailableParts(laterDay);
   const editorOf = (line: CartLine) => {
     const item = menu?.find((candidate) => candidate.id === line.id);
     return item !== undefined && hasSomethingToChoose(item) ? () => onEdit({ item, line }) : null;
@@ -76,7 +76,7 @@ export function CartLines({ removedLines, isLater, onEdit, aside }: CartLinesPro
           <CartLineRow
             key={cartLineKey(line)}
             line={line}
-            soldOut={isUnavailable(line, unavailable)}
+            out={unavailableText(unavailablePart(line, unavailable), laterDay, messages)}
             onEdit={editorOf(line)}
             onRemove={() => removedLines.remove(line)}
           />

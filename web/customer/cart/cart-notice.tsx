@@ -53,10 +53,11 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
 }
 
 /** The unavailable parts, each with the button that fixes the order. Null where the cart has none of them. */
-function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLater: boolean }) {
+function SoldOut({ parts, laterDay }: { parts: readonly UnavailablePart[]; laterDay: string | null }) {
   const cart = useCart();
   const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
+  const isLater = laterDay !== null;
   const soldOutNames = parts.flatMap((part) => {
     const lines = cart.lines.filter(
       (line) => line.id === part.id && (part.option === undefined || usesPart(line, part.option)),
@@ -66,8 +67,10 @@ function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLate
     return first === undefined || count <= (part.left ?? 0) ? [] : [{ part, lines, first }];
   });
   if (soldOutNames.length === 0) return null;
+  const absent = soldOutNames.every(({ part }) => part.absent);
+  const todayTitle = absent ? messages.notTodayTitle : messages.soldOutTitle;
   return (
-    <NoticeFrame title={isLater ? messages.otherDayTitle : messages.soldOutTitle}>
+    <NoticeFrame title={isLater ? messages.otherDayTitle : todayTitle}>
       <span>{isLater ? messages.otherDayIntro : messages.soldOutIntro}</span>
       <ul>
         {soldOutNames.map(({ part, lines, first }) => {
@@ -112,20 +115,20 @@ function SoldOut({ parts, isLater }: { parts: readonly UnavailablePart[]; isLate
 }
 
 /** The sold-out parts of the cart, by the menu and by the server's answer. */
-export function SoldOutNotice({ isLater }: { isLater: boolean }) {
+export function SoldOutNotice({ laterDay }: { laterDay: string | null }) {
   const { notice } = useCart();
-  const now = useUnavailableParts(isLater);
+  const now = useUnavailableParts(laterDay);
   const answered = notice?.kind === 'sold_out' ? notice.gone : [];
   const isNew = (part: UnavailablePart) =>
     !now.some(({ id, option }) => id === part.id && option === part.option);
-  return <SoldOut parts={[...now, ...answered.filter(isNew)]} isLater={isLater} />;
+  return <SoldOut parts={[...now, ...answered.filter(isNew)]} laterDay={laterDay} />;
 }
 
 /** The notice above the cart's lines that the customer has to see first. */
-export function CartNoticeCard({ isLater }: { isLater: boolean }) {
+export function CartNoticeCard({ laterDay }: { laterDay: string | null }) {
   return (
     <>
-      <SoldOutNotice isLater={isLater} />
+      <SoldOutNotice laterDay={laterDay} />
       <OtherNotice />
     </>
   );

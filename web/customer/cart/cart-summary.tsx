@@ -7,11 +7,11 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { CART_MESSAGES } from './cart.messages.ts';
+import { CART_MESSAGES, unavailableText } from './cart.messages.ts';
 import { cartTotals } from './cart-totals.ts';
 import { formatCartLine } from './cart-line.format.ts';
 import { useCart } from './public.tsx';
-import { isUnavailable } from './unavailable-parts.ts';
+import { unavailablePart } from './unavailable-parts.ts';
 import { useUnavailableParts } from './use-unavailable-parts.ts';
 
 /** The discount of the checkout, and its row among the figures. */
@@ -40,11 +40,11 @@ export function CartSum({ discountCents = 0, discountRow = null }: Partial<Disco
 }
 
 /** The checkout's summary: lines in short, and the sum. */
-export function CartSummary({ isLater, ...discount }: Discount & { isLater: boolean }) {
+export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: string | null }) {
   const { lines, count, openCart } = useCart();
   const { language } = useLanguage();
   const messages = useMessages(CART_MESSAGES);
-  const unavailable = useUnavailableParts(isLater);
+  const unavailable = useUnavailableParts(laterDay);
   return (
     <div className="comanda-w">
       <div className="comanda">
@@ -55,20 +55,23 @@ export function CartSummary({ isLater, ...discount }: Discount & { isLater: bool
           </button>
         </div>
         <dl className="sum small">
-          {lines.map((line) => (
-            <Fragment key={cartLineKey(line)}>
-              <dt className="line-dt">
-                <span className={`line-pic p-${line.category}`}>
-                  <DishPicture dish={line} name={line.name} alt="" lazy />
-                </span>
-                <span>
-                  {line.quantity} × {formatCartLine(line, language).shortTitle}
-                  {isUnavailable(line, unavailable) && <span className="line-out">{messages.soldOut}</span>}
-                </span>
-              </dt>
-              <dd>{formatDollars(cartLineUnitCents(line) * line.quantity)}</dd>
-            </Fragment>
-          ))}
+          {lines.map((line) => {
+            const out = unavailableText(unavailablePart(line, unavailable), laterDay, messages);
+            return (
+              <Fragment key={cartLineKey(line)}>
+                <dt className="line-dt">
+                  <span className={`line-pic p-${line.category}`}>
+                    <DishPicture dish={line} name={line.name} alt="" lazy />
+                  </span>
+                  <span>
+                    {line.quantity} × {formatCartLine(line, language).shortTitle}
+                    {out !== null && <span className="line-out">{out}</span>}
+                  </span>
+                </dt>
+                <dd>{formatDollars(cartLineUnitCents(line) * line.quantity)}</dd>
+              </Fragment>
+            );
+          })}
         </dl>
         <hr />
         <CartSum {...discount} />

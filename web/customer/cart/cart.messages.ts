@@ -1,4 +1,5 @@
 import { defineMessages } from '../../ui/language.tsx';
+import type { UnavailablePart } from './unavailable-parts.ts';
 
 export const CART_MESSAGES = defineMessages({
   en: {
@@ -48,6 +49,7 @@ export const CART_MESSAGES = defineMessages({
     newTotal: 'New total',
     soldOutTitle: 'Just sold out',
     soldOutIntro: 'Remove these to continue. The rest of your order stays.',
+    notTodayTitle: 'Not on today’s menu',
     otherDayTitle: 'Not available that day',
     otherDayIntro: 'Remove these, or choose another day. The rest of your order stays.',
     soldOutOption: (option: string, dish: string) => `${option} for ${dish}`,
@@ -102,6 +104,7 @@ export const CART_MESSAGES = defineMessages({
     newTotal: 'Total nuevo',
     soldOutTitle: 'Se acaba de agotar',
     soldOutIntro: 'Quita esto para seguir. Lo demás de tu pedido se queda.',
+    notTodayTitle: 'No está en el menú de hoy',
     otherDayTitle: 'No disponible ese día',
     otherDayIntro: 'Quita esto o elige otro día. Lo demás de tu pedido se queda.',
     soldOutOption: (option: string, dish: string) => `${option} de ${dish}`,
@@ -110,3 +113,14 @@ export const CART_MESSAGES = defineMessages({
     refusedTitle: 'Revisa tu pedido',
   },
 });
+
+/** Says why a line cannot be ordered as it is, for today or a later day; null where it can. */
+export function unavailableText(
+  part: UnavailablePart | undefined,
+  laterDay: string | null,
+  messages: Pick<(typeof CART_MESSAGES)['en'], 'otherDayTitle' | 'notTodayTitle' | 'soldOut'>,
+): string | null {
+  if (part === undefined) return null;
+  if (laterDay !== null) return messages.otherDayTitle;
+  return part.absent ? messages.notTodayTitle : messages.soldOut;
+}

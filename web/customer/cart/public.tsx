@@ -8,6 +8,7 @@ import type { FreshPrice } from './cart-edit.ts';
 import { CART_KEY } from './cart-key.ts';
 import type * as rulesModule from './cart-rules.ts';
 import type { CartFigures } from './cart-rules.ts';
+import type { UnavailablePart } from './unavailable-parts.ts';
 
 export type CartView = 'cart' | 'checkout';
 
@@ -22,7 +23,7 @@ export type CartNotice =
     }
   | {
       kind: 'sold_out';
-      gone: { id: number; name: string; option?: string | undefined; left?: number | undefined }[];
+      gone: UnavailablePart[];
     }
   | {
       kind: 'refused';

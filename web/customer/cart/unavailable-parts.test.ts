@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCartLine, aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
-import { isUnavailable, unavailableParts } from './unavailable-parts.ts';
+import { unavailableOnDay, unavailablePart, unavailableParts } from './unavailable-parts.ts';
 
 const taco = { ...aMenuItem(), id: 1 };
 const quesadilla = { ...aQuesadilla(), id: 2 };
@@ -26,14 +26,33 @@ describe('what a cart cannot have any more', () => {
     const parts = unavailableParts(lines, [{ ...taco, soldOut: true }], []);
     expect(parts).toEqual([
       { id: 1, name: 'Taco' },
-      { id: 7, name: 'Gone' },
+      { id: 7, name: 'Gone', absent: true },
     ]);
-    expect(lines.every((one) => isUnavailable(one, parts))).toBe(true);
+    expect(lines.map((one) => unavailablePart(one, parts)?.id)).toEqual([1, 1, 7]);
   });
 
   test('is a special that is over', () => {
     const lines = [line({ id: 9, name: 'Pozole' })];
     expect(unavailableParts(lines, menu, [{ ...special, available: false }])).toHaveLength(1);
+  });
+
+  test('on a later day is what its menu does not have, whatever is sold out or few today', () => {
+    const lines = [
+      line({ id: 1, quantity: 4 }),
+      line({ id: 9, name: 'Pozole' }),
+      line({ id: 7, name: 'Gone' }),
+    ];
+    const today = [{ ...taco, soldOut: true, left: 1, soldOutOptions: ['Onion'] }, quesadilla];
+    expect(unavailableOnDay(lines, today, [special])).toEqual([{ id: 7, name: 'Gone', absent: true }]);
+    expect(unavailableOnDay(lines, today, [])).toEqual([
+      { id: 9, name: 'Pozole', absent: true },
+      { id: 7, name: 'Gone', absent: true },
+    ]);
+    expect(unavailableOnDay(lines, today, [{ ...special, available: false }])).toMatchObject([
+      { id: 9, name: 'Pozole' },
+      { id: 7 },
+    ]);
+    expect(unavailableOnDay(lines, today, undefined)).toEqual([]);
   });
 
   test('is an option only where a line has it', () => {
@@ -44,7 +63,7 @@ describe('what a cart cannot have any more', () => {
     const sold = [taco, { ...quesadilla, soldOutOptions: ['Guacamole', 'Jalapeños'] }];
     const parts = unavailableParts(lines, sold, []);
     expect(parts).toEqual([{ id: 2, name: 'Quesadilla', option: 'Guacamole' }]);
-    expect(lines.map((one) => isUnavailable(one, parts))).toEqual([true, false]);
+    expect(lines.map((one) => unavailablePart(one, parts)?.option)).toEqual(['Guacamole', undefined]);
   });
 
   test('is more of a dish than is left, over all its lines', () => {

@@ -8,6 +8,8 @@ export interface UnavailablePart {
   name: string;
   option?: string | undefined;
   left?: number | undefined;
+  /** A dish that the day's menu does not have: hidden, removed, or a special of another day. */
+  absent?: true;
 }
 
 /** Returns everything in the cart that the current menu no longer offers; nothing while the menu is not loaded. */
@@ -22,7 +24,7 @@ export function unavailableParts(
     const item = menu.find((candidate) => candidate.id === id);
     const special = specials.find((candidate) => candidate.id === id);
     const isGone = item === undefined ? special?.available !== true : item.soldOut;
-    if (isGone) return [{ id, name }];
+    if (isGone) return [{ id, name, ...(!item && !special && { absent: true as const }) }];
     const ofDish = lines.filter((line) => line.id === id);
     const options = (item?.soldOutOptions ?? []).filter((option) =>
       ofDish.some((line) => usesPart(line, option)),
@@ -36,9 +38,22 @@ export function unavailableParts(
   });
 }
 
-/** Whether a part keeps this line from being ordered as it is. */
-export function isUnavailable(line: CartLine, parts: readonly UnavailablePart[]): boolean {
-  return parts.some(
+/** Returns everything in the cart that a later day does not offer, by that day's specials: what is sold out is today's. */
+export function unavailableOnDay(
+  lines: readonly CartLine[],
+  menu: readonly MenuItem[] | undefined,
+  specials: readonly Special[] | undefined,
+): UnavailablePart[] {
+  const offered = menu?.map((item) => ({ ...item, soldOut: false, soldOutOptions: [], left: undefined }));
+  return unavailableParts(lines, offered, specials);
+}
+
+/** Returns the part that keeps this line from being ordered as it is, if any. */
+export function unavailablePart(
+  line: CartLine,
+  parts: readonly UnavailablePart[],
+): UnavailablePart | undefined {
+  return parts.find(
     (part) =>
       part.id === line.id &&
       part.left === undefined &&

@@ -37,11 +37,17 @@ describe('a refused checkout', () => {
     expect(checkoutFailure(answered('price_changed'))).toEqual({ kind: 'unknown', message: 'Words for it.' });
   });
 
-  test('names what is sold out, and a dish that left the menu likewise', () => {
+  test('names what is sold out, and likewise a dish that the day’s menu does not have', () => {
     const gone = [{ id: 1, name: 'Taco', option: 'Guacamole' }];
     expect(checkoutFailure(answered('sold_out', { soldOut: gone }))).toEqual({ kind: 'sold_out', gone });
     const items = [{ id: 7, name: 'Old dish' }];
-    expect(checkoutFailure(answered('unknown_item', { items }))).toEqual({ kind: 'sold_out', gone: items });
+    for (const code of ['unknown_item', 'special_other_day'] as const) {
+      expect(checkoutFailure(answered(code, { items }))).toEqual({
+        kind: 'sold_out',
+        gone: [{ id: 7, name: 'Old dish', absent: true }],
+      });
+      expect(checkoutFailure(answered(code, {}))).toMatchObject({ kind: 'unknown' });
+    }
   });
 
   test.each([

@@ -18,7 +18,8 @@ interface FreshPrice {
 /** The meaning of a failed checkout for the customer. Money in cents. */
 export type CheckoutFailure =
   | { kind: 'prices'; fresh: FreshPrice[]; totalCents: Cents }
-  | { kind: 'sold_out'; gone: SoldOutFields['soldOut'] }
+  /** `absent`: a dish that the menu of that day does not have. */
+  | { kind: 'sold_out'; gone: (SoldOutFields['soldOut'][number] & { absent?: true })[] }
   | { kind: 'fields'; problems: FieldProblems }
   | { kind: 'slot'; problem: 'slot_full' | 'slot_passed' | 'slot_gone' }
   /** ASAP takes longer than the page showed: until `readyAt` (epoch ms). */
@@ -44,8 +45,8 @@ const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
 const READERS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Reading>> = {
   price_changed: pricesChanged,
   sold_out: (body) => soldOut(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
-  unknown_item: (body) =>
-    soldOut(body, (body.fields as { items?: SoldOutFields['soldOut'] } | undefined)?.items),
+  unknown_item: absent,
+  special_other_day: absent,
   slot_full: () => ({ kind: 'slot', problem: 'slot_full' }),
   slot_passed: slotPassed,
   asap_later: (body) => {
@@ -89,6 +90,13 @@ function pricesChanged(body: ErrorBody): CheckoutFailure {
     return unknown(body);
   }
   return { kind: 'prices', fresh: fresh as FreshPrice[], totalCents };
+}
+
+function absent(body: ErrorBody): CheckoutFailure {
+  const items = (body.fields as { items?: { id: number; name: string }[] } | undefined)?.items;
+  const failure = soldOut(body, items);
+  if (failure.kind !== 'sold_out') return failure;
+  return { kind: 'sold_out', gone: failure.gone.map((dish) => ({ ...dish, absent: true })) };
 }
 
 function soldOut(body: ErrorBody, parts: SoldOutFields['soldOut'] | undefined): CheckoutFailure {

@@ -31,6 +31,7 @@ import {
 } from './public.ts';
 import type { CheckoutForm } from './public.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { DaySpecials } from './day-specials.tsx';
 import { PickupCard } from './pickup-card.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { PromoField, PromoRow } from './promo/promo-field.tsx';
@@ -41,9 +42,9 @@ import { usePickup } from './use-pickup.ts';
 import { usePromo } from './promo/use-promo.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** Whether the order is for another day: what is sold out today is then no hindrance. */
+/** The day of an order for a later one, null for today: that day has its own specials, and nothing sold out today. */
 interface Later {
-  isLater: boolean;
+  laterDay: string | null;
 }
 
 interface CheckoutViewProps {
@@ -81,13 +82,13 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const [failed, setFailed] = useState<string | null>(null);
   const fields = useRef<HTMLFormElement>(null);
   const pickup = usePickup(form, status);
-  const { isLater, slots, time } = pickup;
+  const { laterDay, slots, time } = pickup;
   const plan = pickupPlan(time, slots, status, usePageData().site, asapFrom);
   const promo = usePromo({
     ...form,
     code: form.promoCode,
     lines: cart.lines,
-    pickupAt: isLater && plan !== null ? plan.at : null,
+    pickupAt: laterDay !== null && plan !== null ? plan.at : null,
   });
   const { applied } = promo;
   const discountCents = applied?.discountCents ?? 0;
@@ -233,7 +234,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       />
       <div className="serape-top" />
       <div className="drawer-b">
-        <Notice isLater={isLater} />
+        <Notice laterDay={laterDay} />
         <form ref={fields} id={id} noValidate onSubmit={submit}>
           <PickupCard plan={plan}>
             <PickupFields
@@ -276,6 +277,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
             />
           </section>
         </form>
+        {laterDay !== null && <DaySpecials day={laterDay} />}
         <PromoField
           promo={promo}
           code={form.promoCode}
@@ -283,7 +285,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
           totalCents={totalCents}
         />
         <Summary
-          isLater={isLater}
+          laterDay={laterDay}
           discountCents={discountCents}
           discountRow={applied && <PromoRow {...applied} focus={promo.byHand} onRemove={removePromo} />}
         />

@@ -69,6 +69,11 @@ export function saveCheckoutForm(form: CheckoutForm): void {
   save(CHECKOUT_FORM_KEY, form);
 }
 
+/** Chooses a business day (`YYYY-MM-DD`); its time is still to be chosen. */
+export function choosePickupDay(pickupDay: string): void {
+  save(CHECKOUT_FORM_KEY, { ...readCheckoutForm(), pickupDay, pickupTime: ASAP });
+}
+
 /** Resets the form of a placed order, and stores what was sent. */
 export function resetCheckoutForm(sent: CheckoutForm): void {
   save(SENT_FORM_KEY, sent);

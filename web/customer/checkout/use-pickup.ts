@@ -4,8 +4,10 @@ import type {
   PickupDayView,
   PickupSlotView,
 } from '../../../contracts/ordering-status.ts';
+import { businessDay } from '../../../domain/business-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 
 const POLL_MS = 30_000;
 
@@ -23,8 +25,8 @@ export interface Pickup {
   slots: readonly PickupSlotView[] | null;
   /** `ASAP` or a time such as `10:15 AM`; empty where one has to be chosen. */
   time: string;
-  /** Whether the chosen time is another day's than today's. */
-  isLater: boolean;
+  /** The business day that is chosen, `YYYY-MM-DD`, also before its time is, where it is later than today; else null. */
+  laterDay: string | null;
 }
 
 /** As soon as possible unless another time was chosen; none while the truck is closed, as the customer has to know that. */
@@ -38,6 +40,7 @@ export function usePickup(
   { pickupDay, pickupTime }: { pickupDay: string; pickupTime: string },
   status: OrderingStatusView | null,
 ): Pickup {
+  const { site } = usePageData();
   const { data } = useQuery({
     ...pickupDaysQuery,
     // A day that was chosen is still shown when none can be chosen any more.
@@ -49,7 +52,8 @@ export function usePickup(
   const chosen = data?.find(({ day }) => day === pickupDay)?.slots ?? (data === undefined ? null : []);
   const slots = pickupDay === '' ? (days[0]?.slots ?? status?.slots ?? null) : chosen;
   const time = timeOf(pickupTime, slots);
-  const slot = slots?.find(({ value }) => value === time);
+  const slot = slots?.find(({ value }) => value === time) ?? slots?.[0];
   const isLater = slot !== undefined && slot.value !== ASAP && !slot.today;
-  return { days, day: pickupDay || (days[0]?.day ?? ''), slots, time, isLater };
+  const laterDay = isLater ? businessDay(site, slot.at) : null;
+  return { days, day: pickupDay || (days[0]?.day ?? ''), slots, time, laterDay };
 }

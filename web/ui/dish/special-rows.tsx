@@ -1,0 +1,43 @@
+import type { Special } from '../../../domain/menu/menu.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useLanguage } from '../language.tsx';
+import { specialTexts } from './dish.messages.ts';
+import './special-rows.css';
+
+interface Props {
+  specials: readonly Special[];
+  /** What the button says, and with a special's name to those who hear it alone. */
+  action: string;
+  actionNamed: (name: string) => string;
+  onChoose: (special: Special) => void;
+}
+
+/** Specials in short, each with a button that orders it. */
+export function SpecialRows({ specials, action, actionNamed, onChoose }: Props) {
+  const { language } = useLanguage();
+  return (
+    <ul className="special-rows">
+      {specials.map((special) => {
+        const { name, description } = specialTexts(special, language);
+        return (
+          <li key={special.id}>
+            <p>
+              <b>{name}</b> {formatDollars(special.priceCents)}
+              <span>{description}</span>
+            </p>
+            <button
+              type="button"
+              className="btn btn-paper btn-sm"
+              aria-label={actionNamed(name)}
+              onClick={() => onChoose(special)}
+            >
+              <Icon name="plus" />
+              {action}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
