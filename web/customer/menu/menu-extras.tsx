@@ -1,4 +1,6 @@
+import { Suspense, lazy } from 'react';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
+import { useOrdering } from '../../api/queries.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { useLinkedDish } from './linked-dish.ts';
 import type { Filter } from './category-chips.tsx';
@@ -7,6 +9,8 @@ import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
 import { useFocusableSteps } from './use-focusable-steps.ts';
 import { useMenuUpdates } from './public.ts';
+
+const UpcomingSpecials = lazy(() => import('./upcoming-specials.tsx'));
 
 interface Props {
   menu: MenuItem[] | undefined;
@@ -18,7 +22,7 @@ interface Props {
   filter: Filter;
 }
 
-/** Parts of the menu that load after it: the cart bar, a shared link's dish, and live news. */
+/** Parts of the menu that load after it: the cart bar, a shared link's dish, the next days' specials, and live news. */
 export default function MenuExtras({ filter, ...linked }: Props) {
   // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
@@ -26,5 +30,17 @@ export default function MenuExtras({ filter, ...linked }: Props) {
   useFocusableSteps();
   useLinkedDish(linked);
   useGroupInView(linked.menu, filter);
-  return linked.enabled && <OrderBar />;
+  const { status } = useOrdering();
+  return (
+    linked.enabled && (
+      <>
+        {status?.daysAhead !== undefined && filter === 'all' && (
+          <Suspense fallback={null}>
+            <UpcomingSpecials />
+          </Suspense>
+        )}
+        <OrderBar />
+      </>
+    )
+  );
 }

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { readSpecial } from '../../../contracts/menu/menu-wire.ts';
+import { capitalized } from '../../../domain/format/capitalized.ts';
+import { formatDay } from '../../../domain/format/day.ts';
+import type { Special } from '../../../domain/menu/menu.ts';
+import { cartLineFromSpecial } from '../../../domain/order/cart-line.ts';
+import { readQuery } from '../../api/read-query.ts';
+import { SpecialRows } from '../../ui/dish/special-rows.tsx';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useCart } from '../cart/public.tsx';
+import { choosePickupDay } from '../checkout/public.ts';
+import { UPCOMING } from './upcoming-specials.messages.ts';
+import './upcoming-specials.css';
+
+const MINUTE = 60_000;
+
+/** The specials of the days that can be ordered for and that today does not have, by their first day. */
+export default function UpcomingSpecials() {
+  const cart = useCart();
+  const messages = useMessages(UPCOMING);
+  const { language } = useLanguage();
+  const { data = [] } = useQuery({ ...readQuery('GET /api/specials/upcoming'), staleTime: MINUTE });
+  if (data.length === 0) return null;
+  const order = async (special: Special, day: string) => {
+    choosePickupDay(day);
+    await cart.add(cartLineFromSpecial(special));
+    cart.openCart('cart');
+  };
+  return (
+    <section className="wrap upcoming" aria-labelledby="upcoming">
+      <h2 className="sign-t" id="upcoming">
+        {messages.title}
+      </h2>
+      {data.map(({ day, specials }) => {
+        const named = formatDay(day, 'longWeekday', language);
+        return (
+          <div key={day} className="card-b">
+            <h3>{capitalized(named, language)}</h3>
+            <SpecialRows
+              specials={specials.map(readSpecial)}
+              action={messages.order}
+              actionNamed={(name) => messages.orderNamed(name, named)}
+              onChoose={(special) => void order(special, day)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
