@@ -3,6 +3,7 @@ import type { Localized, StaffLanguage } from '../../../../domain/language.ts';
 import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
 import { anItemForm } from '../../../../testing/menu/menu-forms.ts';
 import { DishText } from './dish-fields.tsx';
+import { StockField } from './sale-fields.tsx';
 
 const MENU = [
   { id: 1, form: anItemForm({ name: { en: 'Birria Taco', es: 'Taco de birria' } }) },
@@ -37,4 +38,17 @@ test('a name that is on the menu already is warned of, in either language and ho
 test('a dish is not its own duplicate, and empty names are no duplicates', () => {
   expect(editorOf({ en: 'Birria Taco', es: 'Taco de birria' }, 1, 'en')).not.toContain('already');
   expect(editorOf({ en: '', es: '' }, null, 'en')).not.toContain('already');
+});
+
+const field = (stock: string, setAside: number, language: StaffLanguage) =>
+  consoleHtml(
+    <StockField stock={stock} setAside={setAside} problem={undefined} onChange={() => undefined} />,
+    language,
+  );
+
+test('a count says how much of it is for orders placed ahead, while there is a count', () => {
+  expect(field('20', 5, 'en')).toContain('5 are for orders placed ahead.');
+  expect(field('20', 1, 'es')).toContain('1 es de un pedido con anticipación.');
+  expect(field('20', 0, 'en')).not.toContain('placed ahead');
+  expect(field('', 5, 'en')).not.toContain('placed ahead');
 });

@@ -106,7 +106,12 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
           ))}
         </Select>
       </div>
-      <StockField stock={draft.extra.stock} problem={problems['stock']} onChange={setStock} />
+      <StockField
+        stock={draft.extra.stock}
+        setAside={base?.setAside ?? 0}
+        problem={problems['stock']}
+        onChange={setStock}
+      />
       {base !== null && <SoldOutField kind={kind} id={base.id} until={soldOutUntil} />}
     </div>
   );

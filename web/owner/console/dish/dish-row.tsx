@@ -50,7 +50,8 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
   const { form } = dish;
   const name = nameIn(form);
   const { row, grip, isDragging } = useMovable(dish.id, !movable);
-  const runOut = dish.stock === 0;
+  const left = dish.stock === null ? null : Math.max(0, dish.stock - (dish.setAside ?? 0));
+  const runOut = left === 0;
   const out = isOut(dish.soldOutUntil);
   const state = saleState({ hidden: form.hidden, out: out || runOut });
   const classes = [
@@ -100,7 +101,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
         </span>
         <span>
           {state === 'hidden' ? messages.hidden : state === 'out' ? messages.soldOut : messages.onSale}
-          {dish.stock !== null && !out && <small>{messages.left(dish.stock)}</small>}
+          {left !== null && !out && <small>{messages.left(left)}</small>}
         </span>
       </label>
       <RowMenu

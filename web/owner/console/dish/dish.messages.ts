@@ -24,6 +24,8 @@ export const DISH = defineStaffMessages({
     altLabel: 'Photo description (for screen readers)',
     stock: 'Stock left today',
     stockHint: 'Leave empty if you don’t track it. Customers see it at 15 or fewer.',
+    setAside: (count: number) =>
+      count === 1 ? '1 is for an order placed ahead.' : `${count} are for orders placed ahead.`,
     soldOutUntil: 'Availability',
     onSale: 'On sale',
     soldOut: 'Sold out',
@@ -117,6 +119,8 @@ export const DISH = defineStaffMessages({
     altLabel: 'Descripción de la foto (para lectores de pantalla)',
     stock: 'Existencias de hoy',
     stockHint: 'Déjalo vacío si no llevas la cuenta. El cliente lo ve con 15 o menos.',
+    setAside: (count: number) =>
+      count === 1 ? '1 es de un pedido con anticipación.' : `${count} son de pedidos con anticipación.`,
     soldOutUntil: 'Disponibilidad',
     onSale: 'A la venta',
     soldOut: 'Agotado',

@@ -94,11 +94,13 @@ export function SoldOutField({ kind, id: dishId, until }: SoldOutProps) {
 
 interface StockProps {
   stock: string;
+  /** How many of them orders placed ahead for today will take. */
+  setAside: number;
   problem: FormProblem | undefined;
   onChange: (stock: string) => void;
 }
 
-export function StockField({ stock, problem, onChange }: StockProps) {
+export function StockField({ stock, setAside, problem, onChange }: StockProps) {
   const messages = useStaffMessages(DISH);
   const id = useId();
   return (
@@ -118,6 +120,7 @@ export function StockField({ stock, problem, onChange }: StockProps) {
       <Problem id={`${id}-e`} problem={problem} />
       <span className="hint" id={`${id}-h`}>
         {messages.stockHint}
+        {setAside > 0 && stock.trim() !== '' && ` ${messages.setAside(setAside)}`}
       </span>
     </div>
   );
