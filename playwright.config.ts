@@ -47,6 +47,7 @@ const NOT_ON_THE_PHONE = [
   'small-screen',
   'message-connections',
   'square',
+  'square-location-menu',
   'square-menu',
   'staff',
   'staff-address',

@@ -34,6 +34,12 @@ export interface Subscription {
   notification_url: string;
   signature_key?: string;
 }
+/** An object of the catalog, as Square's schema `CatalogObject` has it. */
+export interface CatalogObject {
+  type: 'ITEM' | 'CATEGORY' | 'MODIFIER_LIST' | 'IMAGE';
+  id: string;
+  [field: string]: unknown;
+}
 /** An answer of the API, or of the payment page. */
 export interface Answer {
   status?: number;
@@ -51,6 +57,21 @@ export const problem = (status: number, category: string, code: string): Answer 
 
 export const one = (name: string, object: object | undefined): Answer =>
   object === undefined ? problem(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND') : { body: { [name]: object } };
+
+/** Objects of a page: Square sends at most 100, and a cursor while there are more. */
+const PAGE = 100;
+
+/** Lists the catalog as `GET /v2/catalog/list` does. */
+export function catalogPage(objects: readonly CatalogObject[], query: URLSearchParams): Answer {
+  const types = query.get('types')?.split(',');
+  const wanted = objects.filter(({ type }) => types === undefined || types.includes(type));
+  const from = Number(query.get('cursor') ?? 0);
+  const page = wanted.slice(from, from + PAGE);
+  const more = from + PAGE < wanted.length;
+  return {
+    body: { ...(page.length > 0 && { objects: page }), ...(more && { cursor: String(from + PAGE) }) },
+  };
+}
 
 /** What an order comes to, in cents: its lines with their modifiers, less discounts, with tax. */
 export function totalOf({ line_items: lines, discounts = [], taxes = [] }: OrderIn): number {

@@ -7,6 +7,8 @@ import {
   type Payment,
   type Subscription,
   type Answer,
+  type CatalogObject,
+  catalogPage,
   usd,
   sum,
   problem,
@@ -30,10 +32,11 @@ export interface IndependentSquare {
   close(): Promise<void>;
 }
 
-/** `now`: the time of its records, epoch milliseconds. */
+/** `now`: the time of its records, epoch milliseconds. `catalog`: the merchant's, of all locations. */
 export async function startIndependentSquare(
   location: object & { id: string },
   now: () => number,
+  catalog: readonly CatalogObject[] = [],
 ): Promise<IndependentSquare> {
   const token = `EAAA${randomUUID()}`;
   const key = randomUUID();
@@ -153,7 +156,12 @@ export async function startIndependentSquare(
   }
 
   /** Answers a call of the API; `post` has the body of those that make something. */
-  async function call(method: string, [, kind, id, what, more]: string[], post: unknown): Promise<Answer> {
+  async function call(
+    method: string,
+    [, kind, id, what, more]: string[],
+    query: URLSearchParams,
+    post: unknown,
+  ): Promise<Answer> {
     const asks = `${method} ${kind}`;
     if (asks === 'GET locations')
       return id === undefined ? { body: { locations: [location] } } : one('location', location);
@@ -166,7 +174,7 @@ export async function startIndependentSquare(
     }
     if (asks === 'GET refunds') return one('refund', refunds.get(id ?? ''));
     if (asks === 'POST refunds') return refund(post as Parameters<typeof refund>[0]);
-    if (asks === 'GET catalog') return { body: {} };
+    if (asks === 'GET catalog') return catalogPage(catalog, query);
     if (kind === 'online-checkout') {
       if (method === 'POST') return createLink(post as Parameters<typeof createLink>[0]);
       links.delete(what ?? '');
@@ -183,7 +191,7 @@ export async function startIndependentSquare(
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { method = 'GET', headers } = request;
-    const { pathname } = new URL(request.url ?? '/', 'http://square');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://square');
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const path = pathname.split('/').filter(Boolean);
@@ -199,7 +207,7 @@ export async function startIndependentSquare(
     const once = (post as { idempotency_key?: string } | undefined)?.idempotency_key;
     const known = once === undefined ? undefined : answers.get(once);
     if (known !== undefined) return known;
-    const made = await call(method, path, post);
+    const made = await call(method, path, searchParams, post);
     if (once !== undefined) answers.set(once, made);
     return made;
   }

@@ -81,6 +81,8 @@ export interface SquareMenuRow {
   fields: string[];
   /** Whether it is taken off sale, as it is at the location. */
   soldOut: boolean;
+  /** Names of the sizes that are taken off sale while others are on sale, as they are at the location. */
+  soldOutSizes: string[];
   /** Whether its picture is taken, which follows in a few minutes. */
   picture: boolean;
   /** Its category in Square; empty without one. */

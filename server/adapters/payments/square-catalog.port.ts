@@ -18,6 +18,8 @@ export interface CatalogItem {
   picture: { id: string; url: string } | null;
   /** Until when all of it is sold out at the location, epoch ms; 'switched_back' without an end, null while it is on sale. */
   soldOut: number | 'switched_back' | null;
+  /** Single variations that are sold out at the location while others are not; `until` as in `soldOut`. */
+  soldOutSizes: { size: string; until: number | 'switched_back' }[];
   leftOut: CatalogLeftOut | null;
 }
 

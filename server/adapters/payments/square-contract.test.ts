@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square/square-catalog.ts';
 import {
+  SANDBOX_LOCATION,
   SANDBOX_TOKEN,
   type SandboxServer,
   startSandboxServer,
@@ -59,6 +61,37 @@ function asJsonSchema(part: unknown): unknown {
     : schema;
 }
 
+const money = (amount: number) => ({ price_money: { amount, currency: 'USD' } });
+
+/** A catalog with everything that a location can do differently. */
+const CATALOG = [
+  anImage('P-1', 'https://pictures.example/leg.jpg'),
+  aCategory('Plates'),
+  aModifierList(
+    'Sauce',
+    { Mild: 0, Hot: 50 },
+    { min_selected_modifiers: 1 },
+    { Hot: { ...money(65), sold_out: true } },
+  ),
+  anItem(
+    'Turkey Leg',
+    [
+      { name: 'Whole', price: 1600, here: { ...money(1650), pricing_type: 'FIXED_PRICING' } },
+      {
+        name: 'Half',
+        price: 900,
+        here: { sold_out: true, sold_out_valid_until: '2100-01-01T00:00:00Z', track_inventory: true },
+      },
+    ],
+    {
+      reporting_category: { id: 'C-Plates' },
+      modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: true, ordinal: 0 }],
+      image_ids: ['P-1'],
+    },
+    { present_at_all_locations: false, present_at_location_ids: [SANDBOX_LOCATION] },
+  ),
+];
+
 const text = (e: ErrorObject) => `${e.instancePath} ${e.message ?? ''} ${JSON.stringify(e.params)}`;
 
 describe('against Square’s published schemas', () => {
@@ -74,7 +107,7 @@ describe('against Square’s published schemas', () => {
     ajv = new Ajv({ strict: false, allErrors: true });
     const schemas = Object.entries(api.components.schemas).map(([name, s]) => [name, asJsonSchema(s)]);
     ajv.addSchema({ $id: 'square', components: { schemas: Object.fromEntries(schemas) as Json } });
-    server = await startSandboxServer();
+    server = await startSandboxServer(undefined, SANDBOX_TOKEN, { catalog: () => CATALOG });
     globalThis.fetch = async (input, init) => {
       const answer = await nativeFetch(input, init);
       const url = new URL(input instanceof Request ? input.url : input);
@@ -144,6 +177,8 @@ describe('against Square’s published schemas', () => {
     const setup = squareSetup({ baseUrl: server.base, log: pino({ level: 'silent' }) });
     const token = { accessToken: SANDBOX_TOKEN, environment: 'sandbox' as const };
     await setup.locations(token);
+    const catalog = await setup.catalog(token, SANDBOX_LOCATION);
+    expect(catalog).toMatchObject({ ok: true, value: { items: [{ soldOutSizes: [{ size: 'Half' }] }] } });
     const made = await setup.webhook(token, `${server.notificationUrl}?other`);
     if (!made.ok) throw new Error(made.error);
     const { subscriptionId } = made.value;
@@ -186,6 +221,7 @@ describe('against Square’s published schemas', () => {
     expect([...new Set(exchanges.map((exchange) => operation(exchange).name))].sort()).toEqual([
       'delete /v2/online-checkout/payment-links/{id}',
       'delete /v2/webhooks/subscriptions/{subscription_id}',
+      'get /v2/catalog/list',
       'get /v2/locations',
       'get /v2/locations/{location_id}',
       'get /v2/online-checkout/payment-links/{id}',

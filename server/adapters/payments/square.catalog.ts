@@ -77,6 +77,7 @@ function catalogOf(objects: readonly Square.CatalogObject[], locationId: string)
         sets: lists.flatMap(({ modifierListId }) => sets.get(modifierListId)?.name.en ?? []),
         picture: pictureOf(item, pictures),
         soldOut: soldOutOf(item.variations ?? [], locationId),
+        soldOutSizes: soldOutSizesOf(item.variations ?? [], locationId),
         leftOut: leftOutOf(object, item, locationId),
       },
     ];
@@ -147,9 +148,25 @@ function variationsOf(
 function soldOutOf(variations: readonly Square.CatalogObject[], locationId: string): CatalogItem['soldOut'] {
   const here = variationsHere(variations, locationId);
   if (here.length === 0 || here.some((each) => each.here?.soldOut !== true)) return null;
-  const ends = here.map((each) => Date.parse(each.here?.soldOutValidUntil ?? ''));
-  const known = ends.filter((end) => Number.isFinite(end));
+  const known = here.map(endOf).filter((end) => end !== 'switched_back');
   return known.length === 0 ? 'switched_back' : Math.min(...known);
+}
+
+/** Until when a variation is sold out at the location: Square gives no end where it lasts until it is switched back. */
+function endOf({ here }: VariationHere): number | 'switched_back' {
+  const end = Date.parse(here?.soldOutValidUntil ?? '');
+  return Number.isFinite(end) ? end : 'switched_back';
+}
+
+/** The variations that are sold out while others are on sale. */
+function soldOutSizesOf(
+  variations: readonly Square.CatalogObject[],
+  locationId: string,
+): CatalogItem['soldOutSizes'] {
+  if (soldOutOf(variations, locationId) !== null) return [];
+  return variationsHere(variations, locationId)
+    .filter(({ here }) => here?.soldOut === true)
+    .map((each) => ({ size: each.data?.name?.trim() ?? '', until: endOf(each) }));
 }
 
 function pictureOf(

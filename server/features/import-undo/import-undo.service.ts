@@ -36,6 +36,7 @@ import {
 } from '../../stores/menu/menu-imports.store.ts';
 import { deleteOptionSet, listOptionSets, updateOptionSet } from '../../stores/menu/option-sets.store.ts';
 import { setDishSoldOut, setOptionSoldOut, soldOutUntil } from '../../stores/menu/sold-out.store.ts';
+import { setSizeSoldOut, sizeSoldOutUntil } from '../../stores/menu/sold-out-sizes.store.ts';
 import { deleteSquareDish, listSquareDishes, saveSquareDish } from '../../stores/menu/square-dishes.store.ts';
 
 type Tx = Transaction<Schema>;
@@ -72,6 +73,7 @@ export async function undoImport(
       await undoPlaces(tx, last.facts);
       await undoDishes(tx, last, now);
       await undoOptions(tx, last.facts);
+      await undoSizes(tx, last.facts);
       await undoSets(tx, last.facts, now);
       await undoCategories(tx, last.facts, now);
       const dishes = last.facts.dishes.map(({ after }) => after.name.en);
@@ -158,6 +160,12 @@ async function undoOptions(tx: Tx, { options }: ImportFacts): Promise<void> {
   );
   for (const { name, before, after } of options) {
     if (until.get(name) === after) await setOptionSoldOut(tx, name, before);
+  }
+}
+
+async function undoSizes(tx: Tx, { sizes }: ImportFacts): Promise<void> {
+  for (const { dishId, name, after } of sizes) {
+    if ((await sizeSoldOutUntil(tx, dishId, name)) === after) await setSizeSoldOut(tx, dishId, name, null);
   }
 }
 

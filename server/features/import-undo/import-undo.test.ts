@@ -16,6 +16,11 @@ import { signInStaff } from '../../../testing/test-app.ts';
 const plates = { reporting_category: { id: 'C-Smoked Plates' } };
 const sauce = { modifier_list_info: [{ modifier_list_id: 'M-Sauce', enabled: true }] };
 
+const LEG_SIZES = [
+  { name: 'Whole', price: 1600 },
+  { name: 'Half', price: 900, here: { sold_out: true } },
+];
+
 describeEachDatabase('an import of the menu', (open, dialect) => {
   const begin = squareConsole(open, dialect);
 
@@ -28,7 +33,7 @@ describeEachDatabase('an import of the menu', (open, dialect) => {
         aCategory('Smoked Plates'),
         aModifierList('Sauce', { Mild: 0, Hot: 50 }, {}, { Hot: { sold_out: true } }),
         anImage('P-1', `${base}/pictures/leg.jpg`),
-        anItem('Turkey Leg', [{ price: 1600 }], { ...plates, ...sauce, image_ids: ['P-1'] }),
+        anItem('Turkey Leg', LEG_SIZES, { ...plates, ...sauce, image_ids: ['P-1'] }),
         anItem('Carne Asada Taco', [{ price: 425, here: { sold_out: true } }], plates),
       ],
       pictures: { 'leg.jpg': photo },
@@ -48,6 +53,7 @@ describeEachDatabase('an import of the menu', (open, dialect) => {
         .execute(),
       sets: await truck.db.selectFrom('option_sets').select('id').execute(),
       soldOut: await truck.db.selectFrom('sold_out_options').selectAll().execute(),
+      sizes: await truck.db.selectFrom('sold_out_sizes').select(['name', 'until']).execute(),
       square: await truck.db.selectFrom('square_dishes').selectAll().execute(),
     });
     const take = async () => {
@@ -85,7 +91,10 @@ describeEachDatabase('an import of the menu', (open, dialect) => {
     await truck.work();
     const leg = (await truck.menu()).find(({ form }) => form.name.en === 'Turkey Leg');
     expect(leg?.form.picture.kind).toBe('photo');
-    expect((await truck.stored()).soldOut).toEqual([{ name: 'Hot', until: SWITCHED_BACK }]);
+    expect(await truck.stored()).toMatchObject({
+      soldOut: [{ name: 'Hot', until: SWITCHED_BACK }],
+      sizes: [{ name: 'Half', until: SWITCHED_BACK }],
+    });
     const undone = await truck.undo();
     expect(undone.json(), undone.body).toEqual({ last: null });
     expect(await truck.stored()).toEqual(truck.before);

@@ -38,6 +38,8 @@ const importFacts = z.object({
   categories: z.array(z.object({ id: z.string(), name: z.string(), updatedAt: z.int() })),
   /** Options that it took off sale: until when they were before, and after. */
   options: z.array(z.object({ name: z.string(), before: nullableTime, after: z.int() })),
+  /** Sizes of single dishes that it took off sale, and until when. */
+  sizes: z.prefault(z.array(z.object({ dishId: z.int(), name: z.string(), after: z.int() })), []),
 });
 export type ImportFacts = z.infer<typeof importFacts>;
 

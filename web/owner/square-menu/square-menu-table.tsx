@@ -114,7 +114,7 @@ function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] 
 
 /** What becomes of an item: where a new one goes, or what changes of one that is here. */
 function detailOf(
-  { what, category, fields, nameBefore, soldOut, picture }: SquareMenuRow,
+  { what, category, fields, nameBefore, soldOut, soldOutSizes, picture }: SquareMenuRow,
   messages: (typeof SQUARE_MENU)['en'],
 ): string {
   const others = fields.filter((field) => nameBefore === null || !field.startsWith('name.'));
@@ -124,6 +124,7 @@ function detailOf(
     ...(nameBefore === null ? [] : [messages.nameWas(nameBefore)]),
     ...new Set(named),
     ...(soldOut ? [messages.soldOut] : []),
+    ...(soldOutSizes.length > 0 ? [messages.soldOutSizes(soldOutSizes.join(', '))] : []),
     ...(picture ? [messages.picture] : []),
   ];
   return details.join('. ');

@@ -34,6 +34,7 @@ interface Taken {
   dishes: readonly TakenDish[];
   square: Pick<ImportFacts['dishes'][number], 'id' | 'square'>[];
   options: ImportFacts['options'];
+  sizes: ImportFacts['sizes'];
 }
 
 /** Stores what an import has changed, so that it can be undone until the truck's day ends; false where nothing did. */
@@ -42,7 +43,7 @@ export async function recordImport(
   deps: Deps,
   source: MenuImport['source'],
   before: MenuBefore,
-  { dishes, square, options }: Taken,
+  { dishes, square, options, sizes }: Taken,
 ): Promise<boolean> {
   const now = deps.now();
   const stored = new Map((await ITEMS.list(tx)).map((dish) => [dish.id, dish]));
@@ -73,9 +74,10 @@ export async function recordImport(
       before.categories.has(id) ? [] : [{ id, name: form.name.en, updatedAt }],
     ),
     options,
+    sizes,
   };
   const isMoved = facts.places.some((place) => place.before !== place.after);
-  const changes = [facts.dishes, facts.sets, facts.categories, facts.options];
+  const changes = [facts.dishes, facts.sets, facts.categories, facts.options, facts.sizes];
   if (!isMoved && changes.every((list) => list.length === 0)) return false;
   const undoUntil = businessDayEnd(await readClock(tx), now);
   await insertMenuImport(tx, { id: deps.newId(), source, madeAt: now, undoUntil }, facts);

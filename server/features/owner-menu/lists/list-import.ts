@@ -11,6 +11,7 @@ import { recordAudit } from '../../../stores/audit.store.ts';
 import { insertCategory, listCategories, lockCategories } from '../../../stores/menu/categories.store.ts';
 import type { MenuImport } from '../../../stores/menu/menu-imports.store.ts';
 import { soldOutUntil } from '../../../stores/menu/sold-out.store.ts';
+import { soldOutSizes } from '../../../stores/menu/sold-out-sizes.store.ts';
 import { insertOptionSet, updateOptionSet } from '../../../stores/menu/option-sets.store.ts';
 import type { ImportedMenu } from '../import.service.ts';
 import { menuBefore, recordImport } from './import-record.ts';
@@ -24,7 +25,14 @@ import {
   wholeMenu,
   type WholeMenu,
 } from '../menu-plan.ts';
-import { type TakenDish, takesPicture, takeSoldOutOptions, takeSquareFacts } from './square-facts.ts';
+import {
+  newlySoldOutSizes,
+  type TakenDish,
+  takesPicture,
+  takeSoldOutOptions,
+  takeSoldOutSizes,
+  takeSquareFacts,
+} from './square-facts.ts';
 import { categoryForm, type MergedDish, mergedMenu, type MergedMenu, type MenuList } from './table-merge.ts';
 
 export type RefusedMenu = Extract<ImportedMenu, { ok: false }>;
@@ -33,7 +41,8 @@ export type ListPreview = TablePreview & {
   changedSets: string[];
   /** Options that it takes off sale. */
   soldOutOptions: string[];
-  dishes: MergedDish[];
+  /** Each with the sizes of it that are taken off sale. */
+  dishes: (MergedDish & { soldOutSizes: string[] })[];
 };
 type Previewed = { ok: true; preview: ListPreview };
 
@@ -87,7 +96,8 @@ export async function importList(
       const dishes = takenDishes(plans, merged.dishes);
       const square = await takeSquareFacts(tx, deps, dishes);
       const options = await takeSoldOutOptions(tx, shown.soldOutOptions, deps.now());
-      if (await recordImport(tx, deps, source, parts, { dishes, square, options })) {
+      const sizes = await takeSoldOutSizes(tx, dishes, deps.now());
+      if (await recordImport(tx, deps, source, parts, { dishes, square, options, sizes })) {
         await auditImport(tx, deps, staff, plans);
       }
       return { ok: true, preview: { ...previewOf(plans, apply, true), ...shown } };
@@ -103,10 +113,14 @@ export async function importList(
 async function shownOf(db: Kysely<Schema>, now: number, merged: MergedMenu) {
   const { leftOut, newCategories, newSets, changedSets, dishes, soldOutOptions } = merged;
   const until = await soldOutUntil(db, soldOutOptions);
+  const sizes = await soldOutSizes(db, now);
   return {
     changedSets: changedSets.map(({ after }) => after.name.en),
     soldOutOptions: soldOutOptions.filter((name) => (until.get(name) ?? 0) <= now),
-    dishes,
+    dishes: dishes.map((dish) => ({
+      ...dish,
+      soldOutSizes: newlySoldOutSizes(dish, sizes, now).map(({ name }) => name),
+    })),
     leftOut,
     newCategories,
     newSets: newSets.map(({ name }) => name.en),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { foldedName } from '../../../../domain/menu/incoming-dish.ts';
 import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../../database/tables/schema.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,6 +7,11 @@ import { pictureSubject } from '../../../menu/take-square-picture.ts';
 import { addJob } from '../../../stores/jobs.store.ts';
 import type { ImportFacts } from '../../../stores/menu/menu-imports.store.ts';
 import { setDishSoldOut, setOptionSoldOut, soldOutUntil } from '../../../stores/menu/sold-out.store.ts';
+import {
+  setSizeSoldOut,
+  type SoldOutSizes,
+  soldOutSizes,
+} from '../../../stores/menu/sold-out-sizes.store.ts';
 import { listSquareDishes, saveSquareDish } from '../../../stores/menu/square-dishes.store.ts';
 import type { MergedDish } from './table-merge.ts';
 
@@ -24,6 +30,40 @@ export function newlySoldOut({ listed, before }: MergedDish, now: number): numbe
   const until = said === 'switched_back' ? SWITCHED_BACK : said;
   const isOut = (before?.soldOutUntil ?? 0) > now;
   return until === null || until <= now || isOut ? null : until;
+}
+
+/** A size that a dish has sold out: its canonical name, and until when (epoch ms). */
+interface SizeMark {
+  name: string;
+  until: number;
+}
+
+/** Returns the sizes that Square says are sold out of a dish, where they are on sale here. */
+export function newlySoldOutSizes(
+  { listed, before, after }: MergedDish,
+  sizes: SoldOutSizes,
+  now: number,
+): SizeMark[] {
+  const marked = before === null ? undefined : sizes.get(before.id);
+  return (listed.square?.soldOutSizes ?? []).flatMap(({ size, until: said }) => {
+    const until = said === 'switched_back' ? SWITCHED_BACK : said;
+    const name = after.sizes.find((each) => foldedName(each.name.en) === foldedName(size))?.name.en;
+    return name === undefined || until <= now || marked?.has(name) === true ? [] : [{ name, until }];
+  });
+}
+
+/** Takes sizes of single dishes off sale; returns what was stored about them. */
+export async function takeSoldOutSizes(
+  tx: Transaction<Schema>,
+  dishes: readonly TakenDish[],
+  now: number,
+): Promise<ImportFacts['sizes']> {
+  const sizes = await soldOutSizes(tx, now);
+  const marks = dishes.flatMap((dish) =>
+    newlySoldOutSizes(dish, sizes, now).map((mark) => ({ ...mark, dishId: dish.id })),
+  );
+  for (const { dishId, name, until } of marks) await setSizeSoldOut(tx, dishId, name, until);
+  return marks.map(({ dishId, name, until }) => ({ dishId, name, after: until }));
 }
 
 /** Remembers which item of Square's each dish is, takes off sale what is sold out there, and asks for the pictures. */

@@ -11,9 +11,9 @@ import type { SquareToken } from '../../../adapters/payments/square-setup.port.t
 import type { Staff } from '../../../auth/staff-session.ts';
 import { storedOf } from '../../../connections/connection.ts';
 import type { Deps } from '../../../deps.ts';
-import { importList, type RefusedMenu } from './list-import.ts';
+import { importList, type ListPreview, type RefusedMenu } from './list-import.ts';
 import { newlySoldOut, takesPicture } from './square-facts.ts';
-import type { MenuList, MergedDish } from './table-merge.ts';
+import type { MenuList } from './table-merge.ts';
 
 type NotRead = { ok: false; error: 'not_found' | 'unavailable' };
 
@@ -69,18 +69,19 @@ export async function importSquareMenu(
   };
 }
 
-function rowOf(dish: MergedDish, now: number): SquareMenuRow {
-  const { listed, before, after } = dish;
+function rowOf(dish: ListPreview['dishes'][number], now: number): SquareMenuRow {
+  const { listed, before, after, soldOutSizes } = dish;
   const fields = before === null ? [] : differingFields(before.form, after);
   const soldOut = newlySoldOut(dish, now) !== null;
   const picture = takesPicture(dish);
-  const isChanged = fields.length > 0 || soldOut || picture;
+  const isChanged = fields.length > 0 || soldOut || soldOutSizes.length > 0 || picture;
   return {
     what: before === null ? 'added' : isChanged ? 'changed' : 'unchanged',
     name: after.name.en,
     nameBefore: before === null || before.form.name.en === after.name.en ? null : before.form.name.en,
     fields,
     soldOut,
+    soldOutSizes,
     picture,
     category: listed.dish.category,
     sets: [...(listed.sets ?? [])],

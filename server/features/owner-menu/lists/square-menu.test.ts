@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { SquareMenuPreview } from '../../../../contracts/owner/menu/menu-table.ts';
-import type { OwnerMenu } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { CatalogObject } from '../../../../square-sandbox/wire.ts';
 import { describeEachDatabase } from '../../../../testing/databases.ts';
 import { aCategory, aModifierList, anImage, anItem } from '../../../../testing/square/square-catalog.ts';
-import { squareConsole, startSquare } from '../../../../testing/square/square-console.ts';
+import { squareConsole } from '../../../../testing/square/square-console.ts';
+import { squareMenu } from '../../../../testing/square/square-menu.ts';
 import { SANDBOX_TOKEN } from '../../../../testing/square/square-sandbox-server.ts';
 import { signInStaff } from '../../../../testing/test-app.ts';
 
-const URL = '/api/owner/menu/square';
 const sauce = (ordinal = 0) => [{ modifier_list_id: 'M-Sauce', enabled: true, ordinal }];
 const plates = { reporting_category: { id: 'C-Smoked Plates' } };
 
@@ -53,34 +51,7 @@ function smokehouse(): CatalogObject[] {
 describeEachDatabase('the menu from Square', (open, dialect) => {
   const begin = squareConsole(open, dialect);
 
-  async function connected(
-    catalog: (base: string) => readonly CatalogObject[],
-    pictures?: Record<string, Buffer>,
-  ) {
-    let base = '';
-    const server = await startSquare({ catalog: () => catalog(base), pictures });
-    base = server.base;
-    const truck = await begin(server);
-    await truck.db
-      .updateTable('menu_items')
-      .set({ name: 'Al Pastor' })
-      .where('id', '=', truck.menu.taco)
-      .execute();
-    await truck.connect();
-    const send = (apply?: string, headers: Record<string, string> = truck.headers) =>
-      truck.app.inject({ method: 'POST', url: URL, headers, payload: apply === undefined ? {} : { apply } });
-    const preview = async (apply?: string) => {
-      const answer = await send(apply);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json<SquareMenuPreview>();
-    };
-    const item = async (name: string) => {
-      const answer = await truck.app.inject({ url: '/api/owner/menu', headers: truck.headers });
-      return answer.json<OwnerMenu>().items.find(({ form }) => form.name.en === name);
-    };
-    const dish = async (name: string) => (await item(name))?.form;
-    return { ...truck, server, send, preview, item, dish };
-  }
+  const connected = squareMenu(begin);
 
   test('items, sizes, categories, prices and modifier lists come as previewed, and once', async () => {
     const truck = await connected(smokehouse);
@@ -213,8 +184,8 @@ describeEachDatabase('the menu from Square', (open, dialect) => {
     ]);
     const shown = await truck.preview();
     expect(shown.rows).toMatchObject([
-      { name: 'Lemonade', soldOut: true },
-      { name: 'Iced Tea', soldOut: false },
+      { name: 'Lemonade', soldOut: true, soldOutSizes: [] },
+      { name: 'Iced Tea', soldOut: false, soldOutSizes: ['Small'] },
     ]);
     expect(shown.soldOutOptions).toEqual(['Smoky']);
     await truck.preview(shown.state);

@@ -51,7 +51,7 @@ export interface ListedDish extends TableDish {
 }
 
 /** What Square's catalog knows of a dish beside its form. */
-export type SquareItem = Pick<CatalogItem, 'id' | 'picture' | 'soldOut'>;
+export type SquareItem = Pick<CatalogItem, 'id' | 'picture' | 'soldOut' | 'soldOutSizes'>;
 
 export interface MenuList {
   dishes: readonly ListedDish[];

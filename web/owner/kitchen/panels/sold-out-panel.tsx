@@ -50,9 +50,10 @@ interface Group {
   tiles: Tile[];
 }
 
-/** "Salsa: Red", "Size: Large"; an ingredient by its name alone. */
-export function optionLabel({ name, group }: SoldOutOption, language: StaffLanguage): string {
-  const own = translated(name, language);
+/** "Salsa: Red", "Size: Large", "Size: Large (Iced Tea)"; an ingredient by its name alone. */
+export function optionLabel({ name, dish, group }: SoldOutOption, language: StaffLanguage): string {
+  const option = translated(name, language);
+  const own = dish === undefined ? option : `${option} (${translated(dish.name, language)})`;
   if (group === null) return own;
   if (typeof group === 'string') return `${SOLD_OUT[language].kinds[group]}: ${own}`;
   return `${translated(group, language)}: ${own}`;
@@ -75,10 +76,10 @@ function useGroups(view: ReturnType<typeof useSoldOut>['view']): Group[] {
     view.options
       .filter((one) => one.ingredient === ingredient)
       .map((one) => ({
-        key: `option ${one.name.en}`,
+        key: `option ${one.name.en} ${one.dish?.id ?? ''}`,
         label: optionLabel(one, language),
         names: STAFF_LANGUAGES.map((each) => optionLabel(one, each)).join(' '),
-        thing: { kind: 'option' as const, name: one.name.en },
+        thing: { kind: 'option' as const, name: one.name.en, ...(one.dish && { dish: one.dish.id }) },
         until: one.until,
         none: false,
       }));

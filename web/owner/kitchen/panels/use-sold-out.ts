@@ -8,7 +8,9 @@ const KEY = readQuery('GET /api/owner/sold-out').queryKey;
 const POLL_MS = 10_000;
 
 /** Something that can be sold out, by the server's identifiers. */
-export type SoldOutThing = { kind: 'item' | 'special'; id: number } | { kind: 'option'; name: string };
+export type SoldOutThing =
+  | { kind: 'item' | 'special'; id: number }
+  | { kind: 'option'; name: string; dish?: number };
 
 export interface SoldOutState {
   /** Null until it is loaded. */
