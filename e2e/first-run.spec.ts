@@ -1,3 +1,4 @@
+import { addCategory } from './support/brasa-norte/menu.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 import { OWNER, startProduct } from './support/product.ts';
 
@@ -50,9 +51,9 @@ test('the owner goes from the demo towards live, and reads what is still missing
     await page.getByRole('button', { name: 'They are right: Hours or stops' }).click();
     await expect(step('Hours or stops')).toContainText('Done');
 
-    await page.getByRole('button', { name: /^Remove \d+ demo dishes$/ }).click();
+    await page.getByRole('button', { name: /^Remove \d+ demo dishes and 6 demo categories$/ }).click();
     const asked = page.getByRole('dialog', { name: 'Remove the demo menu' });
-    await expect(asked).toContainText('are unchanged from the demo');
+    await expect(asked).toContainText(/Unchanged from the demo: \d+ dishes and specials and 6 categories\./);
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Remove them' }).click();
     await expect(step('Start with the categories')).toContainText('The menu is empty. Add your first dish.');
@@ -78,6 +79,9 @@ test('the owner goes from the demo towards live, and reads what is still missing
     const place = { street: '200 S Main St', city: 'Yuma', region: 'AZ', postalCode: '85364' };
     await page.request.put('/api/owner/settings/business', { data: { address: place } });
     await page.goto('/admin/menu');
+    await page.getByRole('link', { name: 'New category' }).click();
+    await addCategory(page, ['Plates', 'Platillos'], 'Ember');
+    await page.getByRole('link', { name: 'Menu', exact: true }).last().click();
     await page.getByRole('button', { name: 'New item' }).click();
     const panel = page.getByRole('complementary', { name: 'New item' });
     await panel.getByLabel('Name, English').fill('Mulita');

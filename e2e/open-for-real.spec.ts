@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { addCategory } from './support/brasa-norte/menu.ts';
 import { expect, expectAccessible, signInAsOwner, test } from './support/journey.ts';
 import { openBoard, openKitchen } from './support/kitchen-orders.ts';
 import { payOrder, placeOrder } from './support/order-by-call.ts';
@@ -42,10 +43,13 @@ async function ownBusiness(page: Page): Promise<void> {
 }
 
 async function ownMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Remove \d+ demo dishes$/ }).click();
+  await page.getByRole('button', { name: /^Remove \d+ demo dishes and 6 demo categories$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByText('The menu is empty. Add your first dish.')).toBeVisible();
   await page.getByRole('link', { name: /: Menu$/ }).click();
+  await page.getByRole('link', { name: 'New category' }).click();
+  await addCategory(page, ['Plates', 'Platillos'], 'Ember');
+  await page.getByRole('link', { name: 'Menu', exact: true }).last().click();
   await page.getByRole('button', { name: 'New item' }).click();
   const panel = page.getByRole('complementary', { name: 'New item' });
   await panel.getByLabel('Name, English').fill('Mulita');

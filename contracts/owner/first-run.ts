@@ -72,8 +72,11 @@ export interface FirstRunView extends TruckMode {
   timeZoneConfirmed: boolean;
   /** Thousandths of a percent. */
   taxRate: number;
-  /** Dishes and specials in all, those unchanged from the demo, and those with the owner's photo. */
-  menu: { dishes: number; demo: number; photos: number };
+  /**
+   * Dishes and specials in all, those unchanged from the demo, the demo's unchanged categories without a dish of the
+   * owner's, and dishes with the owner's photo.
+   */
+  menu: { dishes: number; demo: number; demoCategories: number; photos: number };
   /** Accounts that can sign in, without tablets. */
   people: number;
   /** Demo orders that opening deletes. */
@@ -90,6 +93,7 @@ export const firstRunCalls = calls({
   'GET /api/owner/first-run/mode': { permission: 'settings', answer: json<TruckMode>() },
   /** The owner confirms that the hours and the time zone are right. */
   'PUT /api/owner/first-run/hours': { permission: 'settings', answer: json<FirstRunView>() },
+  /** Deletes the dishes, specials and categories that are unchanged from the demo; a repeat changes nothing. */
   'DELETE /api/owner/first-run/demo-menu': { permission: 'settings', answer: json<FirstRunView>() },
   /**
    * Publishes the menu without ordering, or takes it back to the demo; a repeat, and a truck that is open, change nothing.

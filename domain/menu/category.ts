@@ -1,5 +1,5 @@
 import type { Localized } from '../language.ts';
-import type { CategoryId } from './menu.ts';
+import { CATEGORIES, type CategoryId } from './menu.ts';
 import type { PictureForm } from './menu-form.ts';
 import { keysOfName } from './row-key.ts';
 
@@ -89,6 +89,15 @@ export function placesAfterRemoval<D extends DishPlace>(
 export const NOWHERE_IN_FILES = 'none';
 /** Keys that mean something else: `all` is the menu's filter for everything. */
 const RESERVED = ['', 'all', NOWHERE_IN_FILES];
+
+/** Whether a category has a key of the demo's. */
+export const isDemoCategory = (id: CategoryId): boolean => (CATEGORIES as readonly CategoryId[]).includes(id);
+
+/** Whether a category that is given this English name has the demo's key for it, which customers would read in addresses. */
+export function needsOwnKey(id: CategoryId, name: string): boolean {
+  const [best] = categoryIds(name);
+  return isDemoCategory(id) && best !== id;
+}
 
 /** Returns keys for a new category with this name, the best first, without end. */
 export const categoryIds = (name: string): Generator<CategoryId> => keysOfName(name, 'category', RESERVED);

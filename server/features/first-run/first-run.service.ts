@@ -15,6 +15,7 @@ import { releaseReservations } from '../../orders/order-reservations.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
+import { lockCategories, removeCategory } from '../../stores/menu/categories.store.ts';
 import { menuOrigin } from '../../stores/menu/demo-dishes.store.ts';
 import {
   countDemoOrders,
@@ -66,7 +67,12 @@ export async function firstRunView(deps: Deps, db: Kysely<Schema> = deps.db): Pr
     clock: { timeZone: settings.timeZone, dayStartHour: settings.dayStartHour },
     timeZoneConfirmed: settings.timeZoneConfirmedAt !== null,
     taxRate: settings.taxRate,
-    menu: { dishes: menu.dishes, demo: menu.demo.length, photos: menu.photos },
+    menu: {
+      dishes: menu.dishes,
+      demo: menu.demo.length,
+      demoCategories: menu.demoCategories.length,
+      photos: menu.photos,
+    },
     demoOrders: orders.demo,
   };
 }
@@ -89,12 +95,20 @@ export async function confirmHours(deps: Deps, staff: Staff): Promise<void> {
   });
 }
 
-/** Removes every dish and special that is unchanged from the demo; concurrently edited ones stay. */
+/**
+ * Removes every dish and special that is unchanged from the demo, then its unchanged categories that are empty; concurrently
+ * edited ones stay.
+ */
 export async function removeDemoMenu(deps: Deps, staff: Staff): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
+    await lockCategories(tx);
     const removed: string[] = [];
     for (const { table, id, name, updatedAt } of (await menuOrigin(tx)).demo) {
       if (await deleteDish(tx, table, id, updatedAt)) removed.push(name);
+    }
+    const at = deps.now();
+    for (const { id, name, updatedAt } of (await menuOrigin(tx)).demoCategories) {
+      if (await removeCategory(tx, id, updatedAt, at)) removed.push(name);
     }
     if (removed.length === 0) return;
     await recordAudit(tx, {

@@ -4,6 +4,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { seedDemo } from '../../database/seed.ts';
+import { listCategories, updateCategory } from '../../stores/menu/categories.store.ts';
 import { menuOrigin } from '../../stores/menu/demo-dishes.store.ts';
 
 async function start(truck: TestTruck) {
@@ -32,7 +33,8 @@ describeEachDatabase('first run', (open) => {
     const fresh = await view();
     expect(Object.values(fresh.done)).not.toContain(true);
     expect(fresh).toMatchObject({ liveSince: null, environment: 'bundled', people: 1, demoOrders: 0 });
-    expect(fresh.menu).toEqual({ dishes: dishes + 4, demo: dishes, photos: 0 });
+    // The test's own dishes are in three of its categories, the special in a fourth.
+    expect(fresh.menu).toEqual({ dishes: dishes + 4, demo: dishes, demoCategories: 2, photos: 0 });
   });
 
   test('a step is done by its result, and the hours also by the owner’s confirmation', async () => {
@@ -63,10 +65,21 @@ describeEachDatabase('first run', (open) => {
     await db.updateTable('menu_items').set({ price_cents: 999 }).where('id', '=', kept.id).execute();
     await db.updateTable('menu_items').set({ hidden: 1 }).where('id', '=', hidden.id).execute();
     expect((await view()).done.menu).toBe(false);
+    const tortas = (await listCategories(db)).find(({ id }) => id === 'tortas');
+    if (tortas === undefined) throw new Error('no tortas');
+    await updateCategory(db, 'tortas', { ...tortas.form, color: 'pine' }, 0, 1);
+    expect((await view()).menu.demoCategories).toBe(1);
     for (let twice = 0; twice < 2; twice++) {
       const answer = await call('DELETE', '/demo-menu');
-      expect(answer.json<FirstRunView>().menu).toEqual({ dishes: 5, demo: 0, photos: 0 });
+      expect(answer.json<FirstRunView>().menu).toEqual({
+        dishes: 5,
+        demo: 0,
+        demoCategories: 0,
+        photos: 0,
+      });
     }
+    const left = (await listCategories(db)).map(({ id }) => id);
+    expect(left).toEqual(['abuelas-favorites', 'tacos', 'tortas', 'quesadillas', 'drinks']);
     expect((await view()).done.menu).toBe(true);
     expect(await actions(truck, 'demo_menu.removed')).toHaveLength(1);
     const shown = (await truck.app.publicData.menu.get()).items.map(({ name }) => name);

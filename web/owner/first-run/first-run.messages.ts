@@ -1,6 +1,12 @@
 import { spanishTime } from '../../../domain/format/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
+type Counted = readonly [count: number, text: string];
+
+/** The texts of what there is any of. */
+const both = (one: Counted, other: Counted, and: string) =>
+  [one, other].flatMap(([count, text]) => (count === 0 ? [] : [text])).join(and);
+
 export const FIRST_RUN = defineStaffMessages({
   en: {
     title: 'From demo to live',
@@ -93,12 +99,19 @@ export const FIRST_RUN = defineStaffMessages({
     textsDone: 'Your pages tell it in your words',
     logoTodo: 'Your pages show an illustration until you add it.',
     logoDone: 'Shown on every page',
-    removeDemo: (dishes: number) => (dishes === 1 ? 'Remove the demo dish' : `Remove ${dishes} demo dishes`),
+    removeDemo: (dishes: number, categories: number) =>
+      `Remove ${both(
+        [dishes, dishes === 1 ? '1 demo dish' : `${dishes} demo dishes`],
+        [categories, categories === 1 ? '1 demo category' : `${categories} demo categories`],
+        ' and ',
+      )}`,
     removeTitle: 'Remove the demo menu',
-    removeText: (dishes: number) =>
-      dishes === 1
-        ? 'One dish is unchanged from the demo. It will be deleted for good; the dishes you changed or added stay.'
-        : `${dishes} dishes and specials are unchanged from the demo. They will be deleted for good; those you changed or added stay.`,
+    removeText: (dishes: number, categories: number) =>
+      `Unchanged from the demo: ${both(
+        [dishes, dishes === 1 ? '1 dish' : `${dishes} dishes and specials`],
+        [categories, categories === 1 ? '1 category' : `${categories} categories`],
+        ' and ',
+      )}. This deletes them for good; what you changed or added stays.`,
     removeNow: 'Remove them',
     removed: 'Demo menu removed.',
     keep: 'Keep them',
@@ -226,13 +239,19 @@ export const FIRST_RUN = defineStaffMessages({
     textsDone: 'Tus páginas la cuentan con tus palabras',
     logoTodo: 'Tus páginas muestran una ilustración hasta que lo agregues.',
     logoDone: 'Aparece en todas las páginas',
-    removeDemo: (dishes) =>
-      dishes === 1 ? 'Quitar el platillo de la demo' : `Quitar ${dishes} platillos de la demo`,
+    removeDemo: (dishes, categories) =>
+      `Quitar ${both(
+        [dishes, dishes === 1 ? '1 platillo' : `${dishes} platillos`],
+        [categories, categories === 1 ? '1 categoría' : `${categories} categorías`],
+        ' y ',
+      )} de la demo`,
     removeTitle: 'Quitar el menú de la demo',
-    removeText: (dishes) =>
-      dishes === 1
-        ? 'Un platillo sigue igual que en la demo. Se borrará para siempre; los que cambiaste o agregaste se quedan.'
-        : `${dishes} platillos y especiales siguen igual que en la demo. Se borrarán para siempre; los que cambiaste o agregaste se quedan.`,
+    removeText: (dishes, categories) =>
+      `Igual que en la demo: ${both(
+        [dishes, dishes === 1 ? '1 platillo' : `${dishes} platillos y especiales`],
+        [categories, categories === 1 ? '1 categoría' : `${categories} categorías`],
+        ' y ',
+      )}. Esto se borra para siempre; lo que cambiaste o agregaste se queda.`,
     removeNow: 'Quitarlos',
     removed: 'Se quitó el menú de la demo.',
     keep: 'Dejarlos',

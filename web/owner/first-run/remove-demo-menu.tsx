@@ -5,8 +5,8 @@ import { useStaffMessages } from '../console-language.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { FIRST_RUN } from './first-run.messages.ts';
 
-/** Deletes, after one question, every dish that is unchanged from the demo. */
-export function RemoveDemoMenu({ dishes }: { dishes: number }) {
+/** Deletes, after one question, every dish and category that is unchanged from the demo. */
+export function RemoveDemoMenu({ dishes, categories }: { dishes: number; categories: number }) {
   const messages = useStaffMessages(FIRST_RUN);
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -19,7 +19,7 @@ export function RemoveDemoMenu({ dishes }: { dishes: number }) {
   return (
     <>
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking(true)}>
-        {messages.removeDemo(dishes)}
+        {messages.removeDemo(dishes, categories)}
       </button>
       <ConfirmSheet
         title={messages.removeTitle}
@@ -31,7 +31,7 @@ export function RemoveDemoMenu({ dishes }: { dishes: number }) {
         onYes={() => mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>{messages.removeText(dishes)}</p>
+        <p>{messages.removeText(dishes, categories)}</p>
       </ConfirmSheet>
     </>
   );

@@ -58,7 +58,9 @@ export function StepRow({ step, number, view, next }: Props) {
         {step === 'hours' && !done && <ConfirmHours />}
         {step === 'order' && !done && view.environment === 'production' && <MenuCode />}
         {step === 'menu' && !done && <MenuProgress view={view} />}
-        {step === 'menu' && view.menu.demo > 0 && <RemoveDemoMenu dishes={view.menu.demo} />}
+        {step === 'menu' && view.menu.demo + view.menu.demoCategories > 0 && (
+          <RemoveDemoMenu dishes={view.menu.demo} categories={view.menu.demoCategories} />
+        )}
       </div>
       <div className={styles.actions}>
         {done && <span className={stepRows.state}>{messages.done}</span>}

@@ -117,16 +117,23 @@ export default function MenuEditorPage() {
           >
             <ArrowUpDown className="ic" aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            // Before the categories are known a new dish would be off the menu, in none.
-            disabled={categories.data === undefined}
-            onClick={() => add(known[0]?.id ?? NOWHERE)}
-          >
-            <Plus className="ic" aria-hidden="true" />
-            {messages.newItem}
-          </button>
+          {categories.data?.categories.length === 0 ? (
+            <Link className="btn btn-primary" href="/admin/menu/categories">
+              <Plus className="ic" aria-hidden="true" />
+              {messages.firstCategory}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-primary"
+              // Before the categories are known a new dish would be off the menu, in none.
+              disabled={categories.data === undefined}
+              onClick={() => add(known[0]?.id ?? NOWHERE)}
+            >
+              <Plus className="ic" aria-hidden="true" />
+              {messages.newItem}
+            </button>
+          )}
         </div>
       }
     >
@@ -145,7 +152,9 @@ export default function MenuEditorPage() {
           className={editor.draft === null ? dishList.columns : `${dishList.columns} ${dishList.withPanel}`}
         >
           <div className={dishList.list}>
-            {items.length === 0 && <p className={dishList.empty}>{messages.empty}</p>}
+            {items.length === 0 && (
+              <p className={dishList.empty}>{known.length === 0 ? messages.noCategories : messages.empty}</p>
+            )}
             {items.length > 0 && shown.length === 0 && (
               <p className={dishList.empty} role="status">
                 {messages.nothingFound(search.trim())}

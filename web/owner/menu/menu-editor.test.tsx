@@ -2,11 +2,36 @@ import { expect, test } from 'vitest';
 import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import MenuEditorPage from './menu-editor.page.tsx';
 
-const newItemButton = (html: string) => /<button[^>]*btn-primary[^>]*>/.exec(html)?.[0];
+const MENU = { 'GET /api/owner/menu': { items: [] } };
+const drinks = {
+  id: 'drinks',
+  updatedAt: 0,
+  dishes: 0,
+  form: {
+    name: { en: 'Drinks', es: 'Bebidas' },
+    aside: { en: '', es: '' },
+    blurb: { en: '', es: '' },
+    color: 'anil',
+    picture: { kind: 'name' },
+    work: 0,
+    hidden: false,
+  },
+};
+const withCategories = (categories: object[]) => ({
+  ...MENU,
+  'GET /api/owner/menu/categories': { categories },
+});
+const primary = (html: string) => /<(button|a)[^>]*btn-primary[^>]*>/.exec(html)?.[0];
 
 test('a new item waits for the categories, the first of which it is put in', () => {
-  const menu = { 'GET /api/owner/menu': { items: [] } };
-  expect(newItemButton(consoleHtml(<MenuEditorPage />, 'en', menu))).toContain('disabled');
-  const known = { ...menu, 'GET /api/owner/menu/categories': { categories: [] } };
-  expect(newItemButton(consoleHtml(<MenuEditorPage />, 'en', known))).not.toContain('disabled');
+  expect(primary(consoleHtml(<MenuEditorPage />, 'en', MENU))).toContain('disabled');
+  const known = primary(consoleHtml(<MenuEditorPage />, 'en', withCategories([drinks])));
+  expect(known).toMatch(/^<button/);
+  expect(known).not.toContain('disabled');
+});
+
+test('without a category it leads to the first one, as an item in none is on no menu', () => {
+  const html = consoleHtml(<MenuEditorPage />, 'en', withCategories([]));
+  expect(primary(html)).toMatch(/^<a[^>]*href="\/admin\/menu\/categories"/);
+  expect(html).toContain('Start with a category');
 });
