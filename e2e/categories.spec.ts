@@ -101,6 +101,13 @@ test('the owner makes the menu’s categories their own, and customers read them
   await expect(bands.first()).toContainText('Torta');
   await expect(bands.first()).toHaveCSS('background-color', 'rgb(233, 240, 222)');
   await expect(customer.getByRole('region', { name: 'Burritos' })).toHaveCount(0);
+  // Its new name is in the addresses; a link of before leads to the menu.
+  await customer.getByRole('button', { name: 'Street Tacos', exact: true }).click();
+  await expect(customer).toHaveURL(/\?category=street-tacos$/);
+  expect(await (await customer.request.get('/api/menu')).text()).not.toContain('"tacos"');
+  await customer.goto('/menu?category=tacos');
+  await expect(customer.getByRole('region', { name: /^Street Tacos/ })).toBeVisible();
+  await expect(bands.first()).toHaveAccessibleName(/^Sides/);
   await context.close();
 
   await page.getByRole('button', { name: 'Español' }).click();

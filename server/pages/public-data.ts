@@ -19,7 +19,7 @@ import { businessDay } from '../../domain/business-day.ts';
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
 import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
-import { isDemo, isMenuOnly } from '../stores/settings.store.ts';
+import { isDemo, isMenuOnly, readPublishedSince } from '../stores/settings.store.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
 import type { StoredCalendar } from '../stores/opening-calendar.store.ts';
 import { categoriesSince, listCategories, type StoredCategory } from '../stores/menu/categories.store.ts';
@@ -90,7 +90,9 @@ function shownCategory({ id, form }: StoredCategory): ShownCategory {
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {
   const now = deps.now();
   const categories = await listCategories(deps.db);
-  const painted = await categoriesSince(deps.db, now - PAINTED_AFTER_MS);
+  // Before customers read the menu no cart named a category.
+  const since = Math.max(now - PAINTED_AFTER_MS, await readPublishedSince(deps.db));
+  const painted = await categoriesSince(deps.db, since);
   const wire = {
     items: await listMenuItems(deps.db, now),
     specials: await listSpecials(deps.db, now),

@@ -245,6 +245,12 @@ export async function readLiveSince(db: Kysely<Schema>): Promise<number | null> 
   return (await readKeys(db, ['liveSince'])).liveSince;
 }
 
+/** Returns since when customers read the truck's own menu (epoch ms), 0 for the demo. */
+export async function readPublishedSince(db: Kysely<Schema>): Promise<number> {
+  const { liveSince, menuOnlySince } = await readKeys(db, ['liveSince', 'menuOnlySince']);
+  return menuOnlySince ?? liveSince ?? 0;
+}
+
 /** Returns the roles' limits of refunds, for those who need no other setting. */
 export async function readRefundLimits(db: Kysely<Schema>): Promise<RefundLimits> {
   return (await readKeys(db, ['refundLimits'])).refundLimits;

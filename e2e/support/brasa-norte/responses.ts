@@ -3,6 +3,7 @@ import { ALL_CALLS } from '../../../contracts/calls.ts';
 import { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 import { REPORT_FILES } from '../../../contracts/owner/reports.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
+import { CATEGORIES } from '../../../domain/menu/menu.ts';
 import { DEMO_COLORS, type FindDemo, readable } from '../../../testing/menu/demo-words.ts';
 import { SCREENS } from '../../../web/owner/console/frame/screens.ts';
 import { ROUTES } from '../../../web/routes.ts';
@@ -87,6 +88,11 @@ async function colorsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** Keys of the demo's categories in a page's classes and its own styles. */
+function demoKeysIn(html: string): string[] {
+  return CATEGORIES.filter((key) => new RegExp(`(?<![\\w-])p-${key}(?![\\w-])`).test(html));
+}
+
 /** Reads each page as a browser draws it. */
 export async function readPages(
   page: Page,
@@ -99,13 +105,17 @@ export async function readPages(
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await settle(page);
-    const texts = [readable(await page.content()), await page.title(), await fieldsOf(page)];
+    const html = await page.content();
+    const texts = [readable(html), await page.title(), await fieldsOf(page)];
     if (path === '/admin/poster') texts.push(...(await posterSheets(page)));
     hits.push(
       ...texts
         .flatMap((text) => findDemo(text, language) ?? [])
         .map((hit) => `${path} drawn ${language}: ${hit}`),
     );
+    if (!path.startsWith('/admin')) {
+      hits.push(...demoKeysIn(html).map((key) => `${path} drawn ${language}: p-${key}`));
+    }
     // The look's screen offers every palette, the demo's among them.
     if (path === '/admin/settings/look') continue;
     hits.push(...(await colorsOf(page)).map((color) => `${path} drawn ${language}: ${color}`));
@@ -161,6 +171,7 @@ export function customersAnswers(token: string, dish: number): string[] {
     '/api/menu',
     '/api/menu/categories',
     '/api/specials',
+    '/api/specials/upcoming',
     '/api/ordering-status',
     '/api/pickup-days',
     `/api/orders/${token}`,

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import { mergedOrder } from '../../../domain/merged-order.ts';
-import { type CategoryForm, MAX_CATEGORIES, placesAfterRemoval } from '../../../domain/menu/category.ts';
+import {
+  type CategoryForm,
+  MAX_CATEGORIES,
+  needsOwnKey,
+  placesAfterRemoval,
+} from '../../../domain/menu/category.ts';
 import { categoryProblems, type FormProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -21,6 +26,7 @@ import {
   lockCategories,
   removeCategory,
   setCategoryPosition,
+  type StoredCategory,
   updateCategory,
 } from '../../stores/menu/categories.store.ts';
 import { dishPlaces, isCategory, moveDish, moveSpecials } from '../../stores/menu/dish-places.store.ts';
@@ -81,19 +87,65 @@ export async function changeCategory(
   const form = normalizeCategory(typed.form);
   const fields = categoryProblems(form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
-  const outcome = await writeTransaction(deps.db, async (tx) => {
-    const before = await categoryById(tx, id);
+  const { outcome, key } = await writeTransaction(deps.db, async (tx) => {
+    await lockCategories(tx);
+    const before = await knownAs(tx, id);
     // The second is a repeat whose first answer was lost.
-    if (before === null || isDeepStrictEqual(before.form, form)) return 'same';
+    if (before === null || isDeepStrictEqual(before.form, form)) {
+      return { outcome: 'same', key: before?.id ?? id };
+    }
     const at = Math.max(deps.now(), typed.updatedAt + 1);
-    if (!(await updateCategory(tx, id, form, typed.updatedAt, at))) return 'conflict';
-    await audit(tx, deps, staff, { action: 'category.changed', id, before: before.form, after: form });
-    return 'changed';
+    if (!(await updateCategory(tx, before.id, form, typed.updatedAt, at))) {
+      return { outcome: 'conflict', key: before.id };
+    }
+    const isRenamed = before.form.name.en !== form.name.en && needsOwnKey(before.id, form.name.en);
+    const own = isRenamed ? await giveOwnKey(tx, before.id, form, at) : before.id;
+    await audit(tx, deps, staff, { action: 'category.changed', id: own, before: before.form, after: form });
+    return { outcome: 'changed', key: own };
   });
   if (outcome === 'changed') publishMenuChanged(deps);
-  const current = await found(deps, id);
+  const current = await found(deps, key);
   if (outcome !== 'conflict' || !current.ok) return current;
   return { ok: false, error: 'conflict', fields: { now: current.category } };
+}
+
+const renaming = (id: CategoryId) => `renamed:${id}`;
+
+/** Returns the category, also by the demo's key that it had until it was renamed. */
+async function knownAs(tx: Transaction<Schema>, id: CategoryId): Promise<StoredCategory | null> {
+  const category = await categoryById(tx, id);
+  if (category !== null) return category;
+  const key = await categoryOfRequest(tx, renaming(id));
+  return key === null ? null : categoryById(tx, key);
+}
+
+/** Gives a demo category, changed at `at`, a key of its new name: no address, file or page then has the demo's word. */
+async function giveOwnKey(
+  tx: Transaction<Schema>,
+  id: CategoryId,
+  form: CategoryForm,
+  at: number,
+): Promise<CategoryId> {
+  const place = (await categoryOrder(tx)).find((each) => each.id === id);
+  const key = await insertCategory(tx, form, renaming(id), at);
+  if (key === null) throw new Error(`category ${id} has been renamed before`);
+  await setCategoryPosition(tx, key, place?.position ?? 0);
+  await removeCategory(tx, id, at, at);
+  await moveContents(tx, id, key, at);
+  return key;
+}
+
+/** Moves a removed category's dishes and specials to another; returns the dishes' names. */
+async function moveContents(
+  tx: Transaction<Schema>,
+  from: CategoryId,
+  to: CategoryId,
+  now: number,
+): Promise<string[]> {
+  const moved = placesAfterRemoval(await dishPlaces(tx), from, to);
+  for (const place of moved.toSorted((a, b) => a.id - b.id)) await moveDish(tx, place, now);
+  await moveSpecials(tx, from, to, now);
+  return moved.map(({ name }) => name);
 }
 
 /** Sets the categories' order in one write. Those that the reader did not know keep their neighbors. */
@@ -129,21 +181,18 @@ export async function removeAndMoveDishes(
   const removed = await refusableTransaction<{ ok: true }, Exclude<RemovedCategory, { ok: true }>>(
     deps.db,
     async (tx, refuse) => {
-      const before = await categoryById(tx, id);
+      const before = await knownAs(tx, id);
       if (before === null) return { ok: true };
-      if (moveTo === id || !(await isCategory(tx, moveTo))) {
+      if (moveTo === id || moveTo === before.id || !(await isCategory(tx, moveTo))) {
         return refuse({ ok: false, error: 'invalid', fields: { moveTo: 'missing' } });
       }
       const now = deps.now();
-      if (!(await removeCategory(tx, id, updatedAt, Math.max(now, updatedAt + 1)))) {
-        const dishes = (await dishesByCategory(tx)).get(id) ?? 0;
+      if (!(await removeCategory(tx, before.id, updatedAt, Math.max(now, updatedAt + 1)))) {
+        const dishes = (await dishesByCategory(tx)).get(before.id) ?? 0;
         return refuse({ ok: false, error: 'conflict', fields: { now: { ...before, dishes } } });
       }
-      const moved = placesAfterRemoval(await dishPlaces(tx), id, moveTo);
-      for (const place of moved.toSorted((a, b) => a.id - b.id)) await moveDish(tx, place, now);
-      await moveSpecials(tx, id, moveTo, now);
-      const after = { category: moveTo, dishes: moved.map(({ name }) => name) };
-      await audit(tx, deps, staff, { action: 'category.removed', id, before: before.form, after });
+      const after = { category: moveTo, dishes: await moveContents(tx, before.id, moveTo, now) };
+      await audit(tx, deps, staff, { action: 'category.removed', id: before.id, before: before.form, after });
       return { ok: true };
     },
   );
