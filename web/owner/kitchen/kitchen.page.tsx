@@ -49,7 +49,7 @@ import { usePanels } from './panels/use-panels.ts';
 import { useReprint } from './printing/use-reprint.ts';
 import { useSeconds } from './use-seconds.ts';
 import { useTicketPrinting } from './printing/use-ticket-printing.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '../console/use-wake-lock.ts';
 
 const DEFAULT_PREP_MINUTES = 12;
 const MINUTE_MS = 60_000;
