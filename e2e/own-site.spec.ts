@@ -6,7 +6,8 @@ import { ownProductTest } from './support/own-product.ts';
 const test = ownProductTest();
 
 test.describe.configure({ mode: 'serial' });
-test.use({ refusals: ['422 (Unprocessable Entity)'] });
+// Chromium reports the file that is no picture, and Playwright's own script in the look's preview.
+test.use({ refusals: ['422 (Unprocessable Entity)', 'Blocked script execution in'] });
 
 /** Returns the browser of another visitor. */
 async function visitor(browser: Browser, baseURL: string | undefined, locale: string) {
