@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey.ts';
+import { STAFF_LANGUAGES } from '../domain/language.ts';
+import { SCREENS as CONSOLE_SCREENS } from '../web/owner/console/frame/screens.ts';
+import { expect, signInAsOwner, test } from './support/journey.ts';
 import { placeOrder, payOrder, signUp } from './support/order-by-call.ts';
 
 const ROUTES = [
@@ -131,6 +133,26 @@ for (const { name, viewport, deviceScaleFactor } of SCREENS) {
     }
   });
 }
+
+test.describe('the console', () => {
+  // The look's preview is a page without scripts, into which Playwright puts one.
+  test.use({ refusals: ['Blocked script execution in'] });
+
+  test('no screen of the console moves sideways or loses a control on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAsOwner(page);
+    for (const language of STAFF_LANGUAGES) {
+      await page.goto(`/admin/today?lang=${language}`);
+      for (const { path } of CONSOLE_SCREENS) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expectNothingLost(page, `${path} in ${language}`);
+      }
+    }
+  });
+});
 
 test('nothing moves where less motion is asked for', async ({ page }) => {
   const moving = () =>
