@@ -118,7 +118,33 @@ async function standing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const looksOf = (page: Page) => page.evaluate(stylesOfEveryElement, PROPERTIES);
+/** Reads the styles, which stay in the page: they are megabytes. */
+const looksOf = (page: Page) => page.evaluateHandle(stylesOfEveryElement, PROPERTIES);
+
+type Looks = Awaited<ReturnType<typeof looksOf>>;
+
+const differing = (page: Page, before: Looks, after: Looks) =>
+  page.evaluate(([was, is]) => is.filter((look, index) => look !== was[index]), [before, after] as const);
+
+/** Loads these stylesheets after those of the page, in one call: there are many, and each call costs time. */
+async function linkAll(files: readonly string[]): Promise<Element[]> {
+  const links = files.map((file) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = `/${file}`;
+    return link;
+  });
+  const loaded = links.map(
+    (link) =>
+      new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded`)));
+      }),
+  );
+  document.head.append(...links);
+  await Promise.all(loaded);
+  return links;
+}
 
 /** Times that a change is seen before it counts: a running clock moves what stands beside it now and then. */
 const SEEN = 3;
@@ -128,13 +154,13 @@ async function changedBy(page: Page, stylesheets: readonly string[]): Promise<st
   await page.evaluate(() => document.fonts.ready);
   for (let seen = 0; ; ) {
     const before = await looksOf(page);
-    const links = await Promise.all(stylesheets.map((file) => page.addStyleTag({ url: `/${file}` })));
+    const links = await page.evaluateHandle(linkAll, stylesheets);
     const after = await looksOf(page);
-    const changed = after.filter((look, index) => look !== before[index]);
-    await Promise.all(links.map((link) => link.evaluate((element: Element) => element.remove())));
+    const changed = await differing(page, before, after);
+    await links.evaluate((elements) => elements.forEach((element) => element.remove()));
     if (changed.length === 0) return changed;
     // What stays different without the stylesheets is not theirs.
-    if ((await looksOf(page)).join() === before.join()) seen += 1;
+    if ((await differing(page, before, await looksOf(page))).length === 0) seen += 1;
     if (seen === SEEN) return changed;
   }
 }
