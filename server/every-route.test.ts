@@ -43,6 +43,7 @@ const OPEN = [
   'POST /api/contacts',
   'POST /api/orders/:token/cancel',
   'POST /api/orders/:token/here',
+  'POST /api/orders/find',
   'POST /api/promotions/:id/opened',
   'POST /api/push/subscriptions',
   'POST /api/push/test',

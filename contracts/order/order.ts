@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Localized } from '../../domain/language.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import type { RefundLine } from '../../domain/order/refund.ts';
@@ -64,7 +65,18 @@ export interface RefundView {
 }
 
 /** Every call answers `not_found` for a token without an order. */
+const findOrder = z.object({
+  phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  /** The ticket number. */
+  number: z.int().check(z.minimum(1), z.maximum(99_999)),
+});
+
 export const orderCalls = calls({
+  /**
+   * Finds a paid order of today, yesterday or a later day by what its guest knows of it. `not_found` where no order has
+   * both; after ten such tries for a phone within an hour, `too_many_requests`.
+   */
+  'POST /api/orders/find': { body: findOrder, answer: json<{ token: string }>(), errors: ['not_found'] },
   'GET /api/orders/:token': { answer: json<OrderView>(), errors: ['not_found'] },
   /** Sends `order` when the stream opens and whenever what the page shows has changed. */
   'GET /api/orders/:token/events': { answer: events<{ order: OrderView }>(), errors: ['not_found'] },

@@ -19,6 +19,16 @@ export function readPhone(text: string): string | null {
   return /^[1-9]\d{10,14}$/.test(digits) ? `+${digits}` : null;
 }
 
+/** The fewest digits by which two numbers are compared: those of a number without its area code. */
+export const LOCAL_DIGITS = 7;
+
+/** Whether two ways of writing a phone mean the same number; one of them may lack its country or area code. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((phone) => (readPhone(phone) ?? '').replace(/\D/g, ''));
+  const shared = Math.min(a?.length ?? 0, b?.length ?? 0);
+  return shared >= LOCAL_DIGITS && a?.slice(-shared) === b?.slice(-shared);
+}
+
 /**
  * Returns a number in E.164 form: a United States number, or another country's that begins with `+`. `areaCode`
  * completes seven digits. Undefined for a number that cannot be dialed.

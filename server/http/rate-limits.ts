@@ -60,6 +60,9 @@ export const GUEST_GUESS_LIMIT: Limit = { max: 30, windowMs: 10 * MINUTE };
 /** The same for everybody at one address, so that more accounts allow no more guesses. */
 export const ADDRESS_GUESS_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 
+/** Wrong pairs of a phone and an order number tried for one phone: numbers are small, so that they could be counted through. */
+export const PHONE_GUESS_LIMIT: Limit = { max: 10, windowMs: 60 * MINUTE };
+
 /** Messages to the truck from one address, whatever the number of accounts: they fill the owner's inbox. */
 export const ADDRESS_MESSAGE_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 

@@ -6,7 +6,7 @@ import { addressKey } from '../../http/rate-limiter.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { createCheckout } from './checkout.service.ts';
-import { limitGuesses } from './promo-guesses.ts';
+import { limitPromoGuesses } from './promo-guesses.ts';
 import { quotePromo } from './promo-quote.service.ts';
 
 /** Checkout: from a cart to the payment page, and the quote of a promo code. */
@@ -23,7 +23,9 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
           address: addressKey(request.ip),
         });
       const tried =
-        body.promoCode == null ? { answer: await create() } : await limitGuesses(request, customerId, create);
+        body.promoCode == null
+          ? { answer: await create() }
+          : await limitPromoGuesses(request, customerId, create);
       if (!('answer' in tried)) return refuseFor(tried.wait);
       const outcome = tried.answer;
       return outcome.ok ? outcome.value : refuse(outcome.error, outcome.fields);
@@ -31,7 +33,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: Deps): Promise<
 
     'POST /api/checkout/promo': async ({ body, refuse, refuseFor, request, reply }) => {
       const customerId = (await customerOf(request, reply))?.id;
-      const tried = await limitGuesses(request, customerId, () => quotePromo(deps, body));
+      const tried = await limitPromoGuesses(request, customerId, () => quotePromo(deps, body));
       if (!('answer' in tried)) return refuseFor(tried.wait);
       const quote = tried.answer;
       return quote.ok ? quote.value : refuse(quote.error, quote.fields);

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { LOCAL_DIGITS, readPhone } from '../../../domain/contact/phone.ts';
 import { orderCalls, type OrderView } from '../../../contracts/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import type { TypedEventStream } from '../../http/event-stream.ts';
 import { feedStream } from '../../http/live-feed.ts';
+import { limitGuesses } from '../../http/limit-guesses.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
+import { addressKey } from '../../http/rate-limiter.ts';
+import { ADDRESS_GUESS_LIMIT, PHONE_GUESS_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
 import {
   calendarOf,
+  findOrder,
   cancelUnpaidOrder,
   freshOrder,
   orderOfToken,
@@ -21,6 +26,20 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const streams = new OpenStreams();
 
   serve(app, orderCalls, {
+    'POST /api/orders/find': async ({ body, request, refuse, refuseFor }) => {
+      const tried = await limitGuesses(
+        request,
+        [
+          [`find order phone ${phoneKey(body.phone)}`, PHONE_GUESS_LIMIT],
+          [`find order address ${addressKey(request.ip)}`, ADDRESS_GUESS_LIMIT],
+        ],
+        () => findOrder(deps, body),
+        (token) => token === null,
+      );
+      if (!('answer' in tried)) return refuseFor(tried.wait);
+      return tried.answer === null ? refuse('not_found') : { token: tried.answer };
+    },
+
     'GET /api/orders/:token': async ({ params, refuse }) => {
       const order = await orderOfToken(deps, params.token);
       return order === null ? refuse('not_found') : viewOf(deps, await freshOrder(deps, order));
@@ -66,6 +85,9 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
   });
 }
+
+/** The digits by which every way of writing a phone is counted as one. */
+const phoneKey = (phone: string) => (readPhone(phone) ?? phone).replace(/\D/g, '').slice(-LOCAL_DIGITS);
 
 function followOrder(deps: Deps, order: OrderRecord, stream: TypedEventStream<{ order: OrderView }>): void {
   let sent = '';

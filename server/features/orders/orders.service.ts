@@ -1,4 +1,7 @@
 import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
+import { businessDay } from '../../../domain/business-day.ts';
+import { isSamePhone } from '../../../domain/contact/phone.ts';
+import { addDays } from '../../../domain/truck-time.ts';
 import { kitchenMinutes } from '../../../domain/menu/availability.ts';
 import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
@@ -12,10 +15,15 @@ import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent, statusTimes } from '../../stores/orders/order-events.store.ts';
 import { claimSquareCheck } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { requireOrder, saveCustomerHere, orderById } from '../../stores/orders/orders.store.ts';
+import {
+  orderById,
+  paidOrdersByNumber,
+  requireOrder,
+  saveCustomerHere,
+} from '../../stores/orders/orders.store.ts';
 import { refundsOfOrder } from '../../stores/payments/refunds.store.ts';
 import { pickupPlace } from '../../views/pickup-place.ts';
-import { readSettings } from '../../stores/settings.store.ts';
+import { readClock, readSettings } from '../../stores/settings.store.ts';
 import { readStops } from '../../stores/stops.store.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { orderView } from './order-view.ts';
@@ -29,6 +37,20 @@ const WAIT_FOR_SQUARE_MS = 2_500;
 export async function orderOfToken(deps: Deps, token: string): Promise<OrderRecord | null> {
   const orderId = (await orderTokens(deps.db)).orderIdOf(token);
   return orderId === null ? null : orderById(deps.db, orderId);
+}
+
+/**
+ * Returns the token of the newest paid order with this phone and ticket number whose day is yesterday or later; null
+ * where there is none.
+ */
+export async function findOrder(
+  { db, now }: Deps,
+  { phone, number }: { phone: string; number: number },
+): Promise<string | null> {
+  const yesterday = addDays(businessDay(await readClock(db), now()), -1);
+  const orders = await paidOrdersByNumber(db, number, yesterday);
+  const found = orders.find((order) => isSamePhone(order.phone, phone));
+  return found === undefined ? null : (await orderTokens(db)).tokenOf(found.id);
 }
 
 export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView> {

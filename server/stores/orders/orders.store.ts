@@ -96,6 +96,19 @@ export async function timedPickupsAhead(
   return rows.map(({ id, number, pickup_at: pickupAt }) => ({ id, number: number ?? 0, pickupAt }));
 }
 
+/** Returns the paid orders with a ticket number on a business day (`YYYY-MM-DD`) or later, newest first. */
+export async function paidOrdersByNumber(db: Db, number: number, sinceDay: string): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('ticket_day', '>=', sinceDay)
+    .where('number', '=', number)
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', 'desc')
+    .execute();
+  return rows.map(orderOfRow);
+}
+
 /** Returns the last paid orders, newest first. */
 export async function recentPaidOrders(db: Db, limit: number): Promise<OrderRecord[]> {
   const rows = await db

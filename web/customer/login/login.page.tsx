@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useMessages } from '../../ui/language.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { SignInForm, SignUpForm } from './login-forms.tsx';
@@ -36,6 +37,9 @@ export default function LoginPage() {
       <TabPanel id={id} name="up" shown={shown}>
         <SignUpForm entered={entered} />
       </TabPanel>
+      <p className="log-aside">
+        {messages.guest} <SiteLink href="/order-confirmation">{messages.findOrder}</SiteLink>
+      </p>
     </LoginShell>
   );
 }

@@ -13,6 +13,7 @@ import './order.css';
 const loadFound = () => retryForever(() => import('./found-order.tsx'));
 const loadSide = () => import('./order-side.tsx');
 const FoundOrder = lazy(loadFound);
+const FindOrder = lazy(() => retryForever(() => import('./find-order.tsx')));
 
 const never = () => () => undefined;
 
@@ -38,6 +39,9 @@ function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lo
       </noscript>
       {lost ? (
         <div className="track-lost">
+          <Suspense fallback={null}>
+            <FindOrder />
+          </Suspense>
           <SiteLink className="btn btn-paper btn-lg" href="/menu">
             {messages.seeMenu}
           </SiteLink>
@@ -67,8 +71,14 @@ export default function OrderPage() {
     void loadSide().catch(() => undefined);
   }, []);
   const lost = token === '' || followed.notFound;
-  const title = lost ? messages.notFound : followed.trouble ? messages.troubleTitle : messages.loading;
-  const sub = lost ? messages.notFoundMore : followed.trouble ? messages.trouble : '';
+  const [title, sub] =
+    token === ''
+      ? [messages.find, messages.findMore]
+      : lost
+        ? [messages.notFound, messages.notFoundMore]
+        : followed.trouble
+          ? [messages.troubleTitle, messages.trouble]
+          : [messages.loading, ''];
   return (
     <main id="main" className="track" tabIndex={-1}>
       <FlagShapes />
