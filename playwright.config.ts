@@ -42,6 +42,7 @@ const NOT_ON_THE_PHONE = [
   'promo-codes',
   'promotion-opened',
   'proxies',
+  'ready-screen',
   'refund-trouble',
   'shared-tablet',
   'small-screen',

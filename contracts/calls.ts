@@ -8,6 +8,7 @@ import { openApiCalls } from './openapi.ts';
 import { orderCalls } from './order/order.ts';
 import { alarmCalls } from './owner/alarms.ts';
 import { ownerOrderCalls } from './owner/orders/owner-order.ts';
+import { readyScreenCalls } from './ready-screen.ts';
 import { refundCalls } from './owner/orders/refund.ts';
 import { orderingStatusCalls } from './ordering-status.ts';
 import { alertCalls } from './owner/alerts.ts';
@@ -96,6 +97,7 @@ export const ALL_CALLS = {
   ...staffCalls,
   ...sharedTabletCalls,
   ...stopsCalls,
+  ...readyScreenCalls,
 };
 
 type Tables = typeof ALL_CALLS;

@@ -46,6 +46,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
+import { readyScreenRoutes } from './features/ready-screen/ready-screen.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { messageConnectionsRoutes } from './features/message-connections/message-connections.routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await consoleRoutes(app, deps);
   await hoursRoutes(app, deps);
   await stopsRoutes(app, deps);
+  await readyScreenRoutes(app, deps);
   await reportsRoutes(app, deps);
   await backupRoutes(app, deps);
   await settingsRoutes(app, deps);

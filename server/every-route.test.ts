@@ -18,6 +18,8 @@ const OPEN = [
   'GET /api/orders/:token/events',
   'GET /api/pickup-days',
   'GET /api/push/key',
+  'GET /api/ready-screen/:key',
+  'GET /api/ready-screen/:key/events',
   'GET /api/specials',
   'GET /api/specials/upcoming',
   'GET /healthz',

@@ -36,9 +36,9 @@ export const NOT_FOUND: PageRoute = {
   load: () => import('./customer/not-found/not-found.page.tsx'),
 };
 
-/** Paths of the owner's screens, which the server sends unrendered. */
+/** Paths of the truck's own screens, which the server sends unrendered. */
 export function isOwnerPath(path: string): boolean {
-  return path.startsWith('/admin') || path === '/secure-login' || path === '/payment-test';
+  return /^\/(admin|now-serving\/)|^\/(secure-login|payment-test)$/.test(path);
 }
 
 /** Returns the page at a path; the 404 page where there is none. */

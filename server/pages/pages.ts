@@ -118,7 +118,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
 }
 
 function isOwnerPath(path: string): boolean {
-  return path.startsWith('/admin') || path === '/payment-test';
+  return path.startsWith('/admin') || path === '/payment-test' || path.startsWith('/now-serving/');
 }
 
 function requestedDish(parameter: string | null | undefined): number | undefined {

@@ -78,6 +78,8 @@ export interface Settings {
   printer: PrinterSettings | null;
   /** The draft of a promotion; null for none. */
   promotionDraft: PromotionDraft | null;
+  /** Secret part of the ready screen's link; null where there is none. */
+  readyScreenKey: string | null;
 }
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -146,6 +148,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   restoredAt: z.nullable(z.int()),
   printer: z.nullable(printerSettings),
   promotionDraft: z.nullable(promotionDraft),
+  readyScreenKey: z.nullable(line),
 };
 
 const KEYS = Object.keys(schemas) as (keyof Settings)[];
@@ -190,6 +193,7 @@ export const DEFAULT_SETTINGS: Settings = {
   restoredAt: null,
   printer: null,
   promotionDraft: null,
+  readyScreenKey: null,
 };
 
 /**
@@ -254,6 +258,11 @@ export async function readPublishedSince(db: Kysely<Schema>): Promise<number> {
 /** Returns the roles' limits of refunds, for those who need no other setting. */
 export async function readRefundLimits(db: Kysely<Schema>): Promise<RefundLimits> {
   return (await readKeys(db, ['refundLimits'])).refundLimits;
+}
+
+/** Returns the secret of the ready screen's link, for those who need no other setting. */
+export async function readReadyScreenKey(db: Kysely<Schema>): Promise<string | null> {
+  return (await readKeys(db, ['readyScreenKey'])).readyScreenKey;
 }
 
 /** Stores one setting. Throws for a value out of bounds: callers validate input first. */

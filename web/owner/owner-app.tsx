@@ -25,6 +25,8 @@ const ConfirmAddressPage = lazy(() => import('./session/confirm-address.page.tsx
 const InvitationPage = lazy(() => import('./session/invitation.page.tsx'));
 const PairPage = lazy(() => import('./session/pair.page.tsx'));
 
+const ReadyScreenPage = lazy(() => import('./ready-screen/ready-screen.page.tsx'));
+
 const TurnLayer = lazy(() => import('./console/turn/turn-layer.tsx'));
 
 const LOGINS = ['/admin-login', '/secure-login'];
@@ -34,6 +36,8 @@ const FIRST_RUN = '/admin/start';
 const LOGIN = '/admin-login';
 /** Entry of a signed-in staff member; redirects to their first permitted screen. */
 const HOME = '/admin';
+/** The display at the window, whose link is all it needs. */
+const READY_SCREEN = '/now-serving/';
 
 /** Returns the sign-in's URL, which redirects to the requested screen afterwards. */
 function loginFor(path: string): string {
@@ -174,10 +178,11 @@ function Screens() {
 
 /** The owner's screens, loaded for their paths only. */
 export default function OwnerApp() {
+  const [path] = useLocation();
   return (
     <ConsoleLanguageProvider>
       <Suspense fallback={<LoadingScreen />}>
-        <Screens />
+        {path.startsWith(READY_SCREEN) ? <ReadyScreenPage /> : <Screens />}
       </Suspense>
     </ConsoleLanguageProvider>
   );

@@ -12,6 +12,7 @@ import { ClockForm } from './clock-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookBox } from './look/look-box.tsx';
 import { Printer } from './printers.tsx';
+import { ReadyScreenBox } from './ready-screen-box.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sections.ts';
 import { TaxForm } from './tax-form.tsx';
@@ -75,7 +76,12 @@ function Sections({ view }: { view: SettingsView }) {
       </>
     ),
     messages: <Messages view={view} />,
-    printing: <Printer />,
+    printing: (
+      <>
+        <Printer />
+        <ReadyScreenBox />
+      </>
+    ),
     server: (
       <>
         <Backup />

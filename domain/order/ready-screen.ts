@@ -1,0 +1,60 @@
+import { fireAt } from './ahead.ts';
+import type { OpenStatus, Order } from './order.ts';
+
+/** An order as the customers at the window read it on the ready screen. */
+export interface CalledOrder {
+  number: number;
+  /** First name; empty where none was given. */
+  name: string;
+}
+
+export interface ReadyScreenOrders {
+  /** Being cooked or next, in the order in which they are due. */
+  preparing: CalledOrder[];
+  /** Newest first; `since` is when it became ready, epoch milliseconds. */
+  ready: (CalledOrder & { since: number })[];
+}
+
+/** An order on the board. Times are epoch milliseconds. */
+export interface OrderOnBoard
+  extends Pick<Order, 'number' | 'pickupTime' | 'pickupAt' | 'paidAt' | 'createdAt'> {
+  status: OpenStatus;
+  statusSince: number;
+  /** The name that the customer gave. */
+  name: string;
+}
+
+const MOST_LETTERS = 16;
+
+/**
+ * Returns the first word of a name for everybody to read; empty where it is no name: somebody wrote an address or a
+ * number.
+ */
+export function calledName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return /[\d@]/.test(first) ? '' : Array.from(first).slice(0, MOST_LETTERS).join('');
+}
+
+/** Returns what the ready screen shows. An order for later appears when its preparation is to begin. */
+export function readyScreenOrders(
+  orders: readonly OrderOnBoard[],
+  prepMinutes: number,
+  now: number,
+): ReadyScreenOrders {
+  const numbered = orders.flatMap((order) =>
+    order.number === null ? [] : [{ ...order, number: order.number, name: calledName(order.name) }],
+  );
+  const preparing = numbered
+    .filter(
+      (order) =>
+        order.status === 'preparing' || (order.status === 'received' && fireAt(order, prepMinutes) <= now),
+    )
+    .toSorted((a, b) => a.pickupAt - b.pickupAt || a.number - b.number);
+  const ready = numbered
+    .filter(({ status }) => status === 'ready')
+    .toSorted((a, b) => b.statusSince - a.statusSince || b.number - a.number);
+  return {
+    preparing: preparing.map(({ number, name }) => ({ number, name })),
+    ready: ready.map(({ number, name, statusSince: since }) => ({ number, name, since })),
+  };
+}

@@ -1,0 +1,32 @@
+import { spanishTime } from '../../../domain/format/clock.ts';
+import { defineMessages } from '../../ui/language.tsx';
+
+/** What customers at the window read. */
+export const READY_SCREEN = defineMessages({
+  en: {
+    title: 'Now serving',
+    preparing: 'Preparing',
+    ready: 'Ready',
+    pickUp: 'Pick up at the window',
+    readyIn: (minutes: number) => [`Ready in about `, `${minutes} min`],
+    orderHere: 'Order from your phone',
+    code: (address: string) => `QR code for ${address}`,
+    more: (count: number) => `${count} more`,
+    notCurrent: (time: string) => `Not updated since ${time}. Ask at the window.`,
+    ended: 'This link has ended. Open the new one from Settings.',
+    loading: 'Loading orders',
+  },
+  es: {
+    title: 'Pedidos listos',
+    preparing: 'Preparando',
+    ready: 'Listo',
+    pickUp: 'Recoge en la ventanilla',
+    readyIn: (minutes) => [`Listo en unos `, `${minutes} min`],
+    orderHere: 'Pide desde tu celular',
+    code: (address) => `Código QR de ${address}`,
+    more: (count) => `${count} más`,
+    notCurrent: (time) => `Sin actualizar desde ${spanishTime(time)}. Pregunta en la ventanilla.`,
+    ended: 'Este enlace ya no funciona. Abre el nuevo desde Ajustes.',
+    loading: 'Cargando pedidos',
+  },
+});
