@@ -163,6 +163,18 @@ test('the steps stand in Spanish, on a phone', async ({ browser }) => {
     await expectAccessible(page);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
+
+    // No card of the settings reaches beyond the phone.
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('link', { name: 'Configurar los mensajes de texto' })).toBeVisible();
+    const beyond = await page
+      .locator('main .settings_form > *')
+      .evaluateAll((parts) =>
+        parts.flatMap((part) =>
+          part.getBoundingClientRect().right > window.innerWidth ? [part.textContent] : [],
+        ),
+      );
+    expect(beyond).toEqual([]);
   } finally {
     await context.close();
     await product.stop();
