@@ -4,6 +4,7 @@ import { defineStaffMessages } from '../../ui/language.tsx';
 export const SQUARE = defineStaffMessages({
   en: {
     connect: 'Connect Square',
+    connectNow: 'Connect Square',
     connectSub: 'Paste one token. The rest happens by itself.',
     square: 'Square',
     squareSub: 'Card payments for this site.',
@@ -159,6 +160,7 @@ export const SQUARE = defineStaffMessages({
   },
   es: {
     connect: 'Conecta Square',
+    connectNow: 'Conectar Square',
     connectSub: 'Pega un token. Lo demás se hace solo.',
     square: 'Square',
     squareSub: 'Los pagos con tarjeta de este sitio.',

@@ -57,7 +57,7 @@ export function useSquare(view: SquareView): SquareDraft {
   });
   const connecting = useConfirmedWrite(
     'PUT /api/owner/square',
-    { use: 'square', submit: messages.connect, submitting: messages.connecting },
+    { use: 'square', submit: messages.connectNow, submitting: messages.connecting },
     {
       onDone: () => {
         setReplacing(false);
