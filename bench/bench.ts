@@ -1,9 +1,11 @@
 // Figures of the server as ratios against a bare Fastify in the same run, since machines are noisy.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { startProduct } from '../e2e/support/product.ts';
+import { createPostgresDatabase } from '../testing/database/postgres-database.ts';
 import { startPostgres } from '../testing/database/postgres-server.ts';
 import { benchCheckout, benchCheckoutProcesses } from './checkout.ts';
 import { load } from './load.ts';
+import { benchPaidOrders } from './paid-orders.ts';
 import { cpuMs, machine, memoryMb } from './process-figures.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
@@ -118,9 +120,11 @@ async function benchPageProcesses(databaseUrl: string): Promise<{ rate: number; 
 const postgres = await startPostgres({ durable: true });
 await readBench('SQLite', {});
 await benchCheckout('SQLite', undefined);
+await benchPaidOrders('SQLite', undefined);
 if (postgres) {
   await readBench('PostgreSQL', { DATABASE_URL: postgres.url });
   await benchCheckout('PostgreSQL', postgres.url);
+  await benchPaidOrders('PostgreSQL', await createPostgresDatabase(postgres.url));
   console.log('\nTwo processes on one PostgreSQL');
   compareProcesses('GET /menu (br)', await benchPageProcesses(postgres.url));
   compareProcesses('checkout creation', await benchCheckoutProcesses(postgres.url));

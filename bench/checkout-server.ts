@@ -9,7 +9,7 @@ const database = await openDatabase(testEnvironment({ dataDir, databaseUrl }));
 await seedDemo(database.db, Date.now());
 // Unlimited slots: otherwise refusals would be measured.
 await saveSetting(database.db, 'slotCapacity', 10_000);
-const { app } = await testApp(database.db, { environment: { rateLimitFactor: 1_000_000 } });
+const { app } = await testApp(database.db, { environment: { rateLimitFactor: 1_000_000, trustProxy: true } });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 // Exits with the process that started it, even after a crash.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { CreateCheckoutAnswer } from '../contracts/checkout.ts';
 import { openForReadingOnly } from '../server/database/sqlite.ts';
-import { plainCheckout, post } from './checkout.ts';
+import { ownAddress, plainCheckout, post } from './checkout.ts';
 import { cpuMs, machine, memoryMb } from './process-figures.ts';
 import { PROVIDER_TOKEN, withTruck } from './truck.ts';
 
@@ -14,8 +14,10 @@ const AT_ONCE = 20;
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000);
 const WARM_UP = 100;
 
-interface Commits {
+interface Counted {
+  statements: number;
   commits: number;
+  /** Commits that waited for the disk. */
   durable: number;
 }
 
@@ -29,7 +31,7 @@ interface Running {
 interface Watched {
   /** Orders paid so far, and jobs that are due. */
   progress: () => Promise<{ paid: number; waiting: number }>;
-  commits: () => Promise<Commits>;
+  counted: () => Promise<Counted>;
   end: () => Promise<void>;
 }
 
@@ -44,12 +46,17 @@ export async function benchPaidOrders(label: string, databaseUrl: string | undef
       const figures = await payMany(truck, count, atOnce);
       console.log(
         `${label}: placed and paid, ${String(atOnce).padStart(2)} at once: ${figures.rate.toFixed(0)}/s,` +
-          ` ${figures.cpuMsEach.toFixed(2)} ms of processor each, ${figures.durableEach.toFixed(1)} commits that wait` +
-          ` for the disk of ${figures.commitsEach.toFixed(1)}, ${figures.kibEach.toFixed(0)} KiB written; ${machine()}`,
+          ` ${figures.cpuMsEach.toFixed(2)} ms of processor each, ${figures.statementsEach.toFixed(0)} statements,` +
+          ` ${figures.durableEach.toFixed(1)} commits that wait for the disk of ${figures.commitsEach.toFixed(1)},` +
+          ` ${figures.kibEach.toFixed(0)} KiB written; ${machine()}`,
       );
     }
     const { now, highest } = memoryMb(truck.pid);
-    console.log(`${label}: memory after it ${now.toFixed(0)} MiB, at most ${highest.toFixed(0)} MiB`);
+    const heap = (await ask<{ heap: number }>(child, 'heap')).heap / 1024 / 1024;
+    console.log(
+      `${label}: memory after it ${now.toFixed(0)} MiB, at most ${highest.toFixed(0)} MiB,` +
+        ` of it ${heap.toFixed(0)} MiB in objects that are in use`,
+    );
     await watched.end();
   });
 }
@@ -62,7 +69,7 @@ async function payMany(truck: Running, count: number, atOnce: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const paying = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { paid: before } = await watched.progress();
-  const [cpu, written, commits] = [cpuMs(pid), writtenKib(pid), await watched.commits()];
+  const [cpu, written, counted] = [cpuMs(pid), writtenKib(pid), await watched.counted()];
   const untilPaid = async (orders: number) => {
     while ((await watched.progress()).paid < orders) await soon();
   };
@@ -72,13 +79,9 @@ async function payMany(truck: Running, count: number, atOnce: number) {
   const customer = async () => {
     while (left > 0) {
       left -= 1;
-      // Each from an address of its own, as phones are.
       customers += 1;
       const body = plain.replace('bench@', `bench${customers}@`);
-      const from = {
-        'x-forwarded-for': `10.${customers >> 16}.${(customers >> 8) & 255}.${customers & 255}`,
-      };
-      const placed = await post(`${truck.url}/api/square/create-checkout`, body, agent, from);
+      const placed = await post(`${truck.url}/api/square/create-checkout`, body, agent, ownAddress());
       const { checkoutUrl } = JSON.parse(placed) as CreateCheckoutAnswer;
       const link = checkoutUrl.split('/').at(-1) ?? '';
       await post(`${truck.provider}/control/pay/${link}`, '{}', paying, {
@@ -95,13 +98,14 @@ async function payMany(truck: Running, count: number, atOnce: number) {
   while ((await watched.progress()).waiting > 0) await soon();
   agent.destroy();
   paying.destroy();
-  const after = await watched.commits();
+  const after = await watched.counted();
   return {
     rate: count / seconds,
     cpuMsEach: (cpuMs(pid) - cpu) / count,
     kibEach: (writtenKib(pid) - written) / count,
-    commitsEach: (after.commits - commits.commits) / count,
-    durableEach: (after.durable - commits.durable) / count,
+    statementsEach: (after.statements - counted.statements) / count,
+    commitsEach: (after.commits - counted.commits) / count,
+    durableEach: (after.durable - counted.durable) / count,
   };
 }
 
@@ -113,21 +117,23 @@ function writtenKib(pid: number): number {
   return Number(/write_bytes: (\d+)/.exec(io)?.[1]) / 1024;
 }
 
+/** Asks a built server (`built-server.mjs`). */
+async function ask<T>(child: ChildProcess, question: 'counted' | 'heap'): Promise<T> {
+  child.send(question);
+  const [answer] = (await once(child, 'message')) as [T];
+  return answer;
+}
+
 /** Follows the database over a connection of its own. */
 async function watch(
   dataDir: string,
   databaseUrl: string | undefined,
   child: ChildProcess,
 ): Promise<Watched> {
-  const asked = async (): Promise<Commits> => {
-    child.send('commits');
-    const [counted] = (await once(child, 'message')) as [Commits];
-    return counted;
-  };
   if (databaseUrl === undefined) {
     const db = openForReadingOnly(join(dataDir, 'comal.db'));
     return {
-      commits: asked,
+      counted: () => ask<Counted>(child, 'counted'),
       end: () => db.destroy(),
       progress: async () => {
         const paid = db.selectFrom('payments').select(({ fn }) => fn.countAll<number>().as('count'));
@@ -149,7 +155,8 @@ async function watch(
   const one = async (text: string) => Number((await client.query<{ n: string }>(text)).rows[0]?.n);
   return {
     end: () => client.end(),
-    commits: async () => ({
+    counted: async () => ({
+      statements: (await ask<Counted>(child, 'counted')).statements,
       commits: await one('select xact_commit as n from pg_stat_database where datname = current_database()'),
       durable: await one('select wal_sync as n from pg_stat_wal'),
     }),

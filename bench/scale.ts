@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CreateCheckoutAnswer } from '../contracts/checkout.ts';
 import { openPostgres } from '../server/database/postgres.ts';
 import { saveSetting } from '../server/stores/settings.store.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../testing/database/postgres-database.ts';
 import { startPostgres } from '../testing/database/postgres-server.ts';
 import { placeMany, plainCheckout, post } from './checkout.ts';
 import { load, quantile } from './load.ts';
@@ -146,7 +147,9 @@ if (postgres === null) throw new Error('PostgreSQL is not installed');
 try {
   const measured: Figures[] = [];
   for (const processes of PROCESSES) {
-    await withTruck(postgres.url, processes, async (truck) => {
+    // A database each: the unpaid orders of another count would be asked for at the provider meanwhile.
+    const url = await createPostgresDatabase(postgres.url);
+    await withTruck(url, processes, async (truck) => {
       await placeMany(truck.servers, (CHECKOUTS / 4) * processes, AT_ONCE * processes);
       const checkouts = await placeMany(truck.servers, CHECKOUTS, AT_ONCE * processes);
       const reads = await readMany(truck);
@@ -158,8 +161,9 @@ try {
         `${((processes * one[of].cpuMsEach) / (one.processes * figures[of].cpuMsEach)).toFixed(2)} ×`;
       console.log(`${processes} processes; ${machine()}`);
       console.log(`  checkouts ${ratio('checkouts')}; reads of the menu ${ratio('reads')}`);
-      await benchEvents(truck, postgres.url);
+      await benchEvents(truck, url);
     });
+    await dropPostgresDatabase(postgres.url, url);
   }
   await benchRollingRestart(postgres.url);
 } finally {

@@ -1,0 +1,47 @@
+// Preloaded into the built server: counts statements and the commits that wait for the disk, and answers its parent's
+// questions.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import Database from 'libsql';
+import { Client } from 'pg';
+
+const counted = { statements: 0, commits: 0, durable: 0 };
+let waits = true;
+const { exec, prepare } = Database.prototype;
+Database.prototype.exec = function (text) {
+  const synchronous = /synchronous\s*=\s*(\w+)/.exec(text)?.[1];
+  if (synchronous !== undefined) waits = synchronous.toLowerCase() === 'full';
+  if (text === 'commit') {
+    counted.commits += 1;
+    if (waits) counted.durable += 1;
+  }
+  return exec.call(this, text);
+};
+Database.prototype.prepare = function (text) {
+  const statement = prepare.call(this, text);
+  for (const name of ['all', 'run']) {
+    const method = statement[name];
+    statement[name] = (parameters) => {
+      counted.statements += 1;
+      return method.call(statement, parameters);
+    };
+  }
+  return statement;
+};
+const { query } = Client.prototype;
+Client.prototype.query = function (...parameters) {
+  counted.statements += 1;
+  return query.apply(this, parameters);
+};
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+process.on('message', (asked) => {
+  if (asked === 'heap') {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    process.send?.({ heap: heapUsed + external });
+  } else process.send?.(counted);
+});
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
