@@ -6,6 +6,7 @@ import { offEmail } from '../adapters/email/off.email.ts';
 import { smtpEmail } from '../adapters/email/smtp.email.ts';
 import type { SmtpServer } from '../adapters/email/smtp.server.ts';
 import type { Schema } from '../database/tables/schema.ts';
+import { writeTransaction } from '../database/transaction.ts';
 import type { Environment } from '../environment.ts';
 import { saveUndelivered } from '../stores/mail.store.ts';
 import { MAIL_CONNECTION, type StoredMail } from '../stores/message-connections.store.ts';
@@ -34,8 +35,8 @@ export async function openMailConnection(options: MessageConnectionOptions): Pro
     ...options,
     kind: MAIL_CONNECTION,
     host: smtp === undefined ? null : port({ url: smtp.url }, () => hostSender(environment, db)),
-    none: offEmail(({ id, to, subject, text }) =>
-      saveUndelivered(db, {
+    none: offEmail(({ id, to, subject, text }) => {
+      const message = {
         id,
         channel: 'email',
         recipient: to.address,
@@ -43,8 +44,10 @@ export async function openMailConnection(options: MessageConnectionOptions): Pro
         body: text,
         why: 'off',
         createdAt: Date.now(),
-      }),
-    ),
+      } as const;
+      // The end of the message's job waits for the disk, and keeps it.
+      return writeTransaction(db, (tx) => saveUndelivered(tx, message), { asynchronousCommit: true });
+    }),
     open: (stored) => port(stored, async () => stored.from),
   });
 }

@@ -9,6 +9,7 @@ import { repeating } from './repeating.ts';
 import { deleteExpiredData } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
 import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
+import { JOB_LANES } from '../stores/jobs.store.ts';
 import { runDueJobs } from './worker.ts';
 
 const WORK_INTERVAL_MS = 1_000;
@@ -19,6 +20,8 @@ const BACKUP_WORK_INTERVAL_MS = 30_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
+/** Backups wait for their turn. */
+const PROMPT_LANES: readonly string[] = JOB_LANES.filter((lane) => lane !== 'backups');
 /** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
 const STOP_TIMEOUT_MS = 8_000;
 
@@ -34,11 +37,6 @@ export function startJobs(deps: Deps): Jobs {
   const owner = deps.newId();
   let stopped = false;
   const stopping = (): boolean => stopped;
-  const work = (): Promise<void> => runDueJobs(deps, owner, stopping);
-  const sendMessages = (): Promise<void> => runDueJobs(deps, owner, stopping, 'messages');
-  const print = (): Promise<void> => runDueJobs(deps, owner, stopping, 'tickets');
-  const takePictures = (): Promise<void> => runDueJobs(deps, owner, stopping, 'pictures');
-  const backUp = (): Promise<void> => runDueJobs(deps, owner, stopping, 'backups');
   const startedAt = deps.now();
   const watchDaily = (): Promise<void> => watchBackups(deps, startedAt);
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
@@ -50,12 +48,13 @@ export function startJobs(deps: Deps): Jobs {
   const reconcile = (): Promise<void> => reconcilePayments(deps);
   const forget = (): Promise<void> => deleteExpiredData(deps);
 
+  const outbox = JOB_LANES.map((lane) => {
+    const everyMs = lane === 'backups' ? BACKUP_WORK_INTERVAL_MS : WORK_INTERVAL_MS;
+    const work = (): Promise<void> => runDueJobs(deps, owner, stopping, lane);
+    return { lane, loop: repeating(everyMs, () => logged(deps, work)) };
+  });
   const loops = [
-    repeating(WORK_INTERVAL_MS, () => logged(deps, work)),
-    repeating(WORK_INTERVAL_MS, () => logged(deps, sendMessages)),
-    repeating(WORK_INTERVAL_MS, () => logged(deps, print)),
-    repeating(WORK_INTERVAL_MS, () => logged(deps, takePictures)),
-    repeating(BACKUP_WORK_INTERVAL_MS, () => logged(deps, backUp)),
+    ...outbox.map(({ loop }) => loop),
     repeating(BACKUP_INTERVAL_MS, () => logged(deps, watchDaily)),
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
@@ -67,9 +66,9 @@ export function startJobs(deps: Deps): Jobs {
     repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
-    if (event.kind === 'jobs' || event.kind === 'missed') {
-      for (const loop of loops.slice(0, 4)) loop.wake();
-    }
+    if (event.kind !== 'jobs' && event.kind !== 'missed') return;
+    const lanes = (event.kind === 'jobs' && event.lanes) || PROMPT_LANES;
+    for (const { lane, loop } of outbox) if (lanes.includes(lane)) loop.wake();
   });
 
   return {

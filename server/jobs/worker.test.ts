@@ -89,6 +89,43 @@ describeEachDatabase('the outbox worker', (open) => {
     await truck.app.close();
   });
 
+  test('an event that names a lane begins the work of that lane alone', async () => {
+    const truck = await testTruck(await open());
+    const add = (id: string, kind: 'order_received' | 'push') =>
+      addJob(truck.db, { id, kind, subject: id, runAt: truck.clock.now() });
+    const undone = async () => {
+      const waiting = truck.db.selectFrom('jobs').select('id').where('done_at', 'is', null);
+      // The daily backup waits for its hour.
+      return (await waiting.where('kind', '!=', 'backup').execute()).map(({ id }) => id);
+    };
+    const until = async (left: string[]) => {
+      const patience = Date.now() + 5_000;
+      while ((await undone()).length > left.length && Date.now() < patience) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(await undone()).toEqual(left);
+    };
+    await add('early order', 'order_received');
+    await add('early push', 'push');
+    // No interval fires: timers are fake.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const jobs = startJobs(truck.deps);
+    try {
+      await until([]);
+      await jobs.runOnce();
+      await add('order', 'order_received');
+      await add('push', 'push');
+      truck.deps.events.publish({ kind: 'jobs', lanes: ['messages'] });
+      await until(['order']);
+      truck.deps.events.publish({ kind: 'jobs', lanes: ['orders'] });
+      await until([]);
+    } finally {
+      vi.useRealTimers();
+      await jobs.stop();
+    }
+    await truck.app.close();
+  });
+
   test('once stopped, nothing more is done', async () => {
     const truck = await testTruck(await open());
     const jobs = startJobs(truck.deps);

@@ -40,6 +40,9 @@ const MAX_RETRY_MS = 5 * 60_000;
 /** After this many failures (about ten minutes) the owner gets an alarm. */
 const STUCK_AFTER = 10;
 
+type Done = Extract<JobOutcome, { kind: 'done' }>;
+type Finished = Done & { job: Job };
+
 /** Runs every due job of a lane, until none is left or `stopping` returns true. */
 export async function runDueJobs(
   deps: Deps,
@@ -48,11 +51,12 @@ export async function runDueJobs(
   lane: JobLane = 'orders',
 ): Promise<void> {
   const running = new Set<Promise<void>>();
-  let done: Job[] = [];
+  let done: Finished[] = [];
   let broken: { error: unknown } | undefined;
   const run = async (job: Job): Promise<void> => {
     try {
-      if (await runJob(deps, owner, job)) done.push(job);
+      const ended = await runJob(deps, owner, job);
+      if (ended !== null) done.push({ ...ended, job });
     } catch (error) {
       // The outbox itself cannot be written: every job would fail the same way.
       broken ??= { error };
@@ -89,7 +93,7 @@ export async function runDueJobs(
 async function keepBooks(
   deps: Deps,
   owner: string,
-  { lane, free, finished }: { lane: JobLane; free: number; finished: readonly Job[] },
+  { lane, free, finished }: { lane: JobLane; free: number; finished: readonly Finished[] },
 ): Promise<{ leased: Job[]; wereDue: boolean }> {
   const now = deps.now();
   const due = free === 0 ? [] : await dueJobs(deps.db, lane, now, free);
@@ -97,7 +101,13 @@ async function keepBooks(
   const leased = await writeTransaction(
     deps.db,
     async (tx) => {
-      await finishJobs(tx, finished, owner, now);
+      for (const { store } of finished) await store?.(tx);
+      await finishJobs(
+        tx,
+        finished.map(({ job }) => job),
+        owner,
+        now,
+      );
       return leaseJobs(tx, due, { owner, until: now + LEASE_MS }, now);
     },
     { asynchronousCommit: lane !== 'messages' || finished.length === 0 },
@@ -105,22 +115,22 @@ async function keepBooks(
   return { leased, wereDue: due.length > 0 };
 }
 
-/** Runs a leased job; true when it is done, false when it was postponed. */
-async function runJob(deps: Deps, owner: string, job: Job): Promise<boolean> {
+/** Runs a leased job; null when it was postponed. */
+async function runJob(deps: Deps, owner: string, job: Job): Promise<Done | null> {
   const attempt = job.attempts + 1;
   const outcome = await (job.kind === 'backup'
     ? withRenewedLease(deps, owner, job, () => attemptJob(deps, job))
     : attemptJob(deps, job));
-  if (outcome.kind === 'done') return true;
+  if (outcome.kind === 'done') return outcome;
   if (outcome.kind === 'wait') {
     await postponeJob(deps.db, job.id, owner, { runAt: Math.ceil(outcome.until), error: null });
-    return false;
+    return null;
   }
   deps.log.warn({ job: job.kind, subject: job.subject, attempt, why: outcome.why }, 'job failed');
   const runAt = deps.now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
   await postponeJob(deps.db, job.id, owner, { runAt, error: outcome.why.slice(0, 500) });
   if (attempt >= STUCK_AFTER) await alarmStuck(deps, job, attempt);
-  return false;
+  return null;
 }
 
 /** Keeps the lease while `work` runs, which may take as long as an upload. */

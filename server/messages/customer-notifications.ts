@@ -40,7 +40,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
   if (status === undefined || order === null || !hasReached(order.status, status)) return DONE;
   const { customerId } = order;
   const { timeZone } = await readClock(deps.db);
-  const store = async (tx: Transaction<Schema>): Promise<void> => {
+  const store = async (tx: Transaction<Schema>): Promise<boolean> => {
     const now = deps.now();
     const notice = await insertNotification(
       tx,
@@ -55,11 +55,13 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
       },
       now,
     );
-    if (notice !== null) await addPushes(tx, deps, notice.id, await devicesOfOrder(tx, order));
+    const devices = notice === null ? [] : await devicesOfOrder(tx, order);
+    if (notice !== null) await addPushes(tx, deps, notice.id, devices);
+    return devices.length > 0;
   };
   // Lost with the note that this job is done, it is stored again by the job.
-  await writeTransaction(deps.db, store, { asynchronousCommit: true });
-  publishJobAdded(deps);
+  const pushed = await writeTransaction(deps.db, store, { asynchronousCommit: true });
+  if (pushed) publishJobAdded(deps, ['push']);
   return DONE;
 }
 

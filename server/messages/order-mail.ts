@@ -96,8 +96,8 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
       footer: footerOf(site, order.language),
     },
     keepRefused: true,
-    noted: (outcome) =>
-      recordOrderMessage(deps.db, {
+    noted: (tx, outcome) =>
+      recordOrderMessage(tx, {
         id: `${kind}:${subject}`,
         orderId: order.id,
         at: deps.now(),

@@ -49,6 +49,6 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
       footer: footerOf(site, language),
     },
     keepRefused: true,
-    noted: (outcome) => setReplyOutcome(deps.db, replyId, outcome),
+    noted: (tx, outcome) => setReplyOutcome(tx, replyId, outcome),
   });
 }

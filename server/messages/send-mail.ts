@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { readEmail } from '../../domain/contact/email.ts';
 import type { EmailAddress } from '../adapters/email/email.port.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { saveUndelivered } from '../stores/mail.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
@@ -14,17 +16,19 @@ export interface Mail {
   body: MailBody;
   /** Whether the message is stored for the owner if the address refuses it; false where it holds a secret link. */
   keepRefused: boolean;
-  /** Called once with the result. */
-  noted?: (outcome: 'sent' | 'kept' | 'refused') => Promise<void>;
+  /** Stores the result, with the end of the message's job. */
+  noted?: (tx: Transaction<Schema>, outcome: 'sent' | 'kept' | 'refused') => Promise<void>;
 }
 
 /** Sends one message. An unavailable server is retried later; a refused address is not. */
 export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
   const to = addressOf(mail.to);
   if (to === undefined) return DONE;
-  await deps.mailConnection.reload();
-  // Mail was switched off after the request: a secret link must not stay in the outbox.
-  if (!deps.email.on && !mail.keepRefused) return DONE;
+  if (!mail.keepRefused) {
+    await deps.mailConnection.reload();
+    // Mail was switched off after the request: a secret link must not stay in the outbox.
+    if (!deps.email.on) return DONE;
+  }
   const text = mailText(mail.body);
   // A subject is a single line, even if a name in it contains line breaks.
   const subject = mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
@@ -37,8 +41,7 @@ export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
     html: mailHtml(mail.body),
   });
   if (sent.ok) {
-    await mail.noted?.(deps.email.on ? 'sent' : 'kept');
-    return DONE;
+    return doneWith(mail, deps.email.on ? 'sent' : 'kept');
   }
   if (sent.error === 'unavailable') return { kind: 'failed', why: `mail: ${sent.detail}` };
   deps.log.warn({ mail: mail.id.split(':')[0], detail: sent.detail }, 'mail was refused');
@@ -53,8 +56,11 @@ export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
       createdAt: deps.now(),
     });
   }
-  await mail.noted?.('refused');
-  return DONE;
+  return doneWith(mail, 'refused');
+}
+
+function doneWith({ noted }: Mail, outcome: 'sent' | 'kept' | 'refused'): JobOutcome {
+  return noted === undefined ? DONE : { kind: 'done', store: (tx) => noted(tx, outcome) };
 }
 
 function addressOf(text: string): EmailAddress | undefined {

@@ -129,8 +129,8 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
       footer: footerOf(site, language),
     },
     keepRefused: true,
-    noted: (outcome) =>
-      recordOrderMessage(deps.db, {
+    noted: (tx, outcome) =>
+      recordOrderMessage(tx, {
         id: `mail_truck_moved:${subject}`,
         orderId: order.id,
         at: deps.now(),

@@ -63,7 +63,7 @@ export async function applyPayment(
     }
     const { alarmed } = await writeTransaction(deps.db, (tx) => recordPayment(tx, deps, order.id, paid));
     publishOrderChanged(deps, order.id);
-    publishJobAdded(deps);
+    publishJobAdded(deps, ['order_received', 'mail_order_received']);
     if (alarmed) publishAlarmChanged(deps);
   }
   return recordRefundsMadeAtSquare(deps, paid);

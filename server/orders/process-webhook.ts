@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { Schema } from '../database/tables/schema.ts';
-import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { makeJobDue } from '../stores/jobs.store.ts';
 import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
@@ -30,11 +27,8 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   if (refund !== undefined) await makeRefundsDue(deps, refund.payment_id);
   const paymentId = payment?.id ?? refund?.payment_id;
   const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId);
-  if (outcome.kind === 'done') {
-    const mark = (tx: Transaction<Schema>) => markWebhookProcessed(tx, eventId, deps.now());
-    await writeTransaction(deps.db, mark, { asynchronousCommit: true });
-  }
-  return outcome;
+  if (outcome.kind !== 'done') return outcome;
+  return { kind: 'done', store: (tx) => markWebhookProcessed(tx, eventId, deps.now()) };
 }
 
 async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome> {

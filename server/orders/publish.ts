@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { type JobKind, laneOf } from '../stores/jobs.store.ts';
 
 // Each event reaches every process, and only after the commit.
 
@@ -25,7 +26,8 @@ export function publishSiteChanged(deps: Deps): void {
   deps.events.publish({ kind: 'ordering' });
 }
 
-/** A job is in the outbox. */
-export function publishJobAdded(deps: Deps): void {
-  deps.events.publish({ kind: 'jobs' });
+/** Jobs are in the outbox. Where `kinds` are given, only the lanes that run these kinds look for them. */
+export function publishJobAdded(deps: Deps, kinds: readonly JobKind[] = []): void {
+  const lanes = [...new Set(kinds.map(laneOf))];
+  deps.events.publish({ kind: 'jobs', ...(lanes.length > 0 && { lanes }) });
 }

@@ -57,7 +57,7 @@ export async function enqueuePrint(
     await inTransaction(tx);
     return true;
   });
-  if (enqueued) publishJobAdded(deps);
+  if (enqueued) publishJobAdded(deps, ['print_ticket']);
   return enqueued;
 }
 

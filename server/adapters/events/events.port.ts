@@ -6,8 +6,8 @@ export type LiveEvent =
   | { kind: 'alarm' }
   /** Somebody else works at a shared tablet, or may no longer. */
   | { kind: 'turn' }
-  /** A job is in the outbox. */
-  | { kind: 'jobs' }
+  /** A job is in the outbox; in one of `lanes` where they are given. */
+  | { kind: 'jobs'; lanes?: readonly string[] | undefined }
   /** Events of other processes may have been lost: readers reload everything they show. */
   | { kind: 'missed' };
 

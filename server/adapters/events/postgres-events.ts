@@ -23,7 +23,7 @@ const message = z.object({
     z.object({ kind: z.literal('ordering') }),
     z.object({ kind: z.literal('alarm') }),
     z.object({ kind: z.literal('turn') }),
-    z.object({ kind: z.literal('jobs') }),
+    z.object({ kind: z.literal('jobs'), lanes: z.optional(z.array(z.string())) }),
     z.object({ kind: z.literal('missed') }),
   ]),
 });

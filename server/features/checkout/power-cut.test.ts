@@ -2,11 +2,16 @@ import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
+import { testEnvironment } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import { switchedEmail } from '../../adapters/email/switched.email.ts';
+import { openMailConnection } from '../../connections/mail-connection.ts';
 import { openSqlite } from '../../database/sqlite.ts';
 import { runEverythingDue } from '../../jobs/jobs.ts';
+import { runDueJobs } from '../../jobs/worker.ts';
 
 const KEY = { 'idempotency-key': 'power-cut-0001' };
 const ends: (() => unknown)[] = [];
@@ -16,24 +21,43 @@ afterEach(async () => {
 });
 
 /** A truck whose disk keeps, at a power cut, only what a commit has waited for. */
-async function truckWithDisk(): Promise<{ truck: TestTruck; afterPowerCut: () => Promise<TestTruck> }> {
+async function truckWithDisk(): Promise<{
+  truck: TestTruck;
+  /** How many commits have waited for the disk. */
+  waited: () => number;
+  afterPowerCut: () => Promise<TestTruck>;
+}> {
   const database = await openTestDatabase('sqlite');
   ends.push(() => database.remove());
   const file = join(database.environment.dataDir, 'comal.db');
   let waits = true;
   let onDisk = 0;
+  let waited = 0;
   const exec: unknown = Reflect.get(Database.prototype, 'exec');
   if (typeof exec !== 'function') throw new Error('libsql has no exec');
   vi.spyOn(Database.prototype, 'exec').mockImplementation(function (this: Database.Database, text: string) {
     exec.call(this, text);
     if (text.startsWith('pragma synchronous')) waits = text.endsWith('full');
-    if (text === 'commit' && waits) onDisk = statSync(`${file}-wal`).size;
+    if (text === 'commit' && waits) {
+      waited += 1;
+      onDisk = statSync(`${file}-wal`).size;
+    }
     return this;
   });
-  const truck = await testTruck(database.db);
+  // Messages are kept for the owner, as in a truck that has connected no mail server.
+  const mailConnection = await openMailConnection({
+    environment: testEnvironment(),
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    onChange: () => undefined,
+  });
+  const truck = await testTruck(database.db, {
+    deps: { mailConnection, email: switchedEmail(mailConnection) },
+  });
   ends.push(() => truck.app.close());
   return {
     truck,
+    waited: () => waited,
     async afterPowerCut() {
       const folder = mkdtempSync(join(tmpdir(), 'comal-power-cut-'));
       ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -93,9 +117,38 @@ test('an event that was acknowledged is kept, and a payment that the kitchen saw
   later.clock.advance(61_000);
   await runEverythingDue(later.deps, 'after the cut');
   expect(later.email.sent).toEqual([]);
+  expect(await later.db.selectFrom('outbox_messages').select('id').execute()).toEqual([
+    { id: `mail_order_received:${placed.id}` },
+  ]);
+  expect(await later.db.selectFrom('order_messages').select('outcome').execute()).toEqual([
+    { outcome: 'kept' },
+  ]);
   expect(await later.db.selectFrom('payments').select('id').execute()).toEqual([{ id: payment.id }]);
   expect(await later.db.selectFrom('notifications').select('order_id').execute()).toEqual([
     { order_id: placed.id },
   ]);
   expect(await later.db.selectFrom('jobs').select('id').where('done_at', 'is', null).execute()).toEqual([]);
+});
+
+test('an order waits for the disk four times: its link, its event, its payment and its messages', async () => {
+  const { truck, waited } = await truckWithDisk();
+  // The first one makes the keys of the database.
+  await truck.payOrder();
+  await runEverythingDue(truck.deps, 'worker');
+  const steps: number[] = [];
+  const step = (before: number) => steps.push(waited() - before);
+  let before = waited();
+  const placed = await truck.placeOrder({}, KEY);
+  step(before);
+  const payment = truck.payments.pay(placed.id);
+  before = waited();
+  await truck.sendWebhook(truck.payments.webhook('payment.updated', payment.id));
+  step(before);
+  before = waited();
+  await runDueJobs(truck.deps, 'worker', () => false);
+  step(before);
+  before = waited();
+  await runDueJobs(truck.deps, 'worker', () => false, 'messages');
+  step(before);
+  expect(steps).toEqual([1, 1, 1, 1]);
 });
