@@ -48,6 +48,8 @@ export class GroupCommit {
   #taken = false;
   #group: OpenGroup | null = null;
   #aloneUntil = 0;
+  /** Whether a COMMIT waits for the disk, as the connection was last told; null before it was. */
+  #waits: boolean | null = null;
 
   constructor(writer: SqliteConnection) {
     this.#writer = writer;
@@ -98,7 +100,7 @@ export class GroupCommit {
     await this.#takeTurn();
     try {
       this.#commit();
-      if (!this.#writer.inTransaction) this.#writer.exec('pragma synchronous = full');
+      if (!this.#writer.inTransaction) this.#setWaits(true);
       return work();
     } finally {
       this.#passTurn();
@@ -119,7 +121,7 @@ export class GroupCommit {
   }
 
   #open(durable: boolean): OpenGroup {
-    this.#writer.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
+    this.#setWaits(durable);
     // IMMEDIATE takes the write lock at once; a later upgrade would fail with SQLITE_BUSY whatever the timeout.
     this.#writer.exec('begin immediate');
     const group = new OpenGroup(durable, performance.now() < this.#aloneUntil);
@@ -129,6 +131,13 @@ export class GroupCommit {
       else this.#commit();
     });
     return group;
+  }
+
+  #setWaits(durable: boolean): void {
+    if (this.#waits === durable) return;
+    this.#waits = null;
+    this.#writer.exec(`pragma synchronous = ${durable ? 'full' : 'normal'}`);
+    this.#waits = durable;
   }
 
   #commit(): void {
