@@ -79,7 +79,10 @@ function closingOf(opening: Opening | null, instant: number): number | null {
   return opening !== null && opening.closesAt <= instant + DAY_MS ? opening.closesAt : null;
 }
 
-function closedReason(input: AvailabilityInput): ClosedReason | null {
+/** Why the truck is closed, without the times that can be chosen; null while it is open. */
+export function closedReason(
+  input: Omit<AvailabilityInput, 'reserved' | 'slotCapacity' | 'daysAhead'>,
+): ClosedReason | null {
   const { orderingSwitch, now } = input;
   if (input.paymentsOff) return 'payments_off';
   if (!orderingSwitch.on && orderingSwitch.offUntil === null) return 'switched_off';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { addJobs } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
-import { assignTicketNumber } from '../stores/orders/ticket-numbers.store.ts';
+import { nextTicket } from '../stores/orders/ticket-numbers.store.ts';
 import { indexOrder } from '../stores/orders/order-search.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { requireOrder, lockOrder, markPaid } from '../stores/orders/orders.store.ts';
@@ -138,9 +138,6 @@ async function receiveOrder(
     ? await quoteAsap(tx, order, { earliest, slotCapacity: settings.slotCapacity })
     : order.pickupAt;
   if (!asap) await reserveSlotAgain(tx, order);
-  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt }))) {
-    throw new Error(`order ${order.id} is unpaid and cannot be paid`);
-  }
   await appendOrderEvent(tx, {
     id: deps.newId(),
     orderId: order.id,
@@ -152,7 +149,10 @@ async function receiveOrder(
   });
   await assignCustomerNumber(tx, order);
   // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
-  await assignTicketNumber(tx, settings, order.id, pickupAt);
+  const ticket = await nextTicket(tx, settings, order.id, pickupAt);
+  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, ticket }))) {
+    throw new Error(`order ${order.id} is unpaid and cannot be paid`);
+  }
   await indexOrder(tx, order.id);
   await addJobs(tx, [
     { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now },

@@ -6,7 +6,7 @@ import { ASAP } from '../../domain/order/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/menu/sold-out.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { NotMadeReason } from '../stores/alarms.store.ts';
-import { loadAvailability } from '../stores/menu/availability.store.ts';
+import { loadClosedReason } from '../stores/menu/availability.store.ts';
 import { catalogEntries } from '../stores/menu/menu.store.ts';
 import { cancelledBy } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
@@ -31,23 +31,21 @@ interface Blockers {
 
 /** Returns the blockers of an order that has just been paid, and what else its payment needs to know. */
 export async function blockersOf(db: Kysely<Schema>, order: OrderRecord, now: number): Promise<Blockers> {
-  // An incoming payment proves that payments work.
-  const { view, settings } = await loadAvailability(db, now, false, { paid: true });
+  const { reason, kitchenMinutes, settings } = await loadClosedReason(db, now);
   const timed = order.pickupTime !== ASAP;
   const menu = menuDay(settings, now, timed ? order : { placedAt: order.createdAt });
   const soldOut = await soldOutNames(db, order, menu);
   const late = order.status !== 'awaiting_payment';
   const reasons: NotMadeReason[] = [];
   if (late && timed && order.pickupAt <= now) reasons.push('slot_passed');
-  const laterOpening = late && timed && BETWEEN_OPENINGS.includes(view.reason);
+  const laterOpening = late && timed && BETWEEN_OPENINGS.includes(reason);
   const closed =
     menu.isLater || laterOpening
       ? closedAt([order.pickupAt], settings).length > 0
-      : view.reason !== null && (late || KITCHEN_AWAY.includes(view.reason));
+      : reason !== null && (late || KITCHEN_AWAY.includes(reason));
   if (closed) reasons.push('closed');
   if (late && (await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
-  const { kitchenMinutes } = view;
   return { settings, kitchenMinutes, menu, reasons, soldOut };
 }
 

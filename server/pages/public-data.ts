@@ -148,7 +148,7 @@ function shownStops(
 
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
-  const { view, settings, nextChangeAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
+  const { view, settings, changesAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   const today = businessDay(settings, now);
   const byStops = settings.orderingBy === 'stops';
   const site: SiteInfo = {
@@ -184,7 +184,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const loaded: OrderingData = { status, site, look };
   return {
     value: previousIfEqual(previous, loaded, { site, look, status: comparablePart(loaded, now) }),
-    freshUntil: Math.min(nextChangeAt ?? Number.POSITIVE_INFINITY, now + MAX_AGE_MS),
+    freshUntil: Math.min(changesAt(), now + MAX_AGE_MS),
   };
 }
 

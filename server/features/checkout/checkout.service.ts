@@ -8,7 +8,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP, resolvePickup } from '../../../domain/order/pickup.ts';
 import type { Deps } from '../../deps.ts';
-import { orderTokens } from '../../auth/order-token.ts';
+import { orderTokens, type OrderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
 import { publishMenuChanged, publishOrderChanged } from '../../orders/publish.ts';
@@ -59,13 +59,14 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
 
   const attempt = await openAttempt(deps, checkout);
   if (!attempt.ok) return attempt;
-  if (attempt.order !== null) return continueToPayment(deps, attempt.order);
+  const tokens = await orderTokens(deps.db);
+  if (attempt.order !== null) return continueToPayment(deps, tokens, attempt.order);
 
-  const draft = await decideOrder(deps, checkout, contact.contact);
+  const draft = await decideOrder(deps, checkout, contact.contact, tokens);
   if (!draft.ok) {
     // A concurrent repeat may have placed the order, and may hold what is sold out now.
     const known = await openAttempt(deps, checkout);
-    return known.ok && known.order !== null ? continueToPayment(deps, known.order) : draft;
+    return known.ok && known.order !== null ? continueToPayment(deps, tokens, known.order) : draft;
   }
   const placed = await placeOrder(deps, attempt.key, draft.value);
   if (!placed.ok) {
@@ -74,7 +75,7 @@ export async function createCheckout(deps: Deps, checkout: Checkout): Promise<Ch
   }
   publishOrderChanged(deps, placed.order.id);
   if (draft.value.counted) publishMenuChanged(deps);
-  return continueToPayment(deps, placed.order);
+  return continueToPayment(deps, tokens, placed.order);
 }
 
 /** Returns the order that the key belongs to, or none yet. */
@@ -105,6 +106,7 @@ async function decideOrder(
   deps: Deps,
   { request, language, customerId, address }: Checkout,
   contact: Contact,
+  tokens: OrderTokens,
 ): Promise<{ ok: true; value: OrderDraft } | Refusal> {
   const now = deps.now();
   const { view, settings } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
@@ -131,7 +133,7 @@ async function decideOrder(
     ok: true,
     value: {
       id,
-      redirectUrl: orderPage(deps, (await orderTokens(deps.db)).tokenOf(id)),
+      redirectUrl: orderPage(deps, tokens.tokenOf(id)),
       contact,
       language,
       customerId,
@@ -187,8 +189,12 @@ function decidePickup(
 }
 
 /** Returns the payment page of a committed order, or the order's own page when it is paid. */
-async function continueToPayment(deps: Deps, order: OrderRecord): Promise<CheckoutOutcome> {
-  const orderToken = (await orderTokens(deps.db)).tokenOf(order.id);
+async function continueToPayment(
+  deps: Deps,
+  tokens: OrderTokens,
+  order: OrderRecord,
+): Promise<CheckoutOutcome> {
+  const orderToken = tokens.tokenOf(order.id);
   if (order.paymentStatus !== 'unpaid') {
     return { ok: true, value: { checkoutUrl: orderPage(deps, orderToken), orderToken } };
   }

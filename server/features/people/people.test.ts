@@ -47,6 +47,7 @@ describeEachDatabase('customers', (open) => {
     expect(await found('vega mari')).toEqual([MARISOL.email]);
     expect(await found('LUIS@')).toEqual(['luis@correo.example']);
     expect(await found('928 555 0199')).toEqual(['luis@correo.example']);
+    expect(await found('928 555 0111')).toEqual([]);
     expect(await found('nobody')).toEqual([]);
 
     const refund = { amount: '1.00', reason: 'cold' };

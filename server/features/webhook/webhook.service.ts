@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { recordTestWebhook } from '../../stores/payments/payment-tests.store.ts';
-import { insertWebhookEvent, markWebhookProcessed } from '../../stores/payments/webhook-events.store.ts';
+import { insertWebhookEvent } from '../../stores/payments/webhook-events.store.ts';
 
 const envelope = z.object({
   event_id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -41,14 +41,15 @@ export async function receiveWebhook(
   const isNew = await writeTransaction(
     deps.db,
     async (tx) => {
-      if (!(await insertWebhookEvent(tx, { eventId, type, body: rawBody, receivedAt: now }))) return false;
-      if (!needsWork) await markWebhookProcessed(tx, eventId, now);
-      else await addJob(tx, { id: deps.newId(), kind: 'process_webhook', subject: eventId, runAt: now });
+      const stored = { eventId, type, body: rawBody, receivedAt: now, processedAt: needsWork ? null : now };
+      if (!(await insertWebhookEvent(tx, stored))) return false;
+      if (needsWork)
+        await addJob(tx, { id: deps.newId(), kind: 'process_webhook', subject: eventId, runAt: now });
       return true;
     },
     { asynchronousCommit: !needsWork },
   );
-  if (isNew && needsWork) publishJobAdded(deps);
+  if (isNew && needsWork) publishJobAdded(deps, ['process_webhook']);
   return { ok: true };
 }
 

@@ -38,7 +38,7 @@ describeEachDatabase('availability as stored', (open) => {
     await saveSetting(db, 'orderingSwitch', { on: false, offUntil: NOW + 30 * MINUTE });
     const paused = await loadAvailability(db, NOW, false);
     expect(paused.view).toMatchObject({ enabled: false, reason: 'paused', opensAt: NOW + 30 * MINUTE });
-    expect(paused.nextChangeAt).toBeLessThanOrEqual(NOW + 30 * MINUTE);
+    expect(paused.changesAt()).toBeLessThanOrEqual(NOW + 30 * MINUTE);
     expect((await loadAvailability(db, NOW + 30 * MINUTE, false)).view.enabled).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
 import { refreshPersonOfOrder } from '../people/people.store.ts';
+import type { Ticket } from './ticket-numbers.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -184,7 +185,7 @@ export async function markPaid(
   db: Db,
   id: string,
   from: OrderStatus,
-  paid: { at: number; pickupAt: number },
+  paid: { at: number; pickupAt: number; ticket: Ticket },
 ): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -193,6 +194,8 @@ export async function markPaid(
       payment_status: 'paid',
       paid_at: paid.at,
       pickup_at: paid.pickupAt,
+      number: paid.ticket.number,
+      ticket_day: paid.ticket.day,
       updated_at: laterThanBefore(paid.at),
     })
     .where('id', '=', id)
@@ -222,8 +225,14 @@ export async function setPaymentStatus(
 
 /** Locks the order's row for this transaction; every change of an order or its rows takes this lock first. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
-  await db.updateTable('orders').set({ updated_at: sql<number>`updated_at` }).where('id', '=', id).execute();
-  return orderById(db, id);
+  const row = await db
+    .updateTable('orders')
+    // In no index, which SQLite would write again.
+    .set({ attempt: sql<number>`attempt` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : orderOfRow(row);
 }
 
 /** False when it was seen before. */

@@ -8,16 +8,23 @@ import { readClock } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;
 
+/** What the kitchen calls an order by. */
+export interface Ticket {
+  number: number;
+  /** The business day that it counts for, `YYYY-MM-DD`. */
+  day: string;
+}
+
 /**
- * Gives an order the next number of its pickup's business day (`pickupAt` in epoch ms), one order at a time. Call it in
- * a transaction; rows are locked in this order: order, slots, stock and codes, numbers, people.
+ * Returns an order's number on its pickup's business day (`pickupAt` in epoch ms), one order at a time. Call it in the
+ * transaction that stores it; rows are locked in this order: order, slots, stock and codes, numbers, people.
  */
-export async function assignTicketNumber(
+export async function nextTicket(
   db: Db,
   clock: TruckClock,
   orderId: string,
   pickupAt: number,
-): Promise<void> {
+): Promise<Ticket> {
   await lockNumbers(db);
   const day = businessDay(clock, pickupAt);
   const last = await db
@@ -29,12 +36,12 @@ export async function assignTicketNumber(
     .limit(1)
     .executeTakeFirst();
   const number = nextTicketNumber(last?.number ?? 0, await openNumbers(db, orderId, last?.number ?? 0));
-  await db.updateTable('orders').set({ number, ticket_day: day }).where('id', '=', orderId).execute();
+  return { number, day };
 }
 
 /**
  * For an order back on the board: gives it a new number where an open order has taken the old one, and returns whether
- * it did. Same conditions as `assignTicketNumber`.
+ * it did. Same conditions as `nextTicket`.
  */
 export async function ensureUniqueNumber(
   db: Db,
@@ -43,7 +50,12 @@ export async function ensureUniqueNumber(
   await lockNumbers(db);
   const { id, number } = order;
   if (number !== null && !(await openNumbers(db, id, number - 1)).has(number)) return false;
-  await assignTicketNumber(db, await readClock(db), order.id, order.pickupAt);
+  const ticket = await nextTicket(db, await readClock(db), id, order.pickupAt);
+  await db
+    .updateTable('orders')
+    .set({ number: ticket.number, ticket_day: ticket.day })
+    .where('id', '=', id)
+    .execute();
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 import { secret } from '../secrets.store.ts';
@@ -10,6 +10,8 @@ type Db = Kysely<Schema>;
 const OVER_AFTER_MS = 60 * 60_000;
 /** More than any limit; bounds the work of one checkout. */
 const MAX_COUNTED = 200;
+/** Of a holder: 4,096 locks, so that two addresses seldom wait for each other. */
+const LOCK_CHARS = 2;
 
 /** Returns a client address's keyed hash, which cannot be reversed. */
 export async function holderHash(db: Db, address: string): Promise<string> {
@@ -29,8 +31,8 @@ export async function recordUnpaidHold(
     .insertInto('unpaid_holds')
     .values({ order_id: hold.orderId, holder: hold.holder, work: hold.work, made_at: hold.madeAt })
     .execute();
-  await nextNumber(tx, `unpaid-hold:${hold.holder.slice(0, 1)}`);
-  const others = await tx
+  await nextNumber(tx, `unpaid-hold:${hold.holder.slice(0, LOCK_CHARS)}`);
+  const newest = tx
     .selectFrom('unpaid_holds')
     .innerJoin('orders', 'orders.id', 'unpaid_holds.order_id')
     .select('unpaid_holds.work')
@@ -39,9 +41,12 @@ export async function recordUnpaidHold(
     .where('orders.status', '=', 'awaiting_payment')
     .where('orders.slot_held', '=', 1)
     .orderBy('made_at', 'desc')
-    .limit(MAX_COUNTED)
-    .execute();
-  return others.reduce((sum, { work }) => sum + work, hold.work);
+    .limit(MAX_COUNTED);
+  const { others } = await tx
+    .selectFrom(newest.as('newest'))
+    .select(sql<number>`cast(coalesce(sum(work), 0) as bigint)`.as('others'))
+    .executeTakeFirstOrThrow();
+  return hold.work + others;
 }
 
 /** Deletes holds so old that their orders are closed. */

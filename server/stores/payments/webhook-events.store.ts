@@ -11,8 +11,11 @@ export interface WebhookEvent {
   receivedAt: number;
 }
 
-/** False when this event was stored before. */
-export async function insertWebhookEvent(db: Db, event: WebhookEvent): Promise<boolean> {
+/** False when this event was stored before. `processedAt` is null for one that needs work. */
+export async function insertWebhookEvent(
+  db: Db,
+  event: WebhookEvent & { processedAt: number | null },
+): Promise<boolean> {
   const result = await db
     .insertInto('webhook_events')
     .values({
@@ -20,7 +23,7 @@ export async function insertWebhookEvent(db: Db, event: WebhookEvent): Promise<b
       type: event.type,
       body: event.body,
       received_at: event.receivedAt,
-      processed_at: null,
+      processed_at: event.processedAt,
     })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst();

@@ -33,19 +33,16 @@ export function guestId(email: string): string {
 
 /** Recomputes a person's figures; call it in the transaction that changed their orders. */
 export async function refreshPerson(db: Db, who: PersonKey): Promise<void> {
-  const known = 'customerId' in who ? await accountOf(db, who.customerId) : await guestOf(db, who.email);
-  if (known === null) {
-    await deletePerson(db, 'customerId' in who ? who.customerId : guestId(who.email));
-    return markPhones(db, who, { last_order_at: null, regular_at: null });
-  }
+  const id = 'customerId' in who ? who.customerId : guestId(who.email);
+  const known = 'customerId' in who ? await accountOf(db, who.customerId) : guestOf(who.email);
+  if (known === null) return forgetPerson(db, who, id);
   // Locks the row first: of two orders paid at once, the second sums after the first has committed.
-  await db
+  const before = await db
     .insertInto('people')
     .values({ ...known, orders: 0, spent_cents: 0, last_order_at: null, regular_at: null })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ name: known.name, email: known.email, phone: known.phone }),
-    )
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ customer_id: known.customer_id }))
+    .returning(['orders', 'name', 'email', 'phone'])
+    .executeTakeFirstOrThrow();
   const sums = await ordersOf(db, who)
     .select((select) => [
       select.fn.countAll<number>().as('orders'),
@@ -54,16 +51,33 @@ export async function refreshPerson(db: Db, who: PersonKey): Promise<void> {
       ),
       select.fn.max('paid_at').as('last'),
     ])
+    // A guest's phone is that of their newest order.
+    .select(ordersOf(db, who).select('phone').orderBy('paid_at', 'desc').limit(1).as('phone'))
     .executeTakeFirstOrThrow();
+  const isGuest = known.customer_id === null;
+  if (isGuest && sums.orders === 0) return forgetPerson(db, who, id);
+  const person = {
+    ...known,
+    ...(isGuest && { phone: sums.phone ?? '' }),
+    last_at: sums.last ?? known.last_at,
+  };
   const marks = { last_order_at: sums.last, regular_at: await regularAt(db, who, sums.orders) };
-  const last_at = sums.last ?? known.last_at;
+  const { name, email, phone, last_at } = person;
   await db
     .updateTable('people')
-    .set({ orders: sums.orders, spent_cents: sums.spent, ...marks, last_at })
-    .where('id', '=', known.id)
+    .set({ name, email, phone, orders: sums.orders, spent_cents: sums.spent, ...marks, last_at })
+    .where('id', '=', id)
     .execute();
-  await fileTerms(db, { ...known, last_at });
+  const isNew = isGuest && before.orders === 0;
+  const isSame = before.name === name && before.email === email && before.phone === phone;
+  await fileTerms(db, person, { haveChanged: !isNew && !isSame });
   await markPhones(db, who, marks);
+}
+
+/** Removes a guest without paid orders, or an account that was deleted. */
+async function forgetPerson(db: Db, who: PersonKey, id: string): Promise<void> {
+  await deletePerson(db, id);
+  await markPhones(db, who, { last_order_at: null, regular_at: null });
 }
 
 type Marks = Pick<Schema['people'], 'last_order_at' | 'regular_at'>;
@@ -161,27 +175,23 @@ async function accountOf(db: Db, customerId: string): Promise<Known | null> {
   return { id: customerId, customer_id: customerId, email, name, phone, last_at };
 }
 
-async function guestOf(db: Db, email: string): Promise<Known | null> {
-  const address = email.trim().toLowerCase();
-  if (address === '') return null;
-  const newest = await ordersOf(db, { email })
-    .select(['phone', 'paid_at'])
-    .orderBy('paid_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (newest === undefined) return null;
-  const { phone, paid_at } = newest;
-  return { id: guestId(email), customer_id: null, email: address, name: '', phone, last_at: paid_at ?? 0 };
+/** Null without an address. */
+function guestOf(given: string): Known | null {
+  const email = given.trim().toLowerCase();
+  if (email === '') return null;
+  return { id: guestId(given), customer_id: null, email, name: '', phone: '', last_at: 0 };
 }
 
-async function fileTerms(db: Db, person: Known): Promise<void> {
+async function fileTerms(db: Db, person: Known, { haveChanged }: { haveChanged: boolean }): Promise<void> {
   const { last_at } = person;
   const terms = searchTerms({ ...person, number: null });
-  await db
-    .deleteFrom('people_search_terms')
-    .where('person_id', '=', person.id)
-    .$if(terms.length > 0, (query) => query.where('term', 'not in', terms))
-    .execute();
+  if (haveChanged) {
+    await db
+      .deleteFrom('people_search_terms')
+      .where('person_id', '=', person.id)
+      .$if(terms.length > 0, (query) => query.where('term', 'not in', terms))
+      .execute();
+  }
   if (terms.length === 0) return;
   await db
     .insertInto('people_search_terms')
