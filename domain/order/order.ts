@@ -23,6 +23,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Where orders come from: the customers' site, or the truck's window. */
+export const ORDER_CHANNELS = ['online', 'window'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
 /** Who may make a transition: the payment provider, the kitchen (owner or staff), the customer, or the clock. */
 export type Actor = 'payment' | 'kitchen' | 'customer' | 'clock';
 
@@ -133,6 +137,7 @@ export interface Order extends OrderTotals {
   number: number | null;
   /** Business day of the pickup, `YYYY-MM-DD`. */
   ticketDay: string;
+  channel: OrderChannel;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   customerId: string | null;

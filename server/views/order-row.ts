@@ -9,6 +9,7 @@ export function orderRow(order: ListedOrder): OrderRow {
   return {
     id: order.id,
     number: order.number,
+    channel: order.channel,
     paidAt: order.paidAt ?? order.createdAt,
     pickupAt: order.pickupAt,
     customerName: order.customerName,

@@ -32,6 +32,7 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
   return orders.map((order) => ({
     id: order.id,
     number: order.number,
+    channel: order.channel,
     status: order.status,
     paymentStatus: order.paymentStatus,
     customerName: order.pickupName || names.get(order.customerId ?? '') || `Guest ${order.phone.slice(-4)}`,

@@ -6,6 +6,7 @@ export function anOwnerOrder(parts: Partial<OwnerOrderView> = {}): OwnerOrderVie
   return {
     id: 'order-1',
     number: 1,
+    channel: 'online',
     status: 'received',
     paymentStatus: 'paid',
     customerName: 'Guest 0148',

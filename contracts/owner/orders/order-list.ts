@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
-import type { OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
+import type { OrderChannel, OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
 
-export const ORDER_FILTERS = ['all', 'kitchen', 'ready', 'picked_up', 'refunded', 'no_show'] as const;
+export const ORDER_FILTERS = [
+  'all',
+  'kitchen',
+  'ready',
+  'picked_up',
+  'refunded',
+  'no_show',
+  'online',
+  'window',
+] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** Both days are included. */
@@ -23,6 +32,7 @@ const orderListQuery = z.object({
 export interface OrderRow {
   id: string;
   number: number | null;
+  channel: OrderChannel;
   paidAt: number;
   pickupAt: number;
   customerName: string;

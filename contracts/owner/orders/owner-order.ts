@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
-import type { OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
+import type { OrderChannel, OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import { calls, events, json } from '../../call.ts';
 import type { AlarmView } from '../alarms.ts';
 
@@ -8,6 +8,7 @@ import type { AlarmView } from '../alarms.ts';
 export interface OwnerOrderView {
   id: string;
   number: number | null;
+  channel: OrderChannel;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /**

@@ -1,3 +1,5 @@
+import type { OrderChannel } from '../../../domain/order/order.ts';
+
 /** Figures of a final day, computed once from its orders. */
 interface SalesDaysTable {
   /** `YYYY-MM-DD`, truck time. */
@@ -29,8 +31,16 @@ interface SalesItemsTable {
   sales_cents: number;
 }
 
+interface SalesChannelsTable {
+  day: string;
+  channel: OrderChannel;
+  orders: number;
+  sales_cents: number;
+}
+
 export interface ReportTables {
   sales_days: SalesDaysTable;
   sales_half_hours: SalesHalfHoursTable;
   sales_items: SalesItemsTable;
+  sales_channels: SalesChannelsTable;
 }

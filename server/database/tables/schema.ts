@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../../../domain/language.ts';
-import type { OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
+import type { OrderChannel, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { AuditTables } from './audit-tables.ts';
@@ -120,6 +120,7 @@ interface OrdersTable {
   number: number | null;
   /** Business day of the pickup, which numbers this order. */
   ticket_day: string;
+  channel: OrderChannel;
   status: OrderStatus;
   payment_status: PaymentStatus;
   customer_id: string | null;

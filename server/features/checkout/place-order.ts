@@ -221,6 +221,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     id: draft.id,
     number: null,
     ticketDay: businessDay(draft.clock, pickup.at),
+    channel: 'online',
     status: 'awaiting_payment',
     paymentStatus: 'unpaid',
     customerId: draft.customerId,

@@ -88,7 +88,16 @@ describeEachDatabase('the list of orders', (open) => {
     expect(await ids('filter=no_show')).toEqual([forgotten.id]);
     expect(await ids('from=2026-03-04&until=2026-03-04')).toEqual([yesterday.id]);
     const today = await list('from=2026-03-05&until=2026-03-05');
-    expect(today.counts).toEqual({ all: 4, kitchen: 1, ready: 1, picked_up: 1, refunded: 1, no_show: 1 });
+    expect(today.counts).toEqual({
+      all: 4,
+      kitchen: 1,
+      ready: 1,
+      picked_up: 1,
+      refunded: 1,
+      no_show: 1,
+      online: 4,
+      window: 0,
+    });
     expect(today.takingsCents).toBe(4 * 762 - 100);
     expect((await list('from=yesterday')) as unknown).toMatchObject({ error: 'bad_request' });
 
@@ -96,6 +105,26 @@ describeEachDatabase('the list of orders', (open) => {
     expect(view.status).toBe('ready');
     expect((await noShow(forgotten.id, false)).statusCode).toBe(200);
     expect(await ids('filter=no_show')).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('is narrowed by the channel, also in a search', async () => {
+    const truck = await testTruck(await open());
+    const { list } = await desk(truck);
+    const online = await truck.payOrder({ pickupName: 'Ramón' });
+    truck.clock.advance(MINUTE);
+    const window = await truck.payOrder({ pickupName: 'Ramona' });
+    await truck.db.updateTable('orders').set({ channel: 'window' }).where('id', '=', window.id).execute();
+    const ids = async (query: string) => (await list(query)).orders.map(({ id, channel }) => [id, channel]);
+    expect(await ids('')).toEqual([
+      [window.id, 'window'],
+      [online.id, 'online'],
+    ]);
+    for (const search of ['', '&search=ramon']) {
+      expect(await ids(`filter=window${search}`)).toEqual([[window.id, 'window']]);
+      expect(await ids(`filter=online${search}`)).toEqual([[online.id, 'online']]);
+      expect((await list(`filter=window${search}`)).counts).toMatchObject({ all: 2, online: 1, window: 1 });
+    }
     await truck.app.close();
   });
 

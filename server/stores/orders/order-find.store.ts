@@ -58,7 +58,7 @@ async function amongRare(
       ? []
       : await db
           .selectFrom('orders')
-          .select(['id', 'paid_at as at', 'status', 'payment_status', 'no_show_at'])
+          .select(['id', 'paid_at as at', 'channel', 'status', 'payment_status', 'no_show_at'])
           .$narrowType<{ at: number }>()
           .where(
             'id',
@@ -74,6 +74,8 @@ async function amongRare(
     picked_up: (row) => row.status === 'picked_up' && row.no_show_at === null,
     refunded: (row) => row.payment_status !== 'unpaid' && row.payment_status !== 'paid',
     no_show: (row) => row.no_show_at !== null,
+    online: ({ channel }) => channel === 'online',
+    window: ({ channel }) => channel === 'window',
   };
   const count = (filter: OrderFilter): number => rows.filter(shows[filter]).length;
   const places = rows
@@ -90,6 +92,8 @@ async function amongRare(
       picked_up: count('picked_up'),
       refunded: count('refunded'),
       no_show: count('no_show'),
+      online: count('online'),
+      window: count('window'),
     },
   };
 }

@@ -91,6 +91,8 @@ export async function countOrders(db: Db, range: OrderRange): Promise<Record<Ord
       counted('picked_up').as('picked_up'),
       counted('refunded').as('refunded'),
       counted('no_show').as('no_show'),
+      counted('online').as('online'),
+      counted('window').as('window'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -100,6 +102,8 @@ export async function countOrders(db: Db, range: OrderRange): Promise<Record<Ord
     picked_up: row.picked_up ?? 0,
     refunded: row.refunded ?? 0,
     no_show: row.no_show ?? 0,
+    online: row.online ?? 0,
+    window: row.window ?? 0,
   };
 }
 
@@ -144,6 +148,10 @@ function passes(where: ExpressionBuilder<Schema, 'orders'>, filter: OrderFilter)
       return sql<SqlBool>`payment_status not in ('unpaid', 'paid')`;
     case 'no_show':
       return sql<SqlBool>`no_show_at is not null`;
+    case 'online':
+      return where('channel', '=', filter);
+    case 'window':
+      return sql<SqlBool>`channel = 'window'`;
     case 'all':
     default:
       return sql<SqlBool>`paid_at is not null`;

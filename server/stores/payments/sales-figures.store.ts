@@ -15,6 +15,7 @@ const FIGURE_TABLES: Record<keyof ReportTables, true> = {
   sales_days: true,
   sales_half_hours: true,
   sales_items: true,
+  sales_channels: true,
 };
 
 /** Figures are stored and deleted one after the other. */

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
 import type { OrderList, OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Input } from '../../api/call-input.ts';
@@ -138,7 +139,10 @@ function Row({
       </span>
       <span className={styles.who}>
         <b>{nameOf(order, language)}</b>
-        <span className={styles.dishes}>{itemsOf(order, language)}</span>
+        <span className={styles.dishes}>
+          {order.channel === 'window' && `${CHANNEL_NAMES[language].window} · `}
+          {itemsOf(order, language)}
+        </span>
       </span>
       <span className={styles.state}>
         <span className={`${parts.pill} ${styles.pill} ${pill.look}`}>{pill.text}</span>

@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 import { ORDER_STATUS_LABELS } from '../console/order-status-names.ts';
 
@@ -31,6 +32,8 @@ export const ORDERS = defineStaffMessages({
       picked_up: 'Picked up',
       refunded: 'Refunded',
       no_show: 'No-show',
+      online: CHANNEL_NAMES.en.online,
+      window: CHANNEL_NAMES.en.window,
     },
     listLabel: 'Orders',
     number: 'No.',
@@ -84,6 +87,8 @@ export const ORDERS = defineStaffMessages({
       picked_up: 'Entregados',
       refunded: 'Reembolsados',
       no_show: 'No recogidos',
+      online: CHANNEL_NAMES.es.online,
+      window: CHANNEL_NAMES.es.window,
     },
     listLabel: 'Pedidos',
     number: 'Núm.',

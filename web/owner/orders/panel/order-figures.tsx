@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { CHANNEL_NAMES } from '../../../../contracts/order/channel.messages.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
@@ -29,7 +30,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
     <>
       <h3>{messages.theOrder}</h3>
       <p>
-        <b>{messages.pickup(pickup)}</b>
+        <b>{messages.pickup(pickup)}</b> · {CHANNEL_NAMES[language][order.channel]}
       </p>
       {order.specialInstructions !== '' && (
         <p className={orderPanel.note}>

@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react';
+import { CHANNEL_NAMES } from '../../../../../contracts/order/channel.messages.ts';
 import { ticketName } from '../../../../../contracts/order/ticket.ts';
 import { ASAP } from '../../../../../domain/order/pickup.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
@@ -59,6 +60,7 @@ export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: P
       <NumberButton order={order} menu={menu} />
       <span className={head.who}>
         <b>{ticketName(order, language)}</b>
+        {order.channel === 'window' && <span className={head.channel}>{CHANNEL_NAMES[language].window}</span>}
         {short || order.pickupTime === ASAP ? time : messages.pickup(time)}
       </span>
       <span className={head.age}>
