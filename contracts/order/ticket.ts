@@ -3,6 +3,7 @@ import type { OrderLine } from '../../domain/order/order.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { formatOrderLine } from '../../domain/format/order-line.ts';
 import { formatPickupTime } from '../../domain/format/pickup.ts';
+import { CHANNEL_NAMES } from './channel.messages.ts';
 import type { OwnerOrderView } from '../owner/orders/owner-order.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface PrintedTicket {
   name: string;
   /** "ASAP", "12:45 PM", "Mon 12:45 PM" when it is for a later day. */
   time: string;
+  /** "WINDOW" for an order taken there; null for one made online. */
+  channel: string | null;
   lines: PrintedLine[];
   /** The word before a removed ingredient. */
   no: string;
@@ -75,7 +78,7 @@ const SHORT_ID = 6;
 
 export type TicketFacts = Pick<
   OwnerOrderView,
-  'id' | 'number' | 'customerName' | 'pickupTime' | 'pickupAt' | 'specialInstructions' | 'lines'
+  'id' | 'number' | 'channel' | 'customerName' | 'pickupTime' | 'pickupAt' | 'specialInstructions' | 'lines'
 >;
 
 /** Returns an order's customer name in the kitchen's language: the calls say "Guest 0148" where no name was given. */
@@ -99,6 +102,7 @@ export function printedTicket(
     number: order.number === null ? '-' : String(order.number),
     name: ticketName(order, language),
     time: timeOf(timeZone, order, language, now),
+    channel: order.channel === 'window' ? CHANNEL_NAMES[language].window.toUpperCase() : null,
     lines: order.lines.map((line) => printedLine(line, language)),
     no: messages.no,
     instructions: order.specialInstructions,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../../domain/order/sales.ts';
+import type {
+  HalfHour,
+  ReportStep,
+  SoldChannel,
+  SoldItem,
+  Totals,
+  UsualDay,
+  WeekHour,
+} from '../../domain/order/sales.ts';
 import { REPORT_STEPS } from '../../domain/order/sales.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
@@ -31,9 +39,11 @@ export interface ReportView {
   halfHours: HalfHour[];
   /** Sales by weekday and hour over the whole period; hours without orders are absent. */
   weekHours: WeekHour[];
+  /** Sales by channel over the whole period; channels without orders are absent. */
+  channels: SoldChannel[];
 }
 
-export const REPORT_FILES = ['sales', 'items', 'hours'] as const;
+export const REPORT_FILES = ['sales', 'items', 'hours', 'channels'] as const;
 /** A table of the report. */
 export type ReportFile = (typeof REPORT_FILES)[number];
 

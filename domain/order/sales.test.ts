@@ -5,6 +5,7 @@ import {
   sumTotals,
   averageCents,
   precedingPeriod,
+  sumByChannel,
   sumByWeekHour,
   averageWaitMs,
   bySteps,
@@ -49,6 +50,7 @@ function sold(parts: Partial<SoldOrder> = {}): SoldOrder {
   return {
     day,
     paidAt: truckInstant(PHOENIX, day, 12 * 60 + 10),
+    channel: 'online',
     asap: true,
     readyAt: null,
     subtotalCents: 1000,
@@ -216,6 +218,26 @@ describe('longer times', () => {
     expect(itemsOf(days)).toEqual([
       { menuItemId: 1, name: 'Carne Asada', category: 'tacos', quantity: 3, salesCents: 1150 },
     ]);
+  });
+});
+
+describe('sales by channel', () => {
+  test('add up to all sales, in one order, without channels that sold nothing', () => {
+    const orders = [
+      sold({ channel: 'window', subtotalCents: 700 }),
+      sold({ subtotalCents: 1000 }),
+      sold({ channel: 'window', subtotalCents: 300 }),
+    ];
+    const [day] = salesByDay(PHOENIX_CLOCK, [DAY], orders, []);
+    expect(day?.channels).toEqual([
+      { channel: 'online', orders: 1, salesCents: 1000 },
+      { channel: 'window', orders: 2, salesCents: 1000 },
+    ]);
+    expect(sumByChannel([...(day?.channels ?? []), ...(day?.channels ?? [])])).toEqual([
+      { channel: 'online', orders: 2, salesCents: 2000 },
+      { channel: 'window', orders: 4, salesCents: 2000 },
+    ]);
+    expect(salesByDay(PHOENIX_CLOCK, [DAY], [], [])[0]?.channels).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
-import type { OrderLine } from './order.ts';
+import { ORDER_CHANNELS, type OrderChannel, type OrderLine } from './order.ts';
 import { addDays, weekday } from '../truck-time.ts';
 import { minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
 
@@ -9,6 +9,7 @@ export interface SoldOrder {
   /** Day it was paid on, `YYYY-MM-DD`, truck time. */
   day: string;
   paidAt: number;
+  channel: OrderChannel;
   asap: boolean;
   /** When it was first ready; null when it was not. */
   readyAt: number | null;
@@ -55,16 +56,24 @@ export interface SoldItem {
   salesCents: Cents;
 }
 
+export interface SoldChannel {
+  channel: OrderChannel;
+  orders: number;
+  salesCents: Cents;
+}
+
 /** The sums of one day. */
 export interface DayTotals extends Totals {
   /** `YYYY-MM-DD`, truck time. */
   day: string;
 }
 
-/** Sales by half hour and by dish. */
+/** Sales by half hour, by dish and by channel. */
 export interface Sold {
   halfHours: HalfHour[];
   items: SoldItem[];
+  /** Channels with orders, in the order of `ORDER_CHANNELS`. */
+  channels: SoldChannel[];
 }
 
 /** Everything sold on one day. */
@@ -126,6 +135,7 @@ class DayTally {
   readonly #totals: Totals = { ...NOTHING };
   readonly #halfHours = new Map<number, HalfHour>();
   readonly #items = new Map<string, SoldItem>();
+  readonly #channels: SoldChannel[] = [];
 
   constructor(clock: TruckClock, day: string) {
     this.#clock = clock;
@@ -148,6 +158,7 @@ class DayTally {
     half.orders += 1;
     half.salesCents += order.subtotalCents;
     this.#halfHours.set(minutes, half);
+    this.#channels.push({ channel: order.channel, orders: 1, salesCents: order.subtotalCents });
     for (const line of order.lines) this.#addLine(line);
   }
 
@@ -176,8 +187,24 @@ class DayTally {
       ...this.#totals,
       halfHours: [...this.#halfHours.values()].sort((a, b) => a.minutes - b.minutes),
       items: mostSold(this.#items.values()),
+      channels: sumByChannel(this.#channels),
     };
   }
+}
+
+/** Adds sales up by channel, in the order of `ORDER_CHANNELS`; channels without orders are absent. */
+export function sumByChannel(parts: readonly SoldChannel[]): SoldChannel[] {
+  return ORDER_CHANNELS.flatMap((channel) => {
+    const own = parts.filter((part) => part.channel === channel);
+    if (own.length === 0) return [];
+    return [
+      {
+        channel,
+        orders: own.reduce((sum, { orders }) => sum + orders, 0),
+        salesCents: own.reduce((sum, { salesCents }) => sum + salesCents, 0),
+      },
+    ];
+  });
 }
 
 /** Returns dishes, most sold first; a dish of several periods, given in order, is one row under its newest name. */

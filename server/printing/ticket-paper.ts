@@ -12,6 +12,9 @@ export function ticketPaper(ticket: PrintedTicket): PaperRow[] {
     { kind: 'text', text: ticket.number, size: 4, center: true },
     { kind: 'text', text: ticket.name, size: 2, center: true },
     { kind: 'text', text: ticket.time, size: 2, bold: true, center: true },
+    ...(ticket.channel === null
+      ? []
+      : [{ kind: 'text', text: ticket.channel, bold: true, center: true } satisfies PaperRow]),
     { kind: 'rule' },
     ...ticket.lines.flatMap((line): PaperRow[] => [
       { kind: 'text', text: `${line.quantity} ${line.title}`, size: 2, bold: true },

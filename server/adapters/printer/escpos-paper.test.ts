@@ -13,6 +13,7 @@ const NOW = Date.UTC(2026, 2, 4, 18, 0);
 const ORDER: TicketFacts = {
   id: '0197-ab12cd',
   number: 142,
+  channel: 'online',
   customerName: 'Guest 0148',
   pickupTime: '12:45 PM',
   pickupAt: Date.UTC(2026, 2, 4, 19, 45),
@@ -85,6 +86,13 @@ test('an order for another day says which', () => {
   expect(rows(paper(48, 'en', 'first', friday))).toContain('Fri 12:45 PM');
   expect(rows(paper(48, 'es', 'first', friday))).toContain('vie 12:45 PM');
   expect(rows(paper(48, 'es', 'first', { ...ORDER, pickupTime: 'ASAP' }))).toContain('Lo antes posible');
+});
+
+test('an order taken at the window says so, one made online says nothing', () => {
+  const window = { ...ORDER, channel: 'window' as const };
+  expect(rows(paper(48, 'en', 'first', window))).toContain('WINDOW');
+  expect(rows(paper(32, 'es', 'first', window))).toContain('VENTANILLA');
+  expect(paper(48, 'en')).not.toMatch(/WINDOW|ONLINE/);
 });
 
 test('what a customer writes is printed as letters, never obeyed by the printer', () => {

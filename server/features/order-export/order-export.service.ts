@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order/order.messages.ts';
 import type { Localized, StaffLanguage } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
@@ -51,6 +52,7 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
     order.customerName,
     order.phone,
     order.email,
+    CHANNEL_NAMES[language][order.channel],
     ORDER_STATUS_NAMES[language][order.status],
     PAYMENT_STATUS_NAMES[language][order.paymentStatus],
     items.join(', '),

@@ -49,11 +49,13 @@ describeEachDatabase('files for a spreadsheet', (open) => {
       Refunded: '1.09',
       'Tax refunded': '0.09',
       Card: 'VISA 1111',
+      Channel: 'Online',
       Status: 'New',
       Payment: 'Partially refunded',
     });
     const spanish = await rows('orders', 'from=2026-03-01&until=2026-03-31&lang=es');
     expect(spanish.find((order) => order['Pedido'] === id)).toMatchObject({
+      Canal: 'En línea',
       Estado: 'Nuevo',
       Pago: 'Reembolso parcial',
     });

@@ -1,3 +1,4 @@
+import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
 import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
@@ -23,6 +24,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
     ],
     items: ['Item', 'Sold', 'Gross sales'],
     hours: ['Weekday', 'Hour', 'Orders', 'Gross sales'],
+    channels: ['Channel', 'Orders', 'Gross sales'],
   },
   es: {
     sales: [
@@ -38,6 +40,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
     ],
     items: ['Producto', 'Vendidos', 'Ventas brutas'],
     hours: ['Día de la semana', 'Hora', 'Pedidos', 'Ventas brutas'],
+    channels: ['Canal', 'Pedidos', 'Ventas brutas'],
   },
 };
 
@@ -73,6 +76,12 @@ export function reportFile(
       report.weekHours.map(({ weekday, hour, orders, salesCents }) => [
         capitalized(weekdayName(weekday, language), language),
         formatClock(hour * 60),
+        String(orders),
+        formatPrice(salesCents),
+      ]),
+    channels: () =>
+      report.channels.map(({ channel, orders, salesCents }) => [
+        CHANNEL_NAMES[language][channel],
         String(orders),
         formatPrice(salesCents),
       ]),

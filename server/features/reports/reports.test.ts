@@ -145,6 +145,20 @@ describeEachDatabase('reports', (open) => {
       'Lunes,11:00 AM,1,7.00',
       'Martes,9:00 AM,1,3.50',
     ]);
+    await truck.db
+      .updateTable('orders')
+      .set({ channel: 'window' })
+      .where('id', '=', (await truck.payOrder({ quantity: 4 })).id)
+      .execute();
+    expect((await report('2026-03-16', DAY)).channels).toEqual([
+      { channel: 'online', orders: 2, salesCents: 1050 },
+      { channel: 'window', orders: 1, salesCents: 1400 },
+    ]);
+    expect(await file('channels', 'es')).toEqual([
+      'Canal,Pedidos,Ventas brutas',
+      'En línea,2,10.50',
+      'Ventanilla,1,14.00',
+    ]);
     expect((await get(`/api/owner/reports/customers?from=${DAY}&to=${DAY}&step=day`)).statusCode).toBe(404);
   });
 

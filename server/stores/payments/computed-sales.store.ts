@@ -61,6 +61,7 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
     )
     .select([
       'orders.paid_at',
+      'orders.channel',
       'orders.pickup_time',
       'orders.subtotal_cents',
       'orders.tax_cents',
@@ -74,6 +75,7 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
   return rows.map((row) => ({
     day: businessDay(clock, row.paid_at ?? 0),
     paidAt: row.paid_at ?? 0,
+    channel: row.channel,
     asap: row.pickup_time === ASAP,
     readyAt: row.ready_at,
     subtotalCents: row.subtotal_cents,

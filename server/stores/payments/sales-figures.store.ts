@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { TruckClock } from '../../../domain/business-day.ts';
-import type { DaySales, DayTotals, HalfHour, Sold } from '../../../domain/order/sales.ts';
+import {
+  type DaySales,
+  type DayTotals,
+  type HalfHour,
+  type Sold,
+  sumByChannel,
+} from '../../../domain/order/sales.ts';
 import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -33,7 +39,9 @@ export async function deleteSalesFigures(tx: Db): Promise<void> {
 /** Returns the stored days among these, whole. */
 export async function storedDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
   const totals = await storedTotals(db, days);
-  const stored = new Map([...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [] }]));
+  const stored = new Map(
+    [...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [], channels: [] }]),
+  );
   await addDetails(db, stored);
   return stored;
 }
@@ -70,7 +78,7 @@ export async function storedTotals(db: Db, days: readonly string[]): Promise<Map
 /** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
 export async function storedSales(db: Db, days: readonly string[]): Promise<Sold> {
   const [first, last] = firstAndLast(days);
-  if (first === undefined || last === undefined) return { halfHours: [], items: [] };
+  if (first === undefined || last === undefined) return { halfHours: [], items: [], channels: [] };
   const halfHours = await db
     .selectFrom('sales_half_hours')
     .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
@@ -88,7 +96,14 @@ export async function storedSales(db: Db, days: readonly string[]): Promise<Sold
     .orderBy(({ fn }) => fn.max('day'))
     .orderBy('name')
     .execute();
-  return { halfHours, items };
+  const channels = await db
+    .selectFrom('sales_channels')
+    .select(['channel', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('channel')
+    .execute();
+  return { halfHours, items, channels: sumByChannel(channels) };
 }
 
 /** Returns the half hours of each of these days. */
@@ -147,6 +162,16 @@ async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> 
       salesCents: row.sales_cents,
     });
   }
+  const channels = await db
+    .selectFrom('sales_channels')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('channel')
+    .execute();
+  for (const { day, channel, orders, sales_cents: salesCents } of channels) {
+    stored.get(day)?.channels.push({ channel, orders, salesCents });
+  }
 }
 
 /** Stores final days, unless the truck has another clock by now. */
@@ -160,7 +185,7 @@ export async function saveDays(db: Db, clock: TruckClock, days: readonly DaySale
   });
 }
 
-async function saveDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise<void> {
+async function saveDay(tx: Db, { halfHours, items, channels, ...sums }: DaySales): Promise<void> {
   const { day } = sums;
   const inserted = await tx
     .insertInto('sales_days')
@@ -203,6 +228,19 @@ async function saveDay(tx: Db, { halfHours, items, ...sums }: DaySales): Promise
           category: item.category,
           quantity: item.quantity,
           sales_cents: item.salesCents,
+        })),
+      )
+      .execute();
+  }
+  if (channels.length > 0) {
+    await tx
+      .insertInto('sales_channels')
+      .values(
+        channels.map(({ channel, orders, salesCents }) => ({
+          day,
+          channel,
+          orders,
+          sales_cents: salesCents,
         })),
       )
       .execute();

@@ -8,7 +8,9 @@ import {
   itemsOf,
   type SoldOrder,
   salesByDay,
+  sumByChannel,
 } from '../../../domain/order/sales.ts';
+import { ORDER_CHANNELS } from '../../../domain/order/order.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { businessDayStart } from '../../../domain/business-day.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -28,6 +30,7 @@ const sale = fc.record({
   cents: fc.integer({ min: 100, max: 5000 }),
   dish: fc.nat(DISHES.length - 1),
   quantity: fc.integer({ min: 1, max: 5 }),
+  channel: fc.constantFrom(...ORDER_CHANNELS),
   refund: fc.option(fc.record({ day: fc.nat(10), cents: fc.integer({ min: 1, max: 100 }) })),
 });
 
@@ -46,7 +49,7 @@ describeEachDatabase('a long report', (open) => {
         await db.deleteFrom('orders').where('id', '!=', pattern.id).execute();
         const orders: SoldOrder[] = [];
         const refunds: RefundedAmount[] = [];
-        for (const { day: n, minute, cents, dish, quantity, refund } of sales) {
+        for (const { day: n, minute, cents, dish, quantity, channel, refund } of sales) {
           const day = addDays(FIRST, n);
           const paidAt = businessDayStart(PHOENIX_CLOCK, day) + minute * 60_000;
           // A renamed dish is one row with its newest name.
@@ -55,7 +58,7 @@ describeEachDatabase('a long report', (open) => {
           const subtotal = quantity * cents;
           const id = deps.newId();
           const sums = { subtotal_cents: subtotal, tax_cents: 10, total_cents: subtotal + 10 };
-          const when = { paid_at: paidAt, lines: JSON.stringify(lines) };
+          const when = { paid_at: paidAt, lines: JSON.stringify(lines), channel };
           await db
             .insertInto('orders')
             .values({ ...pattern, id, square_order_id: null, ...sums, ...when })
@@ -75,6 +78,7 @@ describeEachDatabase('a long report', (open) => {
           orders.push({
             day,
             paidAt,
+            channel,
             asap: pattern.pickup_time === 'ASAP',
             readyAt: null,
             subtotalCents: subtotal,
@@ -118,7 +122,11 @@ describeEachDatabase('a long report', (open) => {
           expect(days.map((day) => [day.day, sumTotals([day])])).toEqual(
             plain.map((day) => [day.day, sumTotals([day])]),
           );
-          expect(sold).toMatchObject({ items: itemsOf(plain), halfHours: mergeHalfHours(plain) });
+          expect(sold).toMatchObject({
+            items: itemsOf(plain),
+            halfHours: mergeHalfHours(plain),
+            channels: sumByChannel(plain.flatMap(({ channels }) => channels)),
+          });
           // Final days come from the stored figures, with everything that a report contains.
           const { days: _, ...kept } = await salesOfTime(db, from, TODAY, now);
           expect(kept).toEqual(sold);

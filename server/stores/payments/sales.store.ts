@@ -7,6 +7,7 @@ import {
   itemsOf,
   mergeHalfHours,
   type Sold,
+  sumByChannel,
   sumByWeekHour,
   type WeekHour,
 } from '../../../domain/order/sales.ts';
@@ -41,6 +42,7 @@ export async function salesOfTime(
     days,
     items: itemsOf(sold),
     halfHours: mergeHalfHours(sold),
+    channels: sumByChannel(sold.flatMap(({ channels }) => channels)),
     weekHours: sumByWeekHour([...(await storedHalfHours(db, over)), ...halves]),
   };
 }

@@ -46,10 +46,12 @@ export const REPORTS = defineStaffMessages({
     showEmpty: (count: number, step: 'day' | 'week' | 'month') =>
       `Show ${count} ${step}${count === 1 ? '' : 's'} without sales`,
     hideEmpty: 'Hide rows without sales',
+    byChannel: 'Where it was sold',
+    channel: 'Channel',
     byWeekHour: 'By hour of the week',
     hour: 'Hour',
     export: 'Export CSV',
-    files: { sales: 'Sales', items: 'Items sold', hours: 'Hours of the week' },
+    files: { sales: 'Sales', items: 'Items sold', hours: 'Hours of the week', channels: 'Channels' },
     cell: (orders: number, money: string) => `${orders} ${orders === 1 ? 'order' : 'orders'}, ${money}`,
   },
   es: {
@@ -103,10 +105,12 @@ export const REPORTS = defineStaffMessages({
       return `Mostrar ${count} ${steps[step][count === 1 ? 0 : 1] ?? ''} sin ventas`;
     },
     hideEmpty: 'Ocultar filas sin ventas',
+    byChannel: 'Dónde se vendió',
+    channel: 'Canal',
     byWeekHour: 'Por hora de la semana',
     hour: 'Hora',
     export: 'Exportar CSV',
-    files: { sales: 'Ventas', items: 'Productos vendidos', hours: 'Horas de la semana' },
+    files: { sales: 'Ventas', items: 'Productos vendidos', hours: 'Horas de la semana', channels: 'Canales' },
     cell: (orders, money) => `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}, ${money}`,
   },
 });

@@ -11,7 +11,7 @@ import { Comparison } from './comparison.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { isPeriod, PRESETS, presetOf, presetPeriod } from './period.ts';
 import type { Period } from './period.ts';
-import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
+import { ChannelTable, HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -160,6 +160,12 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
               <h2>{messages.byHalfHour}</h2>
             </header>
             <HalfHourTable report={report} />
+          </section>
+          <section className={`${parts.box} ${styles.wide}`}>
+            <header>
+              <h2>{messages.byChannel}</h2>
+            </header>
+            <ChannelTable report={report} />
           </section>
           <section className={`${parts.box} ${styles.wide}`}>
             <header>

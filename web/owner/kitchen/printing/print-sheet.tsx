@@ -73,6 +73,7 @@ function PaperTicket({ order, mark }: TicketToPrint) {
       <p className={styles.number}>{ticket.number}</p>
       <p className={styles.name}>{ticket.name}</p>
       <p className={styles.time}>{ticket.time}</p>
+      {ticket.channel !== null && <p className={styles.channel}>{ticket.channel}</p>}
       <ul>
         {lines.map(({ line, key }) => (
           <li key={key}>
