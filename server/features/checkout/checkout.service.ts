@@ -11,6 +11,13 @@ import type { Deps } from '../../deps.ts';
 import { orderTokens, type OrderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
+import {
+  type AttemptKey,
+  type Contact,
+  type OrderDraft,
+  placeOrder,
+} from '../../orders/placing/place-order.ts';
+import { cartProblem, freshFigures, isSameTotal, priceCart } from '../../orders/placing/price-cart.ts';
 import { publishMenuChanged, publishOrderChanged } from '../../orders/publish.ts';
 import { lacksRealPayments } from '../../real-payments.ts';
 import { loadAvailability, type LoadedAvailability } from '../../stores/menu/availability.store.ts';
@@ -22,9 +29,7 @@ import { requireOrder } from '../../stores/orders/orders.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
 import { holderHash } from '../../stores/orders/unpaid-holds.store.ts';
 import { applyPromo } from './apply-promo.ts';
-import { type Contact, readContact, readInstructions } from './contact.ts';
-import { type AttemptKey, type OrderDraft, placeOrder } from './place-order.ts';
-import { cartProblem, freshFigures, priceCart, isSameTotal } from './price-cart.ts';
+import { readContact, readInstructions } from './contact.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,14 +1,7 @@
 import { readEmail } from '../../../domain/contact/email.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import { singleLine } from '../../http/single-line.ts';
-
-export interface Contact {
-  email: string;
-  /** `+` and digits where the country is known, else the digits alone. */
-  phone: string;
-  /** Pickup name in one line; empty without one. */
-  pickupName: string;
-}
+import type { Contact } from '../../orders/placing/place-order.ts';
 
 export type ReadContact =
   | { ok: true; contact: Contact }

@@ -8,7 +8,7 @@ import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { applyPromo } from './apply-promo.ts';
 import { readContact } from './contact.ts';
-import { cartProblem, priceCart } from './price-cart.ts';
+import { cartProblem, priceCart } from '../../orders/placing/price-cart.ts';
 
 /** No slot is further away. */
 const FURTHEST_MS = (MOST_DAYS_AHEAD + 2) * 24 * 60 * 60_000;

@@ -14,7 +14,7 @@ import {
   insertCheckoutKey,
   reassignCheckoutKey,
 } from '../../stores/orders/checkout-keys.store.ts';
-import { takeAsapSlot } from '../../orders/asap-slot.ts';
+import { takeAsapSlot } from '../asap-slot.ts';
 import { type StockDay, takeStock } from '../../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -22,7 +22,6 @@ import { insertOrder, requireOrder } from '../../stores/orders/orders.store.ts';
 import { reserveWork } from '../../stores/orders/pickup-slots.store.ts';
 import { type PromoCustomer, takePromoUse } from '../../stores/people/promo-uses.store.ts';
 import { recordUnpaidHold } from '../../stores/orders/unpaid-holds.store.ts';
-import type { Contact } from './contact.ts';
 import { insufficientStock } from './price-cart.ts';
 
 /** How long the customer has to pay. */
@@ -45,6 +44,14 @@ type Pickup =
       /** The time that the page showed; null without one. */
       saidAt: number | null;
     };
+
+export interface Contact {
+  email: string;
+  /** `+` and digits where the country is known, else the digits alone. */
+  phone: string;
+  /** Pickup name in one line; empty without one. */
+  pickupName: string;
+}
 
 /** Everything decided about an order before it is stored. */
 export interface OrderDraft {
