@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Links } from './links.ts';
+import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';
 import type { SandboxStore } from './store.ts';
 import { type Location, notFound } from './wire.ts';
@@ -19,6 +20,7 @@ export function apiRoutes(
   app: FastifyInstance,
   store: SandboxStore,
   links: Links,
+  payments: Payments,
   refunds: Refunds,
   locations: readonly Location[],
 ): void {
@@ -32,6 +34,8 @@ export function apiRoutes(
 
   app.delete<IdRoute>('/online-checkout/payment-links/:id', (request) => links.remove(request.params.id));
 
+  app.post('/orders', (request) => links.createOrder(request.body));
+
   app.get<IdRoute>('/orders/:id', (request) => {
     const order = store.order(request.params.id);
     if (order === undefined) throw notFound('order');
@@ -41,6 +45,8 @@ export function apiRoutes(
   app.put<IdRoute>('/orders/:id', (request) => ({
     order: links.updateOrder(request.params.id, request.body),
   }));
+
+  app.post('/payments', (request) => payments.recordCash(request.body));
 
   app.get<IdRoute>('/payments/:id', (request) => {
     const payment = store.payment(request.params.id);

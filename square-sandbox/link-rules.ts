@@ -2,16 +2,18 @@ import { type Discount, type Fulfillment, invalid, type LineItem, type Modifier,
 
 // What Square checks before it makes a payment link; the limits are those of its published schema.
 
+export interface OrderRequest {
+  location_id: string;
+  reference_id?: string;
+  line_items: LineItem[];
+  taxes?: Tax[];
+  discounts?: Discount[];
+  fulfillments?: Fulfillment[];
+}
+
 interface LinkRequest {
   idempotency_key?: string;
-  order: {
-    location_id: string;
-    reference_id?: string;
-    line_items: LineItem[];
-    taxes?: Tax[];
-    discounts?: Discount[];
-    fulfillments?: Fulfillment[];
-  };
+  order: OrderRequest;
   checkout_options?: { redirect_url?: string; ask_for_shipping_address?: boolean };
   pre_populated_data?: { buyer_email?: string; buyer_phone_number?: string };
   payment_note?: string;
@@ -44,6 +46,14 @@ export function checkedLinkRequest(body: unknown, locationId: string): LinkReque
     checkPhone(buyer['buyer_phone_number'], 'pre_populated_data.buyer_phone_number');
   }
   return body as LinkRequest;
+}
+
+/** Returns a valid request for an order alone; throws Square's error otherwise. */
+export function checkedOrderRequest(body: unknown, locationId: string): { order: OrderRequest } {
+  const request = fields(body, 'body');
+  text(request['idempotency_key'], 'idempotency_key', 192);
+  checkOrder(fields(request['order'], 'order'), locationId);
+  return body as { order: OrderRequest };
 }
 
 function checkOrder(order: Fields, locationId: string): void {

@@ -1,4 +1,4 @@
-import { checkedLinkRequest } from './link-rules.ts';
+import { checkedLinkRequest, checkedOrderRequest, type OrderRequest } from './link-rules.ts';
 import { priceOrder } from './order-pricing.ts';
 import { type SandboxStore, squareId } from './store.ts';
 import { idempotencyKey, invalid, notFound, type Order, type PaymentLink, Refusal } from './wire.ts';
@@ -6,6 +6,8 @@ import { idempotencyKey, invalid, notFound, type Order, type PaymentLink, Refusa
 export interface Links {
   create(body: unknown): { payment_link: PaymentLink; related_resources: { orders: Order[] } };
   remove(id: string): { id: string; cancelled_order_id?: string };
+  /** An order without a link, as a register makes it. */
+  createOrder(body: unknown): { order: Order };
   updateOrder(id: string, body: unknown): Order;
 }
 
@@ -17,10 +19,10 @@ export interface LinksOptions {
 
 /** Payment links and the orders behind them, each change one transaction. */
 export function openLinks(store: SandboxStore, options: LinksOptions): Links {
-  function createLink(body: unknown) {
-    const request = checkedLinkRequest(body, options.locationId);
+  /** A link's order is a draft until somebody tries to pay. */
+  function newOrder(request: OrderRequest, state: 'DRAFT' | 'OPEN'): Order {
     const at = new Date().toISOString();
-    const { line_items: lines, taxes, discounts, fulfillments, ...rest } = request.order;
+    const { line_items: lines, taxes, discounts, fulfillments, ...rest } = request;
     const priced = priceOrder(
       { lines, taxes: taxes ?? [], discounts: discounts ?? [] },
       'USD',
@@ -45,11 +47,18 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
               pickup_details: { ...f.pickup_details, placed_at: at },
             })),
           }),
-      state: 'DRAFT',
+      state,
       version: 1,
       created_at: at,
       updated_at: at,
     };
+    store.saveOrder(order);
+    return order;
+  }
+
+  function createLink(body: unknown) {
+    const request = checkedLinkRequest(body, options.locationId);
+    const order = newOrder(request.order, 'DRAFT');
     const id = squareId(16).toUpperCase();
     const url = `${options.publicBase()}/checkout/${id}`;
     const link: PaymentLink = {
@@ -61,9 +70,8 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
       ...(request.payment_note == null ? {} : { payment_note: request.payment_note }),
       url,
       long_url: url,
-      created_at: at,
+      created_at: order.created_at,
     };
-    store.saveOrder(order);
     store.insertLink(link);
     return { payment_link: link, related_resources: { orders: [order] } };
   }
@@ -90,6 +98,14 @@ export function openLinks(store: SandboxStore, options: LinksOptions): Links {
       store.transaction(() => {
         const key = idempotencyKey(body);
         return key === '' ? createLink(body) : store.once('payment-links', key, body, () => createLink(body));
+      }),
+
+    createOrder: (body) =>
+      store.transaction(() => {
+        const { order } = checkedOrderRequest(body, options.locationId);
+        const key = idempotencyKey(body);
+        const create = () => ({ order: newOrder(order, 'OPEN') });
+        return key === '' ? create() : store.once('orders', key, body, create);
       }),
 
     remove: (id) =>

@@ -76,7 +76,7 @@ export function openRefunds(store: SandboxStore, webhooks: Webhooks): Refunds {
       id: `${payment.id}_${squareId(43)}`,
       status: outcome === 'complete' ? 'COMPLETED' : outcome === 'fail' ? 'FAILED' : 'PENDING',
       location_id: payment.location_id,
-      destination_type: 'CARD',
+      destination_type: payment.source_type,
       amount_money: { amount, currency },
       payment_id: payment.id,
       order_id: payment.order_id,

@@ -88,7 +88,7 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
     async (api) => {
       await guarded(api, () => store.control().revokedToken);
       addFaults(api, store);
-      apiRoutes(api, store, links, refunds, locationsOf(options));
+      apiRoutes(api, store, links, payments, refunds, locationsOf(options));
       subscriptionRoutes(api, store, webhooks);
       catalogRoutes(api, options.catalog ?? (() => []));
     },

@@ -63,16 +63,20 @@ export interface Fulfillment {
   };
 }
 
-export interface Tender {
+export type Tender = {
   id: string;
   location_id: string;
   transaction_id: string;
   created_at: string;
   amount_money: Money;
-  type: 'CARD';
-  card_details: { status: 'CAPTURED' | 'FAILED'; card: typeof TEST_CARD; entry_method: 'KEYED' };
   payment_id: string;
-}
+} & (
+  | {
+      type: 'CARD';
+      card_details: { status: 'CAPTURED' | 'FAILED'; card: typeof TEST_CARD; entry_method: 'KEYED' };
+    }
+  | { type: 'CASH'; cash_details: { buyer_tendered_money: Money; change_back_money: Money } }
+);
 
 export interface Order {
   id: string;
@@ -118,7 +122,28 @@ export interface PaymentLink {
 
 export type PaymentStatus = 'APPROVED' | 'COMPLETED' | 'FAILED';
 
-export interface Payment {
+/** How a payment was made. */
+type Source =
+  | {
+      source_type: 'CARD';
+      delay_duration: string;
+      delay_action: string;
+      delayed_until: string;
+      card_details: {
+        status: 'AUTHORIZED' | 'CAPTURED' | 'FAILED';
+        card: typeof TEST_CARD;
+        entry_method: 'KEYED';
+        cvv_status: string;
+        avs_status: string;
+        errors?: { category: string; code: string; detail: string }[];
+      };
+    }
+  | {
+      source_type: 'CASH';
+      cash_details: { buyer_supplied_money: Money; change_back_money: Money };
+    };
+
+export type Payment = Source & {
   id: string;
   created_at: string;
   updated_at: string;
@@ -127,18 +152,6 @@ export interface Payment {
   approved_money?: Money;
   refunded_money?: Money;
   status: PaymentStatus;
-  delay_duration: string;
-  delay_action: string;
-  delayed_until: string;
-  source_type: 'CARD';
-  card_details: {
-    status: 'AUTHORIZED' | 'CAPTURED' | 'FAILED';
-    card: typeof TEST_CARD;
-    entry_method: 'KEYED';
-    cvv_status: string;
-    avs_status: string;
-    errors?: { category: string; code: string; detail: string }[];
-  };
   location_id: string;
   order_id: string;
   reference_id?: string;
@@ -148,7 +161,7 @@ export interface Payment {
   receipt_number: string;
   receipt_url: string;
   version_token: string;
-}
+};
 
 export type RefundStatus = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
 
@@ -156,7 +169,7 @@ export interface Refund {
   id: string;
   status: RefundStatus;
   location_id: string;
-  destination_type: 'CARD';
+  destination_type: 'CARD' | 'CASH';
   amount_money: Money;
   payment_id: string;
   order_id: string;

@@ -27,6 +27,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const ORDER_CHANNELS = ['online', 'window'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
+/** How an order is paid. */
+export const PAYMENT_METHODS = ['card', 'cash'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 /** Who may make a transition: the payment provider, the kitchen (owner or staff), the customer, or the clock. */
 export type Actor = 'payment' | 'kitchen' | 'customer' | 'clock';
 
@@ -118,6 +122,8 @@ export interface OrderLine {
   extras: OrderLineOption[];
   /** Removed ingredients. */
   removed: string[];
+  /** What the kitchen is told about this dish; absent without a note. */
+  note?: string | undefined;
   /** Canonical name → Spanish, for every name in this line that has one. */
   es: Record<string, string>;
 }

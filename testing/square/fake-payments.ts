@@ -70,6 +70,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   const now = options.now ?? Date.now;
   const orders: FakeOrder[] = [];
   const linkKeys = new Map<string, FakeOrder>();
+  const cashKeys = new Map<string, { input: unknown; paid: SquarePayment }>();
   const elsewhere: SquarePayment[] = [];
   const refunds = new Map<string, { refund: SquareRefund; payment: SquarePayment }>();
   const refundKeys = new Map<string, { refundId: string; input: unknown }>();
@@ -105,6 +106,27 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     return { ok: false as const, error, detail, ...(accessRefused && { accessRefused }) };
   }
 
+  function addOrder(
+    request: PaymentLinkRequest,
+    idempotencyKey: string,
+    link: Pick<PaymentLink, 'linkId' | 'url'>,
+  ): FakeOrder {
+    const made: FakeOrder = {
+      link: {
+        ...link,
+        squareOrderId: nextId('ORDER'),
+        totalCents: request.totalCents + fake.totalOffsetCents,
+      },
+      request: structuredClone(request),
+      canceled: false,
+      closed: false,
+      payments: [],
+    };
+    orders.push(made);
+    linkKeys.set(idempotencyKey, made);
+    return made;
+  }
+
   function add(to: FakeOrder, differing: Partial<SquarePayment>): SquarePayment {
     const made: SquarePayment = {
       id: nextId('PAY'),
@@ -117,6 +139,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       locationId,
       createdAt: now(),
       card: 'VISA 1111',
+      cash: false,
       ...differing,
     };
     to.payments.push(made);
@@ -143,22 +166,39 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
             : rejected('key used for another request');
         }
         const linkId = nextId('LINK');
-        const link: PaymentLink = {
-          linkId,
-          url: `https://square.example/checkout/${linkId}`,
-          squareOrderId: nextId('ORDER'),
-          totalCents: request.totalCents + fake.totalOffsetCents,
-        };
-        const made = {
-          link,
-          request: structuredClone(request),
-          canceled: false,
-          closed: false,
-          payments: [],
-        };
-        orders.push(made);
-        linkKeys.set(idempotencyKey, made);
-        return { ok: true, value: { ...link } };
+        const url = `https://square.example/checkout/${linkId}`;
+        return { ok: true, value: { ...addOrder(request, idempotencyKey, { linkId, url }).link } };
+      }),
+
+    createOrder: (request, idempotencyKey) =>
+      answer('createOrder', idempotencyKey, () => {
+        const before = linkKeys.get(idempotencyKey);
+        if (before !== undefined && !isDeepStrictEqual(before.request, request)) {
+          return rejected('key used for another request');
+        }
+        const made = before ?? addOrder(request, idempotencyKey, { linkId: '', url: '' });
+        const { squareOrderId, totalCents } = made.link;
+        return { ok: true, value: { squareOrderId, totalCents } };
+      }),
+
+    recordCash: (input) =>
+      answer('recordCash', input.idempotencyKey, () => {
+        const { squareOrderId, amountCents, givenCents, idempotencyKey } = input;
+        const before = cashKeys.get(idempotencyKey);
+        if (before !== undefined) {
+          return isDeepStrictEqual(before.input, input)
+            ? { ok: true, value: { ...before.paid } }
+            : rejected('key used for another payment');
+        }
+        const found = order(squareOrderId);
+        if (found === undefined) return rejected('no such order');
+        const paid = found.payments.some((p) => p.status === 'COMPLETED');
+        if (paid || found.canceled) return rejected('not open to payment');
+        if (amountCents !== found.link.totalCents || givenCents < amountCents)
+          return rejected('wrong amount');
+        const made = add(found, { card: '', cash: true });
+        cashKeys.set(idempotencyKey, { input: { ...input }, paid: made });
+        return { ok: true, value: { ...made } };
       }),
 
     deletePaymentLink: (_linkId, squareOrderId) =>
@@ -257,6 +297,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
         locationId,
         createdAt: now(),
         card: '',
+        cash: false,
       });
     },
     decline: (id) => add(knownOrder(id), { status: 'FAILED' }),
@@ -297,7 +338,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
 
     linkOf(orderId) {
       const found = orders.findLast((o) => o.request.orderId === orderId);
-      return found === undefined ? undefined : { ...found.link };
+      return found === undefined || found.link.linkId === '' ? undefined : { ...found.link };
     },
   };
 

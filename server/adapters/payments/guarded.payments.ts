@@ -24,6 +24,8 @@ export function guardedPayments(payments: PaymentsPort, off: () => Promise<boole
     createPaymentLink: (request, key) => guarded(() => payments.createPaymentLink(request, key)),
     deletePaymentLink: (linkId, orderId) => guarded(() => payments.deletePaymentLink(linkId, orderId)),
     closeOrder: (orderId) => guarded(() => payments.closeOrder(orderId)),
+    createOrder: (request, key) => guarded(() => payments.createOrder(request, key)),
+    recordCash: (input) => guarded(() => payments.recordCash(input)),
     paymentsOfOrder: (orderId) => guarded(() => payments.paymentsOfOrder(orderId)),
     getPayment: (paymentId) => guarded(() => payments.getPayment(paymentId)),
     paymentsBetween: (from, until) => guarded(() => payments.paymentsBetween(from, until)),

@@ -29,6 +29,8 @@ export function measuredPayments(payments: PaymentsPort, meter: CallMeter): Paym
     deletePaymentLink: (linkId, orderId) =>
       measured('deletePaymentLink', () => payments.deletePaymentLink(linkId, orderId)),
     closeOrder: (orderId) => measured('closeOrder', () => payments.closeOrder(orderId)),
+    createOrder: (request, key) => measured('createOrder', () => payments.createOrder(request, key)),
+    recordCash: (input) => measured('recordCash', () => payments.recordCash(input)),
     paymentsOfOrder: (orderId) => measured('paymentsOfOrder', () => payments.paymentsOfOrder(orderId)),
     getPayment: (paymentId) => measured('getPayment', () => payments.getPayment(paymentId)),
     paymentsBetween: (from, until) =>

@@ -48,6 +48,8 @@ export interface SquarePayment {
   createdAt: number;
   /** Brand and last four digits, such as `VISA 1111`; empty where Square sends no card. */
   card: string;
+  /** Paid in cash, and only recorded at Square. */
+  cash: boolean;
 }
 
 export interface SquareRefund {
@@ -102,6 +104,21 @@ export interface PaymentsPort {
    * CANCELED.
    */
   closeOrder(squareOrderId: string): Promise<PaymentsResult<{ closed: boolean }>>;
+  /** Records an order that is paid outside of Square; a repeat with the same key returns the same order. */
+  createOrder(
+    request: PaymentLinkRequest,
+    idempotencyKey: string,
+  ): Promise<PaymentsResult<{ squareOrderId: string; totalCents: Cents }>>;
+  /** Records that an order was paid in cash; a repeat with the same key is the same payment. */
+  recordCash(input: {
+    squareOrderId: string;
+    /** Our order. */
+    orderId: string;
+    amountCents: Cents;
+    /** What was handed over, at least the amount. */
+    givenCents: Cents;
+    idempotencyKey: string;
+  }): Promise<PaymentsResult<SquarePayment>>;
   /** Returns every payment of a Square order (through its tenders), newest last. */
   paymentsOfOrder(squareOrderId: string): Promise<PaymentsResult<SquarePayment[]>>;
   getPayment(paymentId: string): Promise<PaymentsResult<SquarePayment>>;

@@ -165,11 +165,33 @@ describe('against Square’s published schemas', () => {
     await payments.paymentsBetween(Date.now() - 60_000, Date.now() + 60_000);
     await payments.closeOrder(paid.squareOrderId);
     await payments.checkAccount();
+    await everyCashCall();
     await everySetupCall();
     await server.call('GET', `/v2/online-checkout/payment-links/${(await link()).linkId}`);
     await server.control({ api: 'ratelimit', apiForNextRequests: 1 });
     await payments.getPayment(payment.id);
     await server.until(() => server.received.length >= 6, 'webhooks');
+  }
+
+  /** Records an order that is paid in cash, gives part of it back, and is refused a second payment. */
+  async function everyCashCall(): Promise<void> {
+    const request = aLinkRequest({ email: '', phone: '', pickupName: 'Ramón', asap: true });
+    const made = await payments.createOrder(request, `order:${request.orderId}`);
+    if (!made.ok) throw new Error(made.detail);
+    const { squareOrderId } = made.value;
+    const cash = { squareOrderId, orderId: request.orderId, amountCents: 1960, givenCents: 4000 };
+    const paid = await payments.recordCash({ ...cash, idempotencyKey: `cash:${request.orderId}` });
+    if (!paid.ok) throw new Error(paid.detail);
+    await payments.recordCash({ ...cash, idempotencyKey: 'another' });
+    await payments.paymentsOfOrder(squareOrderId);
+    const back = {
+      paymentId: paid.value.id,
+      amountCents: 350,
+      reason: 'Cold',
+      idempotencyKey: 'refund:cash',
+    };
+    await payments.refund(back);
+    await payments.closeOrder(squareOrderId);
   }
 
   /** Calls every method of the set-up, on a subscription in every state. */
@@ -232,6 +254,8 @@ describe('against Square’s published schemas', () => {
       'get /v2/webhooks/subscriptions',
       'get /v2/webhooks/subscriptions/{subscription_id}',
       'post /v2/online-checkout/payment-links',
+      'post /v2/orders',
+      'post /v2/payments',
       'post /v2/refunds',
       'post /v2/webhooks/subscriptions',
       'post /v2/webhooks/subscriptions/{subscription_id}/test',

@@ -56,14 +56,7 @@ export function linkRequest(
   const note = squareText(request.note, MAX_NOTE);
   return {
     idempotencyKey,
-    order: {
-      locationId,
-      referenceId: request.orderId,
-      lineItems: request.lines.map((line, index) => lineItem(line, index, request)),
-      ...(request.discount === undefined ? {} : { discounts: [promoDiscount(request, request.discount)] }),
-      ...(request.taxRate > 0 ? { taxes: [salesTax(request)] } : {}),
-      fulfillments: [pickup(request, contact, note)],
-    },
+    order: squareOrder(request, locationId, contact),
     checkoutOptions: { redirectUrl: request.redirectUrl, askForShippingAddress: false },
     ...(contact.email !== undefined || contact.phone !== undefined
       ? {
@@ -74,6 +67,22 @@ export function linkRequest(
         }
       : {}),
     ...(note === '' ? {} : { paymentNote: note }),
+  };
+}
+
+/** Returns Square's form of an order. */
+export function squareOrder(
+  request: PaymentLinkRequest,
+  locationId: string,
+  contact: Contact = contactOf(request),
+): Square.Order {
+  return {
+    locationId,
+    referenceId: request.orderId,
+    lineItems: request.lines.map((line, index) => lineItem(line, index, request)),
+    ...(request.discount === undefined ? {} : { discounts: [promoDiscount(request, request.discount)] }),
+    ...(request.taxRate > 0 ? { taxes: [salesTax(request)] } : {}),
+    fulfillments: [pickup(request, contact, squareText(request.note, MAX_NOTE))],
   };
 }
 
@@ -150,6 +159,7 @@ function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): 
     ...removed.map((name) => `${MESSAGES[request.language].without} ${name}`),
   ];
   const { modifiers, rest } = fitModifiers(priced, spoken);
+  const notes = [...rest, ...(line.note === undefined ? [] : [line.note])];
   return {
     uid: `line-${index + 1}`,
     name: squareText(word(line.name), MAX_LINE_NAME),
@@ -163,7 +173,7 @@ function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): 
             basePriceMoney: money(modifier.cents, request.currency),
           })),
         }),
-    ...(rest.length === 0 ? {} : { note: squareText(rest.join(', '), MAX_NOTE) }),
+    ...(notes.length === 0 ? {} : { note: squareText(notes.join(', '), MAX_NOTE) }),
   };
 }
 

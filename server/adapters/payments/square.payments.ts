@@ -5,8 +5,8 @@ import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.por
 import { checkLocation } from './square.account.ts';
 import { type CallFailure, withinTimeLimit } from './square.call.ts';
 import { makeClient } from './square.client.ts';
-import { linkRequest, squareText, linkRequestProblem } from './square.link-request.ts';
-import { orderIsUnpaid, mayHaveHiddenPayments, readRefund } from './square.read.ts';
+import { linkRequest, linkRequestProblem, squareOrder, squareText } from './square.link-request.ts';
+import { mayHaveHiddenPayments, orderIsUnpaid, readPayment, readRefund, wholeCents } from './square.read.ts';
 import {
   cancelOrder,
   completeOrder,
@@ -39,8 +39,8 @@ export interface SquarePaymentsOptions {
   timeLimitMs?: number | undefined;
 }
 
-/** Longest refund key at Square; a longer one is always replaced by its hash. */
-const MAX_REFUND_KEY = 45;
+/** Longest key of a payment or refund at Square; a longer one is always replaced by its hash. */
+const MAX_PAYMENT_KEY = 45;
 const MAX_REASON = 192;
 const WARM_UP_AFTER_MS = 1_000;
 
@@ -111,6 +111,36 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
         return over ? ok({ closed: true }) : completeOrder(talk, order.value);
       }),
 
+    async createOrder(request, idempotencyKey) {
+      const reason = linkRequestProblem(request, idempotencyKey);
+      if (reason !== null) return { ok: false, error: 'rejected', detail: `create order: ${reason}` };
+      return timed('create order', async (talk) => {
+        const body = { idempotencyKey, order: squareOrder(request, locationId) };
+        const made = await talk.call('create order', (o) => talk.square.orders.create(body, o));
+        if (!made.ok) return made;
+        const { id: squareOrderId, totalMoney } = made.value.order ?? {};
+        const totalCents = wholeCents(totalMoney);
+        return squareOrderId && totalCents !== null
+          ? ok({ squareOrderId, totalCents })
+          : unreadable('create order');
+      });
+    },
+
+    recordCash: ({ squareOrderId, orderId, amountCents, givenCents, idempotencyKey }) =>
+      timed('record cash', async (talk) => {
+        const body = {
+          sourceId: 'CASH',
+          idempotencyKey: shortKey(idempotencyKey),
+          amountMoney: usd(amountCents),
+          orderId: squareOrderId,
+          locationId,
+          referenceId: orderId,
+          cashDetails: { buyerSuppliedMoney: usd(givenCents) },
+        };
+        const made = await talk.call('record cash', (o) => talk.square.payments.create(body, o));
+        return made.ok ? (readPayment(made.value.payment) ?? unreadable('record cash')) : made;
+      }),
+
     paymentsOfOrder: (squareOrderId) =>
       timed('payments of order', async (talk) => {
         const order = await readOrder(talk, squareOrderId);
@@ -136,9 +166,9 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
     refund: ({ paymentId, amountCents, reason, idempotencyKey }) =>
       timed('refund', async (talk) => {
         const body = {
-          idempotencyKey: refundKey(idempotencyKey),
+          idempotencyKey: shortKey(idempotencyKey),
           paymentId,
-          amountMoney: { amount: BigInt(amountCents), currency: 'USD' as const },
+          amountMoney: usd(amountCents),
           reason: squareText(reason, MAX_REASON),
         };
         const refunded = await talk.call('refund', (o) => talk.square.refunds.refundPayment(body, o));
@@ -177,8 +207,12 @@ function derivedKey(key: string): string {
   return key.length + suffix.length <= 192 ? key + suffix : hashed(key + suffix);
 }
 
-function refundKey(key: string): string {
-  return Buffer.byteLength(key) <= MAX_REFUND_KEY && key === squareText(key, MAX_REFUND_KEY)
+function usd(cents: number) {
+  return { amount: BigInt(cents), currency: 'USD' as const };
+}
+
+function shortKey(key: string): string {
+  return Buffer.byteLength(key) <= MAX_PAYMENT_KEY && key === squareText(key, MAX_PAYMENT_KEY)
     ? key
     : hashed(key);
 }

@@ -29,6 +29,7 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
       locationId: payment?.locationId ?? '',
       createdAt: Date.parse(payment?.createdAt ?? '') || 0,
       card: cardLabel(payment?.cardDetails?.card),
+      cash: payment?.sourceType === 'CASH',
     },
   };
 }

@@ -21,6 +21,8 @@ export function switchedPayments(current: Current<PaymentsPort>): PaymentsPort {
     createPaymentLink: (request, key) => fresh((payments) => payments.createPaymentLink(request, key)),
     deletePaymentLink: (linkId, orderId) => fresh((payments) => payments.deletePaymentLink(linkId, orderId)),
     closeOrder: (orderId) => fresh((payments) => payments.closeOrder(orderId)),
+    createOrder: (request, key) => fresh((payments) => payments.createOrder(request, key)),
+    recordCash: (input) => fresh((payments) => payments.recordCash(input)),
     paymentsOfOrder: (orderId) => fresh((payments) => payments.paymentsOfOrder(orderId)),
     getPayment: (paymentId) => fresh((payments) => payments.getPayment(paymentId)),
     paymentsBetween: (from, until) => fresh((payments) => payments.paymentsBetween(from, until)),

@@ -46,6 +46,7 @@ const orderLines = z.array(
       addOns: z.array(option),
       extras: z.array(option),
       removed: z.array(z.string()),
+      note: z.optional(z.string()),
       es: z.record(z.string(), z.string()),
     }),
   ),
