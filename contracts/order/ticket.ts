@@ -41,6 +41,8 @@ export interface PrintedLine {
   choices: string[];
   added: string[];
   removed: string[];
+  /** What the kitchen is told about it; empty without a note. */
+  note: string;
 }
 
 const MESSAGES = {
@@ -123,5 +125,5 @@ function timeOf(
 
 function printedLine(line: OrderLine, language: StaffLanguage): PrintedLine {
   const { title, choices, added, removed } = formatOrderLine(line, language);
-  return { quantity: line.quantity, title, choices, added, removed };
+  return { quantity: line.quantity, title, choices, added, removed, note: line.note ?? '' };
 }

@@ -65,7 +65,7 @@ describeEachDatabase('an item with choices', (open) => {
 
       const order = { ...(await truck.order(id)), customerName: 'Rosa' };
       const paper = printedTicket(PHOENIX, order, { language, mark: 'first', now: truck.clock.now() });
-      expect(paper.lines).toEqual([{ quantity: 1, title, choices, added: [], removed: [removed] }]);
+      expect(paper.lines).toEqual([{ quantity: 1, title, choices, added: [], removed: [removed], note: '' }]);
 
       const square = linkRequest(aLinkRequest({ lines: order.lines, language }), 'key', 'L1', true);
       const modifiers = square.order?.lineItems?.[0]?.modifiers?.map(({ name }) => name);

@@ -23,6 +23,7 @@ export function ticketPaper(ticket: PrintedTicket): PaperRow[] {
       ...line.removed.map(
         (text): PaperRow => ({ ...detail(` ${ticket.no} ${text} `), bold: true, inverted: true }),
       ),
+      ...(line.note === '' ? [] : [{ ...detail(`* ${line.note}`), bold: true } satisfies PaperRow]),
     ]),
     ...(ticket.instructions === ''
       ? []

@@ -95,6 +95,12 @@ test('an order taken at the window says so, one made online says nothing', () =>
   expect(paper(48, 'en')).not.toMatch(/WINDOW|ONLINE/);
 });
 
+test('the note of a dish is below it', () => {
+  const lines = ORDER.lines.map((line) => ({ ...line, note: 'Cut in half' }));
+  const text = rows(paper(48, 'en', 'first', { ...ORDER, lines }));
+  expect(text.indexOf('* Cut in half')).toBe(text.findIndex((row) => row.startsWith('NO cilantro')) + 1);
+});
+
 test('what a customer writes is printed as letters, never obeyed by the printer', () => {
   const evil = { ...ORDER, specialInstructions: 'hi\u001b@\u001dV\u0000 \u0010\u0014\u0001 “bye” 🌮' };
   expect(paper(48, 'en', 'first', evil).replaceAll(/\s+/g, ' ')).toContain('hi @ V "bye" ?');

@@ -91,6 +91,7 @@ function PaperTicket({ order, mark }: TicketToPrint) {
                 {ticket.no} {name}
               </span>
             ))}
+            {line.note !== '' && <span>* {line.note}</span>}
           </li>
         ))}
       </ul>

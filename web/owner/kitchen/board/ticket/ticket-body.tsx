@@ -14,7 +14,8 @@ import body from './ticket-body.module.css';
 function Line({ line }: { line: OrderLine }) {
   const { language } = useConsoleLanguage();
   const { title, choices, added, removed } = formatOrderLine(line, language);
-  const plain = choices.length + added.length + removed.length === 0;
+  const { note } = line;
+  const plain = choices.length + added.length + removed.length === 0 && note === undefined;
   return (
     <li>
       <span className={line.quantity > 1 ? `${body.quantity} ${body.many}` : body.quantity}>
@@ -38,6 +39,12 @@ function Line({ line }: { line: OrderLine }) {
               {KITCHEN[language].no} <s>{name}</s>
             </span>
           ))}
+          {note !== undefined && (
+            <span className={body.lineNote}>
+              <MessageSquareText className="ic" aria-hidden="true" />
+              {note}
+            </span>
+          )}
         </div>
       )}
     </li>
