@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   CheckoutError,
   CreateCheckoutAnswer,
@@ -6,10 +5,11 @@ import type {
 } from '../../../contracts/checkout.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
-import { ASAP, resolvePickup } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens, type OrderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
+import { decidePickup } from '../../orders/placing/decide-pickup.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
 import {
   type AttemptKey,
@@ -18,9 +18,11 @@ import {
   placeOrder,
 } from '../../orders/placing/place-order.ts';
 import { cartProblem, freshFigures, isSameTotal, priceCart } from '../../orders/placing/price-cart.ts';
+import { orderPageUrl } from '../../orders/placing/order-page-url.ts';
 import { publishMenuChanged, publishOrderChanged } from '../../orders/publish.ts';
+import { requestHash } from '../../orders/placing/request-hash.ts';
 import { lacksRealPayments } from '../../real-payments.ts';
-import { loadAvailability, type LoadedAvailability } from '../../stores/menu/availability.store.ts';
+import { loadAvailability } from '../../stores/menu/availability.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
 import { stockDayOf } from '../../stores/menu/menu-stock.store.ts';
@@ -30,8 +32,6 @@ import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
 import { holderHash } from '../../stores/orders/unpaid-holds.store.ts';
 import { applyPromo } from './apply-promo.ts';
 import { readContact, readInstructions } from './contact.ts';
-
-const MINUTE_MS = 60_000;
 
 /** One attempt of a checkout. */
 export interface Checkout {
@@ -88,11 +88,11 @@ async function openAttempt(
   deps: Deps,
   checkout: Checkout,
 ): Promise<{ ok: true; order: OrderRecord | null; key: AttemptKey } | Refusal> {
-  const requestHash = hashOf(checkout.request);
-  const fresh: AttemptKey = { key: checkout.key ?? deps.newId(), requestHash, replaces: null };
+  const hash = hashOf(checkout.request);
+  const fresh: AttemptKey = { key: checkout.key ?? deps.newId(), requestHash: hash, replaces: null };
   const known = checkout.key === null ? null : await checkoutKey(deps.db, checkout.key);
   if (known === null) return { ok: true, order: null, key: fresh };
-  if (known.requestHash !== requestHash) return { ok: false, error: 'key_reused' };
+  if (known.requestHash !== hash) return { ok: false, error: 'key_reused' };
   let order = await requireOrder(deps.db, known.orderId);
   if (order.status === 'awaiting_payment' && order.expiresAt <= deps.now()) {
     const closed = await closeUnpaidOrder(deps, order.id, { to: 'expired', by: 'clock' });
@@ -138,7 +138,9 @@ async function decideOrder(
     ok: true,
     value: {
       id,
-      redirectUrl: orderPage(deps, tokens.tokenOf(id)),
+      channel: 'online',
+      by: { actor: 'customer' },
+      redirectUrl: orderPageUrl(deps, tokens.tokenOf(id)),
       contact,
       language,
       customerId,
@@ -174,25 +176,6 @@ async function priceWithPromo(
   return { ok: true, totals: applied.totals, promo: { id, code, customer } };
 }
 
-function decidePickup(
-  { pickupTime, pickupDay, pickupAt }: CreateCheckoutRequest['customer'],
-  view: LoadedAvailability['view'],
-  now: number,
-): { ok: true; pickup: OrderDraft['pickup'] } | Refusal {
-  const pickup = resolvePickup(pickupTime, view, pickupDay);
-  if (!pickup.ok) return { ...pickup, fields: { pickupTime, ...(pickupDay != null && { pickupDay }) } };
-  if (pickupTime === ASAP) {
-    const earliest = now + view.kitchenMinutes * MINUTE_MS;
-    const saidAt = pickupAt ?? null;
-    return { ok: true, pickup: { kind: 'asap', earliest, closesAt: view.closesAt, saidAt } };
-  }
-  // The page meant today's slot, which has just moved to a later day: the customer must confirm that first.
-  if (pickupAt != null && pickupAt !== pickup.at) {
-    return { ok: false, error: 'slot_passed', fields: { pickupTime, pickupAt: pickup.at } };
-  }
-  return { ok: true, pickup: { kind: 'slot', at: pickup.at } };
-}
-
 /** Returns the payment page of a committed order, or the order's own page when it is paid. */
 async function continueToPayment(
   deps: Deps,
@@ -201,29 +184,17 @@ async function continueToPayment(
 ): Promise<CheckoutOutcome> {
   const orderToken = tokens.tokenOf(order.id);
   if (order.paymentStatus !== 'unpaid') {
-    return { ok: true, value: { checkoutUrl: orderPage(deps, orderToken), orderToken } };
+    return { ok: true, value: { checkoutUrl: orderPageUrl(deps, orderToken), orderToken } };
   }
   const link = await obtainLink(deps, order);
   if (!link.ok) return { ok: false, error: 'payment_unavailable' };
   return { ok: true, value: { checkoutUrl: link.url, orderToken } };
 }
 
-function orderPage(deps: Deps, token: string): string {
-  return `${deps.environment.publicUrl}/order-confirmation?order=${encodeURIComponent(token)}`;
-}
-
-/**
- * Equal for equal requests, whatever the order of keys. The ASAP time on the page is ignored, as it moves with the
- * clock.
- */
+/** The ASAP time on the page is ignored, as it moves with the clock. */
 function hashOf(request: CreateCheckoutRequest): string {
   const { customer } = request;
-  const same =
-    customer.pickupTime === ASAP ? { ...request, customer: { ...customer, pickupAt: undefined } } : request;
-  const sorted = JSON.stringify(same, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  return requestHash(
+    customer.pickupTime === ASAP ? { ...request, customer: { ...customer, pickupAt: undefined } } : request,
   );
-  return createHash('sha256').update(sorted).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SoldOutFields } from '../../../contracts/checkout.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
+import type { OrderChannel, OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../stores/orders/checkout-keys.store.ts';
 import { takeAsapSlot } from '../asap-slot.ts';
 import { type StockDay, takeStock } from '../../stores/menu/menu-stock.store.ts';
-import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
+import { appendOrderEvent, type OrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { insertOrder, requireOrder } from '../../stores/orders/orders.store.ts';
 import { reserveWork } from '../../stores/orders/pickup-slots.store.ts';
@@ -33,7 +33,7 @@ const ASAP_TOLERANCE_MS = 5 * 60_000;
 const UNPAID_SLOTS = 2;
 
 /** When the food is due: at a slot, or as soon as the kitchen has room. Epoch ms. */
-type Pickup =
+export type Pickup =
   | { kind: 'slot'; at: number }
   | {
       kind: 'asap';
@@ -56,6 +56,9 @@ export interface Contact {
 /** Everything decided about an order before it is stored. */
 export interface OrderDraft {
   id: string;
+  channel: OrderChannel;
+  /** Who makes it: the customer, or whoever takes it at the window, and the shared tablet there. */
+  by: Pick<OrderEvent, 'actor' | 'tablet'>;
   /** Where Square redirects the customer after paying. */
   redirectUrl: string;
   contact: Contact;
@@ -70,8 +73,8 @@ export interface OrderDraft {
   pickupTime: string;
   pickup: Pickup;
   slotCapacity: number;
-  /** The keyed hash of the address, for the limit of unpaid orders. */
-  holder: string;
+  /** The keyed hash of the address, for the limit of unpaid orders; null where none holds. */
+  holder: string | null;
   /** Whether it has a counted dish, whose stock is taken with the order. */
   counted: boolean;
   stockDay: StockDay;
@@ -89,8 +92,10 @@ export interface AttemptKey {
 }
 
 /** Why a decided order could not be stored. */
-type PlacingRefusal =
-  | { ok: false; error: 'slot_full' | 'key_reused' | 'unpaid_waiting' }
+export type PlacingRefusal =
+  | { ok: false; error: 'slot_full' }
+  | { ok: false; error: 'key_reused' }
+  | { ok: false; error: 'unpaid_waiting' }
   | {
       ok: false;
       error: 'promo_ended' | 'promo_used_up' | 'promo_used_before';
@@ -99,48 +104,61 @@ type PlacingRefusal =
   | { ok: false; error: 'asap_later'; fields: { pickupTime: string; pickupAt: number } }
   | { ok: false; error: 'sold_out'; fields: SoldOutFields };
 
-export type PlacedOrder = { ok: true; order: OrderRecord } | PlacingRefusal;
+/** `isNew` is false for the order of an earlier request with this key. */
+export type PlacedOrder = { ok: true; order: OrderRecord; isNew: boolean } | PlacingRefusal;
 
 /**
  * Stores the order, its reservations and the exact request for Square in one transaction; a repeat returns the first
  * order. A refusal rolls everything back, the key included. A power cut may undo it until the next commit that waits.
  */
 export function placeOrder(deps: Deps, attempt: AttemptKey, draft: OrderDraft): Promise<PlacedOrder> {
+  return refusableTransaction(
+    deps.db,
+    (tx, refuse: Refuse<PlacingRefusal>) => storeOrder(tx, refuse, deps, attempt, draft),
+    // Nobody is told of the order before its payment link is stored, and that commit keeps the order too.
+    { asynchronousCommit: true },
+  );
+}
+
+/** The same as a part of a transaction. */
+export async function storeOrder(
+  tx: Transaction<Schema>,
+  refuse: Refuse<PlacingRefusal>,
+  deps: Deps,
+  attempt: AttemptKey,
+  draft: OrderDraft,
+): Promise<PlacedOrder> {
   const now = deps.now();
-  const place = async (tx: Transaction<Schema>, refuse: Refuse<PlacingRefusal>): Promise<PlacedOrder> => {
-    const taken = await claimKey(tx, attempt, draft.id, now);
-    if (taken !== 'new') return taken;
-    // Its own rows first, where nobody waits: what follows is locked until the commit.
-    await appendOrderEvent(tx, {
-      id: deps.newId(),
-      orderId: draft.id,
-      at: now,
-      actor: 'customer',
-      from: null,
-      to: 'awaiting_payment',
-    });
-    if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
-      return refuse({ ok: false, error: 'unpaid_waiting' });
-    }
-    if (draft.counted || draft.stockDay.laterDay !== null) {
-      const short = await takeStock(tx, draft.id, quantities(draft.lines), draft.stockDay);
-      if (short.length > 0) return refuse(soldOut(draft, short));
-    }
-    if (draft.promo !== null) {
-      const { id, code, customer } = draft.promo;
-      const use = await takePromoUse(tx, { promoId: id, orderId: draft.id, customer });
-      // The code existed a moment ago.
-      if (use !== 'taken') return refuse({ ok: false, error: `promo_${use}`, fields: { promoCode: code } });
-    }
-    // Last of the locks: nearly every order uses the same slot.
-    const pickup = await takePickup(tx, draft);
-    if (!pickup.ok) return refuse(pickup);
-    const order = orderOf(draft, pickup, now);
-    await insertOrder(tx, order);
-    return { ok: true, order };
-  };
-  // Nobody is told of the order before its payment link is stored, and that commit keeps the order too.
-  return refusableTransaction(deps.db, place, { asynchronousCommit: true });
+  const taken = await claimKey(tx, attempt, draft.id, now);
+  if (taken !== 'new') return taken;
+  // Its own rows first, where nobody waits: what follows is locked until the commit.
+  await appendOrderEvent(tx, {
+    id: deps.newId(),
+    orderId: draft.id,
+    at: now,
+    ...draft.by,
+    from: null,
+    to: 'awaiting_payment',
+  });
+  if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
+    return refuse({ ok: false, error: 'unpaid_waiting' });
+  }
+  if (draft.counted || draft.stockDay.laterDay !== null) {
+    const short = await takeStock(tx, draft.id, quantities(draft.lines), draft.stockDay);
+    if (short.length > 0) return refuse(soldOut(draft, short));
+  }
+  if (draft.promo !== null) {
+    const { id, code, customer } = draft.promo;
+    const use = await takePromoUse(tx, { promoId: id, orderId: draft.id, customer });
+    // The code existed a moment ago.
+    if (use !== 'taken') return refuse({ ok: false, error: `promo_${use}`, fields: { promoCode: code } });
+  }
+  // Last of the locks: nearly every order uses the same slot.
+  const pickup = await takePickup(tx, draft);
+  if (!pickup.ok) return refuse(pickup);
+  const order = orderOf(draft, pickup, now);
+  await insertOrder(tx, order);
+  return { ok: true, order, isNew: true };
 }
 
 /** Assigns the key to the new order, or returns the order it already has. */
@@ -157,7 +175,7 @@ async function claimKey(
   }
   const first = await checkoutKey(tx, key);
   if (first === null || first.requestHash !== requestHash) return { ok: false, error: 'key_reused' };
-  return { ok: true, order: await requireOrder(tx, first.orderId) };
+  return { ok: true, order: await requireOrder(tx, first.orderId), isNew: false };
 }
 
 interface TakenPickup {
@@ -193,8 +211,10 @@ async function exceedsUnpaidLimit(
   draft: OrderDraft,
   now: number,
 ): Promise<boolean> {
+  const { holder } = draft;
+  if (holder === null) return false;
   const work = orderWork(draft.lines);
-  const held = await recordUnpaidHold(tx, { orderId: draft.id, holder: draft.holder, work, madeAt: now });
+  const held = await recordUnpaidHold(tx, { orderId: draft.id, holder, work, madeAt: now });
   const maxWork = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
   return held > work && held > maxWork;
 }
@@ -228,7 +248,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     id: draft.id,
     number: null,
     ticketDay: businessDay(draft.clock, pickup.at),
-    channel: 'online',
+    channel: draft.channel,
     status: 'awaiting_payment',
     paymentStatus: 'unpaid',
     customerId: draft.customerId,
