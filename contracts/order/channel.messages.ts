@@ -1,8 +1,14 @@
 import type { StaffLanguage } from '../../domain/language.ts';
-import type { OrderChannel } from '../../domain/order/order.ts';
+import type { OrderChannel, PaymentMethod } from '../../domain/order/order.ts';
 
 /** Names of the channels in lists, reports and files of the staff. */
 export const CHANNEL_NAMES: Record<StaffLanguage, Record<OrderChannel, string>> = {
   en: { online: 'Online', window: 'Window' },
   es: { online: 'En línea', window: 'Ventanilla' },
+};
+
+/** Names of the ways to pay, in files and on an order's page. */
+export const PAYMENT_METHOD_NAMES: Record<StaffLanguage, Record<PaymentMethod, string>> = {
+  en: { card: 'Card', cash: 'Cash' },
+  es: { card: 'Tarjeta', cash: 'Efectivo' },
 };

@@ -20,6 +20,7 @@ import { mailOrder } from '../messages/order-mail.ts';
 import { textOrder } from '../messages/order-text.ts';
 import { printTicket, enqueueTicket } from '../printing/print-ticket.ts';
 import { processWebhook } from '../orders/process-webhook.ts';
+import { recordCash } from '../orders/record-cash.ts';
 import { runPaymentTest } from '../orders/run-payment-test.ts';
 import { reconcileAfterRestore } from '../orders/reconcile-payments.ts';
 import { mailReply } from '../messages/reply-mail.ts';
@@ -162,6 +163,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return processWebhook(deps, job.subject);
     case 'reconcile_payments':
       return reconcileAfterRestore(deps, job.subject);
+    case 'record_cash':
+      return recordCash(deps, job.subject);
     case 'refund':
       return runRefund(deps, job.subject);
     case 'order_notice':

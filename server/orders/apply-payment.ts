@@ -5,23 +5,23 @@ import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { addJobs } from '../stores/jobs.store.ts';
-import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
-import { nextTicket } from '../stores/orders/ticket-numbers.store.ts';
-import { indexOrder } from '../stores/orders/order-search.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import { requireOrder, lockOrder, markPaid } from '../stores/orders/orders.store.ts';
-import { insertPayment, type Payment, paymentById } from '../stores/payments/payments.store.ts';
+import { requireOrder, lockOrder } from '../stores/orders/orders.store.ts';
+import {
+  insertPayment,
+  type Payment,
+  paymentAtSquare,
+  saveCashAtSquare,
+} from '../stores/payments/payments.store.ts';
 import { quoteAsap } from './asap-slot.ts';
-import { assignCustomerNumber } from './assign-customer-number.ts';
 import { blockersOf } from './fulfillment-check.ts';
+import { receiveOrder } from './receive-order.ts';
 import { recordRefund } from './record-refund.ts';
 import { recordRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
 import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
 import { stockDayOf } from '../stores/menu/menu-stock.store.ts';
 import { trackSquareAccess } from './square-access.ts';
-import { orderNoticeJobs } from '../messages/customer-notifications.ts';
 import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
 
 /** `unavailable`: Square did not answer. `refused`: it answered without the requested data; a retry may help. */
@@ -56,7 +56,7 @@ export async function applyPayment(
   paid: SquarePayment,
 ): Promise<number | null> {
   if (paid.status !== 'COMPLETED') return null;
-  if ((await paymentById(deps.db, paid.id)) === null) {
+  if ((await paymentAtSquare(deps.db, paid.id)) === null && !(await isCashOfOurs(deps, order, paid))) {
     if (!paysFor(deps, order, paid)) {
       await alarmWrongPayment(deps, order, paid);
       return null;
@@ -67,6 +67,15 @@ export async function applyPayment(
     if (alarmed) publishAlarmChanged(deps);
   }
   return recordRefundsMadeAtSquare(deps, paid);
+}
+
+/** Whether it is the order's cash payment, of which Square knew before we did that it knows. */
+async function isCashOfOurs(deps: Deps, order: OrderRecord, paid: SquarePayment): Promise<boolean> {
+  if (!paid.cash || !paysFor(deps, order, paid)) return false;
+  // The job that records it there may have stored it just now.
+  return (
+    (await saveCashAtSquare(deps.db, order.id, paid.id)) || (await paymentAtSquare(deps.db, paid.id)) !== null
+  );
 }
 
 function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
@@ -116,13 +125,16 @@ async function recordPayment(
     role: accepted ? 'accepted' : 'surplus',
     refundedCents: 0,
     card: paid.card,
+    method: paid.cash ? 'cash' : 'card',
+    squareId: paid.id,
+    givenCents: null,
   };
   const isNew = await insertPayment(tx, payment, deps.now());
   if (!isNew) return { alarmed: false };
-  return accepted ? receiveOrder(tx, deps, order, paid) : returnSurplus(tx, deps, order, payment);
+  return accepted ? acceptPayment(tx, deps, order, paid) : returnSurplus(tx, deps, order, payment);
 }
 
-async function receiveOrder(
+async function acceptPayment(
   tx: Transaction<Schema>,
   deps: Deps,
   order: OrderRecord,
@@ -138,27 +150,7 @@ async function receiveOrder(
     ? await quoteAsap(tx, order, { earliest, slotCapacity: settings.slotCapacity })
     : order.pickupAt;
   if (!asap) await reserveSlotAgain(tx, order);
-  await appendOrderEvent(tx, {
-    id: deps.newId(),
-    orderId: order.id,
-    at: now,
-    actor: 'payment',
-    from: order.status,
-    to: 'received',
-    detail: `payment ${paid.id}`,
-  });
-  await assignCustomerNumber(tx, order);
-  // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
-  const ticket = await nextTicket(tx, settings, order.id, pickupAt);
-  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, ticket }))) {
-    throw new Error(`order ${order.id} is unpaid and cannot be paid`);
-  }
-  await indexOrder(tx, order.id);
-  await addJobs(tx, [
-    { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now },
-    { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now },
-    ...orderNoticeJobs(deps, order, 'received'),
-  ]);
+  await receiveOrder(tx, deps, order, { paymentId: paid.id, pickupAt, clock: settings, eventAt: now });
   if (reasons.length === 0) return { alarmed: false };
   const alarmed = await raiseAlarm(tx, {
     id: deps.newId(),

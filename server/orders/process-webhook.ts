@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { makeJobDue } from '../stores/jobs.store.ts';
 import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
-import { paymentById } from '../stores/payments/payments.store.ts';
+import { paymentAtSquare } from '../stores/payments/payments.store.ts';
 import { refundsOfPayment } from '../stores/payments/refunds.store.ts';
 import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
@@ -46,8 +46,9 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
 
 /** Square reports a refund of this payment: check it now rather than at the next turn. */
 async function makeRefundsDue(deps: Deps, paymentId: string): Promise<void> {
-  if ((await paymentById(deps.db, paymentId)) === null) return;
-  for (const refund of await refundsOfPayment(deps.db, paymentId)) {
+  const payment = await paymentAtSquare(deps.db, paymentId);
+  if (payment === null) return;
+  for (const refund of await refundsOfPayment(deps.db, payment.id)) {
     if (refund.status === 'pending') await makeJobDue(deps.db, 'refund', refund.id, deps.now());
   }
 }

@@ -22,7 +22,7 @@ import {
   acceptedPayment,
   claimForRefund,
   type Payment,
-  paymentById,
+  paymentAtSquare,
   releaseRefundClaim,
 } from '../stores/payments/payments.store.ts';
 import {
@@ -166,27 +166,27 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
  */
 export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment): Promise<number | null> {
   if (paid.refundedCents === 0) return null;
-  const known = await paymentById(deps.db, paid.id);
+  const known = await paymentAtSquare(deps.db, paid.id);
   if (known === null || paid.refundedCents <= known.refundedCents) return null;
   let readAgainAt: number | null = null;
   const noted = await writeTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, known.orderId);
-    const payment = await paymentById(tx, paid.id);
+    const payment = await paymentAtSquare(tx, paid.id);
     if (order === null || payment === null) return false;
-    const earlier = await refundsOfPayment(tx, paid.id);
+    const earlier = await refundsOfPayment(tx, payment.id);
     const failures = earlier.filter((refund) => refund.status === 'failed');
     const settledAt = Math.max(0, ...failures.map((refund) => refund.updatedAt + SETTLING_MS));
     readAgainAt = settledAt > deps.now() ? settledAt : null;
     if (readAgainAt !== null) return false;
     const amountCents = paid.refundedCents - payment.refundedCents;
-    if (amountCents <= 0 || !(await claimForRefund(tx, paid.id, amountCents))) return false;
+    if (amountCents <= 0 || !(await claimForRefund(tx, payment.id, amountCents))) return false;
     const given = earlier.filter((refund) => refund.status !== 'failed');
     const parts = splitAmount(refundableParts(paidOrder(order, payment), given), amountCents);
     const id = deps.newId();
     const refund: Refund = {
       id,
       orderId: order.id,
-      paymentId: paid.id,
+      paymentId: payment.id,
       amountCents,
       ...(parts ?? { goodsCents: amountCents, taxCents: 0, tipCents: 0 }),
       lines: [],

@@ -2,6 +2,7 @@ import { formatRefundReason } from '../../contracts/order/refund-reason.format.t
 import type { Deps } from '../deps.ts';
 import { type Refund, refundById, saveSquareRefund } from '../stores/payments/refunds.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
+import { paymentById } from '../stores/payments/payments.store.ts';
 import { closeRefund } from './refund-bookkeeping.ts';
 
 const MIN_WAIT_MS = 5_000;
@@ -17,8 +18,11 @@ export async function runRefund(deps: Deps, refundId: string): Promise<JobOutcom
 }
 
 async function requestRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
+  const payment = await paymentById(deps.db, refund.paymentId);
+  // Square can take back a cash payment only once it knows of it.
+  if (payment?.squareId == null) return { kind: 'wait', until: deps.now() + MIN_WAIT_MS };
   const result = await deps.payments.refund({
-    paymentId: refund.paymentId,
+    paymentId: payment.squareId,
     amountCents: refund.amountCents,
     reason: formatRefundReason(refund.reason, 'en'),
     idempotencyKey: `refund:${refund.id}`,

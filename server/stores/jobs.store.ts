@@ -8,6 +8,7 @@ export type JobKind =
   | 'process_webhook'
   | 'order_received'
   | 'refund'
+  | 'record_cash'
   | 'order_notice'
   | 'truck_moved'
   | 'payment_test'

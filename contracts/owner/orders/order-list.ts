@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
-import type { OrderChannel, OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
+import type {
+  OrderChannel,
+  OrderLine,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '../../../domain/order/order.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
@@ -125,7 +131,14 @@ export interface OrderPage extends OrderRow {
   taxCents: Cents;
   taxRate: number;
   /** Null while unpaid. `tipCents` is on top of the total. */
-  payment: { id: string; card: string; chargedCents: Cents; tipCents: Cents } | null;
+  payment: {
+    /** At Square; null while a cash payment is not recorded there. */
+    squareId: string | null;
+    method: PaymentMethod;
+    card: string;
+    chargedCents: Cents;
+    tipCents: Cents;
+  } | null;
   refunds: OwnerRefund[];
   /** What can still be refunded, in money and in quantities by line. */
   left: RefundParts & { lines: number[] };

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../../../domain/language.ts';
-import type { OrderChannel, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
+import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { AuditTables } from './audit-tables.ts';
@@ -17,6 +17,7 @@ import type { PrintingTables } from './printing-tables.ts';
 import type { StopTables } from './stop-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { TextMessageTables } from './text-message-tables.ts';
+import type { WindowTables } from './window-tables.ts';
 
 // Columns are text, integer or bigint only; times are epoch milliseconds, money cents, JSON text, flags 0 or 1.
 
@@ -159,6 +160,8 @@ interface OrdersTable {
   text_me: number;
   /** Pickup name; empty without one. */
   pickup_name: string;
+  /** 1 for an order at the window that was taken while no real money moved; online its payment page tells. */
+  demo: number;
   created_at: number;
   expires_at: number;
   paid_at: number | null;
@@ -196,7 +199,7 @@ interface CheckoutKeysTable {
 }
 
 interface PaymentsTable {
-  /** Square's payment id. */
+  /** Square's payment id; of a cash payment our own. */
   id: string;
   order_id: string;
   amount_cents: number;
@@ -206,6 +209,11 @@ interface PaymentsTable {
   refunded_cents: number;
   /** Such as `VISA 1111`; empty where Square sends no card. */
   card: string;
+  method: PaymentMethod;
+  /** Square's id of a cash payment; null until it is recorded there, and for cards. */
+  square_id: string | null;
+  /** What was handed over in cash; null for cards. */
+  given_cents: number | null;
   created_at: number;
 }
 
@@ -302,7 +310,8 @@ export interface Schema
     ReportTables,
     StaffTables,
     StopTables,
-    TextMessageTables {
+    TextMessageTables,
+    WindowTables {
   settings: SettingsTable;
   secrets: SecretsTable;
   counters: CountersTable;

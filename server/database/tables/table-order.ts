@@ -20,6 +20,7 @@ export const TABLES = {
   pickup_slots: ['starts_at'],
   checkout_keys: ['key'],
   payments: ['id'],
+  held_orders: ['id'],
   refunds: ['id'],
   webhook_events: ['event_id'],
   jobs: ['id'],

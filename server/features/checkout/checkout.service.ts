@@ -157,6 +157,7 @@ async function decideOrder(
       stockDay: stockDayOf(menu),
       counted: [...catalog.values()].some(({ stock }) => stock !== null),
       textMe: request.textMe === true,
+      demo: false,
     },
   };
 }

@@ -52,6 +52,7 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
   reconcile_payments: 'payment',
   payment_test: 'payment_test',
   refund: 'refund',
+  record_cash: 'payment',
   order_received: 'order',
   print_ticket: 'ticket',
   mail_order_received: 'email',

@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
+import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order/order.messages.ts';
 import type { Localized, StaffLanguage } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
@@ -64,7 +64,7 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
     formatPrice(chargedCents - totalCents),
     formatPrice(order.refundedCents),
     formatPrice(order.taxRefundedCents),
-    order.card,
+    order.method === 'cash' ? PAYMENT_METHOD_NAMES[language].cash : order.card,
     order.paymentId,
     order.id,
   ];

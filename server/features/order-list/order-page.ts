@@ -54,8 +54,11 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
   };
 }
 
-function paymentView(order: OrderRecord, { id, card, amountCents }: Payment): OrderPage['payment'] {
-  return { id, card, chargedCents: amountCents, tipCents: amountCents - order.totalCents };
+function paymentView(
+  order: OrderRecord,
+  { squareId, method, card, amountCents }: Payment,
+): OrderPage['payment'] {
+  return { squareId, method, card, chargedCents: amountCents, tipCents: amountCents - order.totalCents };
 }
 
 function refundView(refund: Refund, all: readonly Refund[], payment: Payment | null): OwnerRefund {

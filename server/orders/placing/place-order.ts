@@ -80,6 +80,8 @@ export interface OrderDraft {
   stockDay: StockDay;
   /** Whether the customer agreed to text messages about this order. */
   textMe: boolean;
+  /** Taken at the window while no real money moves. */
+  demo: boolean;
   /** The promo code of the discount; null without one. */
   promo: { id: string; code: string; customer: PromoCustomer } | null;
 }
@@ -275,6 +277,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     seen: false,
     seenQuantities: '',
     textMe: draft.textMe,
+    demo: draft.demo,
     createdAt: now,
     expiresAt: now + PAYMENT_TIME_MS,
     paidAt: null,

@@ -38,9 +38,11 @@ const DEPENDENT_TABLES: Record<TableOfOrders, true> = {
   ticket_prints: true,
 };
 
-/** Orders whose payment page moves no money. One without a known page counts as real. */
+/** Orders whose payment page, or the cash of the window, moves no money. One without a known page counts as real. */
 function demoOrders(db: Db) {
-  return db.selectFrom('orders').where((eb) => eb.or(DEMO_PAGES.map((page) => eb('link_url', 'like', page))));
+  return db
+    .selectFrom('orders')
+    .where((eb) => eb.or([eb('demo', '=', 1), ...DEMO_PAGES.map((page) => eb('link_url', 'like', page))]));
 }
 
 /** Counts demo orders, and other orders that were paid with real money. */
@@ -94,7 +96,7 @@ export async function demoCustomers(db: Db): Promise<({ customerId: string } | {
 }
 
 /**
- * Deletes every demo order with its rows and number sequences: tickets begin at 1 again unless a real order of that day
+ * Deletes every demo order with its rows and number sequences, and the orders on hold: tickets begin at 1 again unless a real order of that day
  * has a number. The figures of past days are computed again on the next read.
  */
 export async function deleteDemoOrders(tx: Db): Promise<void> {
@@ -112,6 +114,7 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
     await sql`delete from ${sql.table(table)} where order_id in (${ids})`.execute(tx);
   }
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
+  await tx.deleteFrom('held_orders').execute();
   await sql`
     delete from counters where name like 'customer-orders:%'
     and not exists (select 1 from orders where 'customer-orders:' || orders.customer_id = counters.name)`.execute(

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/order/order.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { Span } from '../payments/closing.store.ts';
@@ -13,7 +14,9 @@ const QUARTER_MS = 900_000;
 
 export interface ExportedOrder extends OrderRecord {
   customerName: string;
+  /** At Square; our own of a cash payment that is not recorded there yet. */
   paymentId: string;
+  method: PaymentMethod;
   card: string;
   chargedCents: Cents;
   taxRefundedCents: Cents;
@@ -31,7 +34,8 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
       .leftJoin('customers', 'customers.id', 'orders.customer_id')
       .selectAll('orders')
       .select((select) => [
-        'payments.id as payment_id',
+        sql<string | null>`coalesce(payments.square_id, payments.id)`.as('payment_id'),
+        'payments.method',
         'payments.card',
         'payments.amount_cents',
         'first_name',
@@ -59,6 +63,7 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
       ...orderOfRow(row),
       customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
       paymentId: row.payment_id ?? '',
+      method: row.method ?? 'card',
       card: row.card ?? '',
       chargedCents: row.amount_cents ?? row.total_cents,
       taxRefundedCents: row.tax_refunded ?? 0,

@@ -23,6 +23,16 @@ export async function saveLink(
   return row?.status ?? null;
 }
 
+/** Stores Square's order of one that was paid in cash, once. */
+export async function saveSquareOrder(db: Db, orderId: string, squareOrderId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ square_order_id: squareOrderId })
+    .where('id', '=', orderId)
+    .where('square_order_id', 'is', null)
+    .execute();
+}
+
 /** Ends the time to pay now, so that the next sweep closes the order. */
 export async function endPaymentTime(db: Db, orderId: string, now: number): Promise<void> {
   await db.updateTable('orders').set({ expires_at: now, checked_at: 0 }).where('id', '=', orderId).execute();

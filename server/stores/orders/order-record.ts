@@ -24,6 +24,8 @@ export interface OrderRecord extends Order {
   seenQuantities: string;
   /** Whether the customer agreed to text messages about this order. */
   textMe: boolean;
+  /** Taken at the window while no real money moved; false online, where the payment page tells. */
+  demo: boolean;
   /** When Square was last asked about this order, epoch ms. */
   checkedAt: number;
 }
@@ -110,6 +112,7 @@ export function orderOfRow(row: OrderRow): OrderRecord {
     seen: row.seen === 1,
     seenQuantities: row.seen_quantities,
     textMe: row.text_me === 1,
+    demo: row.demo === 1,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
@@ -155,6 +158,7 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     seen: order.seen ? 1 : 0,
     seen_quantities: order.seenQuantities,
     text_me: order.textMe ? 1 : 0,
+    demo: order.demo ? 1 : 0,
     created_at: order.createdAt,
     expires_at: order.expiresAt,
     paid_at: order.paidAt,

@@ -13,6 +13,7 @@ export interface Span {
 }
 
 export interface BookedPayment {
+  /** Square's; our own of a cash payment that is not recorded there yet. */
   id: string;
   orderId: string;
   number: number | null;
@@ -49,16 +50,22 @@ export async function paymentsBookedIn(db: Db, { from, until }: Span): Promise<B
   return [...accepted, ...surplus];
 }
 
+/** Returns the payments with these ids at Square, or of our own. */
 export async function paymentsById(db: Db, ids: string[]): Promise<BookedPayment[]> {
-  return ids.length === 0 ? [] : booked(db).where('payments.id', 'in', ids).execute();
+  if (ids.length === 0) return [];
+  return booked(db)
+    .where((where) => where.or([where('payments.id', 'in', ids), where('payments.square_id', 'in', ids)]))
+    .execute();
 }
+
+const idAtSquare = sql<string>`coalesce(payments.square_id, payments.id)`;
 
 function booked(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select((select) => [
-      'payments.id as id',
+      idAtSquare.as('id'),
       'orders.id as orderId',
       'orders.number as number',
       'payments.role as role',
@@ -87,7 +94,7 @@ export async function refundsBookedIn(db: Db, { from, until }: Span): Promise<Bo
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select([
-      'refunds.payment_id as paymentId',
+      idAtSquare.as('paymentId'),
       'refunds.status as status',
       'refunds.amount_cents as amountCents',
       'goods_cents as goodsCents',

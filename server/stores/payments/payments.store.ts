@@ -1,12 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** A completed payment at Square. */
+/** A completed payment. */
 export interface Payment {
-  /** Square's payment id. */
+  /** Square's payment id; of a cash payment our own. */
   id: string;
   orderId: string;
   /** The charged amount, tip included. */
@@ -18,6 +19,11 @@ export interface Payment {
   refundedCents: Cents;
   /** Such as `VISA 1111`; empty where Square sends no card. */
   card: string;
+  method: PaymentMethod;
+  /** Null while a cash payment is not recorded at Square. */
+  squareId: string | null;
+  /** What was handed over in cash; null for cards. */
+  givenCents: Cents | null;
 }
 
 function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
@@ -29,6 +35,9 @@ function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
     role: row.role,
     refundedCents: row.refunded_cents,
     card: row.card,
+    method: row.method,
+    squareId: row.method === 'card' ? row.id : row.square_id,
+    givenCents: row.given_cents,
   };
 }
 
@@ -44,6 +53,9 @@ export async function insertPayment(db: Db, payment: Payment, now: number): Prom
       role: payment.role,
       refunded_cents: payment.refundedCents,
       card: payment.card,
+      method: payment.method,
+      square_id: payment.method === 'card' ? null : payment.squareId,
+      given_cents: payment.givenCents,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -54,6 +66,29 @@ export async function insertPayment(db: Db, payment: Payment, now: number): Prom
 export async function paymentById(db: Db, id: string): Promise<Payment | null> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : paymentOfRow(row);
+}
+
+/** Returns a payment by Square's id. */
+export async function paymentAtSquare(db: Db, squareId: string): Promise<Payment | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', squareId), where('square_id', '=', squareId)]))
+    .executeTakeFirst();
+  return row === undefined ? null : paymentOfRow(row);
+}
+
+/** Stores Square's id of an order's cash payment; false when it has none that lacks it. */
+export async function saveCashAtSquare(db: Db, orderId: string, squareId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('payments')
+    .set({ square_id: squareId })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'cash')
+    .where('role', '=', 'accepted')
+    .where('square_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function acceptedPayment(db: Db, orderId: string): Promise<Payment | null> {

@@ -73,6 +73,9 @@ describeEachDatabase('a long report', (open) => {
               refunded_cents: 0,
               created_at: paidAt,
               card: '',
+              method: 'card',
+              square_id: null,
+              given_cents: null,
             })
             .execute();
           orders.push({

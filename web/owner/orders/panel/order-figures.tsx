@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { CHANNEL_NAMES } from '../../../../contracts/order/channel.messages.ts';
+import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../../contracts/order/channel.messages.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
@@ -42,7 +42,8 @@ export function OrderFigures({ order }: { order: OrderPage }) {
           const { title, choices, added, removed } = formatOrderLine(line, language);
           const without = removed.map((name) => `${messages.without} ${name}`);
           const refunded = refundedOf(order, index);
-          const details = [...choices, ...added.map((name) => `+ ${name}`), ...without];
+          const note = line.note === undefined ? [] : [`“${line.note}”`];
+          const details = [...choices, ...added.map((name) => `+ ${name}`), ...without, ...note];
           return (
             // An order's lines never change, and two may be equal.
             <Fragment key={`${line.menuItemId} ${index}`}>
@@ -111,9 +112,16 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
         )}
         <li>{messages.reads(languageName(order.language, language))}</li>
         {payment !== null && payment.card !== '' && <li>{messages.card(payment.card)}</li>}
+        {payment?.method === 'cash' && <li>{PAYMENT_METHOD_NAMES[language].cash}</li>}
         {payment !== null && (
           <li>
-            {messages.payment} <code>{payment.id}</code>
+            {payment.squareId === null ? (
+              messages.notAtSquare
+            ) : (
+              <>
+                {messages.payment} <code>{payment.squareId}</code>
+              </>
+            )}
           </li>
         )}
       </ul>

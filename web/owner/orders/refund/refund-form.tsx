@@ -41,13 +41,19 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const leftCents = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
   const allowedCents = order.allowedRefundCents;
   const overLimit = worked?.ok === true && allowedCents !== null && worked.cents > allowedCents;
+  const inCash = order.payment?.method === 'cash';
   const why = reason === TYPED ? typedReason.trim() : reason;
 
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/refund', {
     onDone: () => {
       key.current = { of: '', key: '' };
-      if (worked?.ok === true)
-        toast({ title: messages.asked, description: messages.askedMore(formatDollars(worked.cents)) });
+      if (worked?.ok !== true) return;
+      const back = formatDollars(worked.cents);
+      toast(
+        inCash
+          ? { title: messages.askedCash, description: messages.askedCashMore(back) }
+          : { title: messages.asked, description: messages.askedMore(back) },
+      );
     },
   });
   const send = () => {
@@ -186,7 +192,9 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
           ? messages.choose
           : why === ''
             ? messages.chooseReason
-            : messages.send(formatDollars(worked.cents), card)}
+            : inCash
+              ? messages.sendCash(formatDollars(worked.cents))
+              : messages.send(formatDollars(worked.cents), card)}
       </button>
       {worked?.ok === true && (
         <p className="note">

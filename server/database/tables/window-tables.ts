@@ -1,0 +1,17 @@
+/** An order on hold at the window: not placed, so that it reserves nothing. */
+interface HeldOrdersTable {
+  /** Made by the tablet, so that holding it twice holds it once. */
+  id: string;
+  name: string;
+  /** `WindowLine[]` as JSON. */
+  lines: string;
+  pickup_time: string;
+  /** 1 at first, one more each time it is held again. */
+  version: number;
+  held_by: string;
+  held_at: number;
+}
+
+export interface WindowTables {
+  held_orders: HeldOrdersTable;
+}
