@@ -44,6 +44,7 @@ import { squareCalls } from './owner/square.ts';
 import { sharedTabletCalls } from './owner/shared-tablets.ts';
 import { staffCalls } from './owner/staff.ts';
 import { stopsCalls } from './owner/stops.ts';
+import { windowCalls } from './owner/window.ts';
 
 /** Every call of the server by its name: the browser may send these, and the OpenAPI description lists them. */
 export const ALL_CALLS = {
@@ -59,6 +60,7 @@ export const ALL_CALLS = {
   ...orderCalls,
   ...ownerOrderCalls,
   ...refundCalls,
+  ...windowCalls,
   ...alarmCalls,
   ...orderingStatusCalls,
   ...alertCalls,

@@ -118,7 +118,7 @@ export interface PromoRefusalFields {
 }
 
 /** `fields.items` of `unknown_item` and `special_other_day` names the dishes: `{ id, name }[]`. */
-const CART_ERRORS = [
+export const CART_ERRORS = [
   'empty_cart',
   'order_too_large',
   'unknown_item',

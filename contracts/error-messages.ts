@@ -55,6 +55,18 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'That pickup time is not offered. Please choose another.',
     es: 'Esa hora para recoger no está disponible. Elige otra.',
   },
+  given_too_little: {
+    en: 'That is less than the total. Enter what the customer gave you.',
+    es: 'Es menos que el total. Escribe lo que te dio el cliente.',
+  },
+  held_gone: {
+    en: 'This held order was already charged or removed on another tablet. Check Held and the board first.',
+    es: 'Este pedido en espera ya se cobró o se quitó en otra tableta. Revisa En espera y el tablero.',
+  },
+  held_full: {
+    en: 'There are already 50 orders on hold. Charge or remove one first.',
+    es: 'Ya hay 50 pedidos en espera. Cobra o quita uno primero.',
+  },
   not_ready: {
     en: 'Some needed steps are not done yet. Finish them, then open for real.',
     es: 'Faltan pasos necesarios. Termínalos y luego empieza a vender.',

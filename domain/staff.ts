@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'sold_out',
   /** Taking orders on or off, pause, busy, heartbeat. */
   'pace',
+  /** Take orders at the window. */
+  'window',
   /** Orders: list, page, timeline. */
   'orders',
   /** Give money back, cancel a paid order. */
@@ -39,6 +41,7 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
     'kitchen',
     'sold_out',
     'pace',
+    'window',
     'orders',
     'refund',
     'customers',
@@ -57,6 +60,7 @@ export const PIN_PERMISSIONS = [
   'kitchen',
   'sold_out',
   'pace',
+  'window',
   'orders',
   'refund',
 ] as const satisfies readonly Permission[];

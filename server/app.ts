@@ -55,6 +55,7 @@ import { sharedTabletsRoutes } from './features/shared-tablets/shared-tablets.ro
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
+import { windowRoutes } from './features/window/window.routes.ts';
 import { soldOutRoutes } from './features/sold-out/sold-out.routes.ts';
 import { AccountLimiter } from './auth/account-limiter.ts';
 import { registerDraining } from './http/draining.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await photosRoutes(app, deps);
   await kitchenRoutes(app, deps);
   await soldOutRoutes(app, deps);
+  await windowRoutes(app, deps);
   await refundsRoutes(app, deps);
   await alarmsRoutes(app, deps);
   await alertsRoutes(app, deps);

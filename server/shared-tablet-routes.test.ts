@@ -9,7 +9,7 @@ import { beginTurn, endTurn } from './stores/staff/turns.store.ts';
 import { secretHash } from './stores/secret-hash.ts';
 
 const GRILL: readonly Permission[] = ['kitchen', 'sold_out', 'pace'];
-const COUNTER: readonly Permission[] = [...GRILL, 'orders', 'refund'];
+const COUNTER: readonly Permission[] = [...GRILL, 'window', 'orders', 'refund'];
 
 /** Who signed the tablet in, who entered a PIN, and what the two may then. */
 const TURNS: { tablet: StaffRole; person: StaffRole | null; allowed: readonly Permission[] }[] = [

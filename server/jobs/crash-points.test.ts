@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { createCheckout } from '../features/checkout/checkout.service.ts';
 import { changeOrderStatus, seeOrder } from '../features/owner-orders/owner-orders.service.ts';
 import { receiveWebhook } from '../features/webhook/webhook.service.ts';
+import { takeCashOrder } from '../features/window/window.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { addJob, countWaitingJobs } from '../stores/jobs.store.ts';
 import { runEverythingDue } from './jobs.ts';
@@ -260,6 +261,67 @@ describeEachDatabase('a process that dies', (open) => {
       expect(refunds).toEqual([{ amount_cents: 350 }]);
       expect(await countWaitingJobs(truck.db, 'reconcile_payments')).toBe(0);
       expect(await openAlarms(truck.db)).toEqual([]);
+      await truck.app.close();
+    },
+  );
+
+  test.each([
+    ...around('checkout', ['commit'], []),
+    ...[1, 2, 3].flatMap((turn) => around('work', ['commit'], [], turn)),
+    ...around('work', ['createOrder', 'recordCash'], []),
+    ...around('refund', ['refund', 'commit'], []),
+  ])(
+    'with an order paid in cash, in $phase, $point.when $point.effect $point.turn: one order, one payment, one refund, here and at Square',
+    async ({ phase, point }) => {
+      const truck = await testTruck(await open());
+      const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
+      const request = {
+        name: 'Ramón',
+        pickupTime: '12:30 PM',
+        items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }],
+        total: '7.62',
+        given: '20',
+      };
+      let id = '';
+      const press = async (deps: Deps): Promise<void> => {
+        const taken = await takeCashOrder(deps, { request, key: 'press-1', staff: CASHIER });
+        if (!taken.ok) throw new Error(taken.error);
+        ({ id } = taken.value);
+      };
+      // The tablet sends the same press again where it had no answer.
+      if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+
+      expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+      const [payment, ...more] = await truck.db.selectFrom('payments').selectAll().execute();
+      expect(more).toEqual([]);
+      expect(payment).toMatchObject({ order_id: id, method: 'cash', amount_cents: 762, given_cents: 2000 });
+      const squareOrder = (await truck.order(id)).squareOrderId ?? '';
+      const atSquare = await truck.payments.paymentsOfOrder(squareOrder);
+      expect(atSquare).toMatchObject({ value: [{ id: payment?.square_id, amountCents: 762, cash: true }] });
+      expect(keysOf(truck, 'createOrder')).toEqual(new Set([`order:${id}`]));
+      expect(keysOf(truck, 'recordCash')).toEqual(new Set([`cash:${id}`]));
+      const squareId = payment?.square_id ?? '';
+      await deliver(truck, squareId, true, null);
+      await letTimePass(truck);
+      expect(await slotWork(truck)).toBe(2);
+
+      await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
+      await survive(truck, dies('refund'), (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 762 });
+      expect(await truck.payments.getPayment(squareId)).toMatchObject({ value: { refundedCents: 762 } });
+      expect(keysOf(truck, 'refund').size).toBe(1);
+      expect(await slotWork(truck)).toBe(0);
+      expect(await openAlarms(truck.db)).toEqual([]);
+      const unfinished = await truck.db
+        .selectFrom('jobs')
+        .select('kind')
+        .where('done_at', 'is', null)
+        .execute();
+      expect(unfinished).toEqual([]);
       await truck.app.close();
     },
   );

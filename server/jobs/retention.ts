@@ -3,6 +3,7 @@ import { deleteBackupsBefore } from '../backups/stored-backups.ts';
 import { deleteForgottenFolders } from '../database/temporary-folder.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
+import { deleteHeldBefore } from '../stores/held-orders.store.ts';
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
 import { deleteJobsDoneBefore } from '../stores/jobs.store.ts';
 import { deleteMenuKeysBefore } from '../stores/menu/menu-editing.store.ts';
@@ -27,6 +28,8 @@ const MESSAGE_RETENTION_MS = 90 * 24 * 60 * 60_000;
 const UNUSED_PHOTO_RETENTION_MS = 24 * 60 * 60_000;
 /** A device that has not opened the site for this long is no longer in use. */
 const DEVICE_RETENTION_MS = 365 * 24 * 60 * 60_000;
+/** An order on hold is charged on its day, or never. */
+const HELD_RETENTION_MS = 2 * 24 * 60 * 60_000;
 
 /** Deletes what only serves to recognize repeats; orders and payments stay. */
 export async function deleteExpiredData(deps: Deps): Promise<void> {
@@ -47,6 +50,7 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   await deleteMessagesBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);
   await deleteTextsBefore(deps.db, deps.now() - MESSAGE_RETENTION_MS);
   await deleteBackupsBefore(deps.environment.dataDir, deps.now());
+  await deleteHeldBefore(deps.db, deps.now() - HELD_RETENTION_MS);
   await deleteForgottenFolders();
   await deleteRateLimitWindowsOver(deps.db, deps.now());
 }

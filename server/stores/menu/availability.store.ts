@@ -25,12 +25,13 @@ export interface LoadedAvailability {
 /**
  * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
  * `lacksRealPayments`) closes ordering once the truck is open for real or its menu is published, and so does a token that
- * Square refuses.
+ * Square refuses; neither matters for an order paid in `cash`.
  */
 export async function loadAvailability(
   db: Kysely<Schema>,
   now: number,
   noRealPayments: boolean,
+  { cash = false } = {},
 ): Promise<LoadedAvailability> {
   const settings = await readCalendar(db);
   const slots = await db
@@ -39,7 +40,7 @@ export async function loadAvailability(
     .where('starts_at', '>=', now)
     .where('reserved', '>', 0)
     .execute();
-  const isRefused = settings.liveSince !== null && (await isAlarmOpen(db, 'payments_refused'));
+  const isRefused = !cash && settings.liveSince !== null && (await isAlarmOpen(db, 'payments_refused'));
   const input = {
     ...settings,
     now,

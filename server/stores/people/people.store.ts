@@ -109,7 +109,8 @@ export async function refreshPersonOfOrder(db: Db, orderId: string): Promise<voi
     .select(['customer_id', 'email'])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  if (order === undefined) return;
+  // An order taken at the window names nobody.
+  if (order === undefined || (order.customer_id === null && order.email === '')) return;
   await refreshPerson(
     db,
     order.customer_id === null ? { email: order.email } : { customerId: order.customer_id },

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { MAX_PICKUP_NAME_LENGTH } from '../../domain/contact/contact.ts';
+import type { Cents } from '../../domain/money.ts';
+import { MAX_NOTE_LENGTH } from '../../domain/order/window.ts';
+import { calls, json, type RefusalOf } from '../call.ts';
+import { CART_ERRORS, cartLineIn } from '../checkout.ts';
+import type { PickupSlotView } from '../ordering-status.ts';
+
+/** A line of the ticket at the window: as a cart sends it, with a note for the kitchen. */
+const windowLine = z.extend(cartLineIn, {
+  note: z.nullish(z.string().check(z.maxLength(MAX_NOTE_LENGTH))),
+});
+export type WindowLine = z.infer<typeof windowLine>;
+export const windowLines = z.array(windowLine).check(z.maxLength(200));
+
+const heldId = z.string().check(z.minLength(1), z.maxLength(64));
+const version = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const pickup = {
+  /** Name or number that the order is called out by; may be empty. */
+  name: z.string().check(z.maxLength(MAX_PICKUP_NAME_LENGTH)),
+  /** `ASAP`, or a time such as `12:30 PM`: the next one that the clock shows. */
+  pickupTime: z.string().check(z.maxLength(20)),
+};
+
+/** An order paid in cash; amounts in dollars. */
+const windowOrderRequest = z.object({
+  ...pickup,
+  items: windowLines,
+  /** As shown, tax included. */
+  total: z.union([z.number(), z.string().check(z.maxLength(20))]),
+  /** The instant that was told to the customer (epoch ms). */
+  pickupAt: z.nullish(z.number()),
+  /** What was handed over. */
+  given: z.union([z.number(), z.string().check(z.maxLength(20))]),
+  /** The order on hold that this was, which ends with it; version 0 where the answer to holding it was lost. */
+  held: z.nullish(z.object({ id: heldId, version })),
+});
+export type WindowOrderRequest = z.infer<typeof windowOrderRequest>;
+
+/** An order that was paid in cash: in the kitchen, with what to hand back. `pickupAt` in epoch ms. */
+export interface WindowOrderView {
+  id: string;
+  number: number | null;
+  name: string;
+  pickupAt: number;
+  totalCents: Cents;
+  givenCents: Cents;
+  changeCents: Cents;
+}
+
+/** An order on hold. It is not placed: it reserves nothing, and is priced when it is charged. */
+export interface HeldOrderView {
+  id: string;
+  name: string;
+  lines: WindowLine[];
+  pickupTime: string;
+  version: number;
+  /** Epoch ms. */
+  heldAt: number;
+}
+
+/** What the window shows beside the menu. */
+export interface WindowView {
+  /** Minutes until an order taken now is ready. */
+  prepMinutes: number;
+  /** The times that an order can be taken for, each when it is next available. */
+  slots: PickupSlotView[];
+  /** Thousandths of a percent. */
+  taxRate: number;
+  /** Orders on hold, the longest first. */
+  held: HeldOrderView[];
+}
+
+/** Most orders on hold at once. */
+export const MAX_HELD_ORDERS = 50;
+
+export const windowCalls = calls({
+  'GET /api/owner/window': { permission: 'window', answer: json<WindowView>() },
+  /** Ids of the dishes and specials sold most in the last four weeks, the most first. */
+  'GET /api/owner/window/most-ordered': { permission: 'window', answer: json<{ ids: number[] }>() },
+  /**
+   * Places an order and records its payment in cash in one step. `payments_off` for a truck that is open for real without
+   * a Square account; `given_too_little` with `fields.total` in dollars; `held_gone` where the order on hold was charged
+   * or removed at another tablet.
+   */
+  'POST /api/owner/window/orders': {
+    permission: 'window',
+    idempotencyKey: true,
+    body: windowOrderRequest,
+    answer: json<WindowOrderView>(),
+    errors: [
+      ...CART_ERRORS,
+      'invalid',
+      'key_reused',
+      'payments_off',
+      'unknown_slot',
+      'slot_passed',
+      'slot_full',
+      'asap_later',
+      'price_changed',
+      'given_too_little',
+      'held_gone',
+    ],
+  },
+  /**
+   * Holds an order under an id of the tablet's; `version` is the one that was recalled, 0 for a new one. `conflict` where
+   * it has been held again or ended since.
+   */
+  'PUT /api/owner/window/held/:id': {
+    permission: 'window',
+    params: z.object({ id: heldId }),
+    body: z.object({ ...pickup, lines: windowLines, version }),
+    answer: json<HeldOrderView>(),
+    errors: ['empty_cart', 'bad_quantity', 'order_too_large', 'conflict', 'held_full'],
+  },
+  /** Removes an order on hold; one that is gone already is no error. */
+  'DELETE /api/owner/window/held/:id': {
+    permission: 'window',
+    params: z.object({ id: heldId }),
+    answer: json<{ ok: true }>(),
+  },
+});
+
+export type WindowError = RefusalOf<(typeof windowCalls)['POST /api/owner/window/orders']>;
+export type HeldRequest = {
+  name: string;
+  pickupTime: string;
+  lines: WindowLine[];
+  version: number;
+};
