@@ -151,7 +151,7 @@ export default {
     {
       name: 'shared-rooms-know-no-screen',
       severity: 'error',
-      from: from('web/(ui|content|head|loading|storage|api|worker)/'),
+      from: from('web/(ui|content|dish-options|head|loading|storage|api|worker)/'),
       to: { path: '^web/(customer|owner)/' },
     },
     {

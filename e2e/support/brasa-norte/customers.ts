@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { CART_MESSAGES } from '../../../web/customer/cart/cart.messages.ts';
 import { CHECKOUT_MESSAGES } from '../../../web/customer/checkout/checkout.messages.ts';
-import { CUSTOMIZE_MESSAGES } from '../../../web/customer/customize/customize.messages.ts';
+import { CUSTOMIZE_MESSAGES } from '../../../web/dish-options/customize.messages.ts';
 import { FRAME } from '../../../web/customer/frame/frame.messages.ts';
 import { ORDER_MESSAGES } from '../../../web/customer/order/order.messages.ts';
 import { CARD_MESSAGES } from '../../../web/ui/dish/dish.messages.ts';

@@ -20,14 +20,14 @@ import {
   startDraft,
   stillOffered,
   toggled,
-} from './customize-draft.ts';
-import type { Draft, Missing } from './customize-draft.ts';
-import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
-import { CustomizeTicket } from './customize-ticket.tsx';
-import { JustSoldOut, useDishNow } from './just-sold-out.tsx';
-import { ExtrasGroup, IngredientsGroup, RowsGroup } from './optional-groups.tsx';
-import { ChoiceGroup, SizeGroup } from './required-groups.tsx';
-import './customize.css';
+} from '../../dish-options/customize-draft.ts';
+import type { Draft, Missing } from '../../dish-options/customize-draft.ts';
+import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
+import { CustomizeTicket } from '../../dish-options/customize-ticket.tsx';
+import { JustSoldOut, useDishNow } from '../../dish-options/just-sold-out.tsx';
+import { ExtrasGroup, IngredientsGroup, RowsGroup } from '../../dish-options/optional-groups.tsx';
+import { ChoiceGroup, SizeGroup } from '../../dish-options/required-groups.tsx';
+import '../../dish-options/customize.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 interface CustomizeDialogProps {

@@ -1,5 +1,5 @@
-import { formatAny } from '../../../domain/format/list.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { formatAny } from '../../domain/format/list.ts';
+import { defineMessages } from '../ui/language.tsx';
 
 export const CUSTOMIZE_MESSAGES = defineMessages({
   en: {

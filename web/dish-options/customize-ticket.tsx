@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { formatChoice, inPhrase } from '../../../domain/format/order-line.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { capitalized } from '../../../domain/format/capitalized.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { chosenOptions } from '../../../domain/order/pricing.ts';
+import type { MenuItem } from '../../domain/menu/menu.ts';
+import { formatChoice, inPhrase } from '../../domain/format/order-line.ts';
+import { formatDollars } from '../../domain/format/price.ts';
+import { capitalized } from '../../domain/format/capitalized.ts';
+import { useLanguage, useMessages } from '../ui/language.tsx';
+import { chosenOptions } from '../../domain/order/pricing.ts';
 import { pricedRows, selectionOf } from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';

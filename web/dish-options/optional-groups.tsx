@@ -1,8 +1,8 @@
-import { formatDollars } from '../../../domain/format/price.ts';
-import { useMessages } from '../../ui/language.tsx';
+import { formatDollars } from '../../domain/format/price.ts';
+import { useMessages } from '../ui/language.tsx';
 import type { Offer } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 interface OffersProps {
   label: string;

@@ -1,10 +1,10 @@
-import type { CartLine } from '../../../domain/order/cart.ts';
-import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
-import type { MenuChoice, MenuItem, PricedOption } from '../../../domain/menu/menu.ts';
-import { choiceCents, leastOf, mostOf } from '../../../domain/menu/menu-options.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { chosenOptions } from '../../../domain/order/pricing.ts';
-import type { Selection } from '../../../domain/order/pricing.ts';
+import type { CartLine } from '../../domain/order/cart.ts';
+import { DRINK_CHOICE_NAME } from '../../domain/menu/menu.ts';
+import type { MenuChoice, MenuItem, PricedOption } from '../../domain/menu/menu.ts';
+import { choiceCents, leastOf, mostOf } from '../../domain/menu/menu-options.ts';
+import type { Cents } from '../../domain/money.ts';
+import { chosenOptions } from '../../domain/order/pricing.ts';
+import type { Selection } from '../../domain/order/pricing.ts';
 
 /** The choices so far. Names are canonical; `added` holds add-ons and custom options. */
 export interface Draft {

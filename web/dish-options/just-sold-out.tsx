@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { useMenu } from '../../api/use-menu.ts';
-import { useMessages } from '../../ui/language.tsx';
+import type { MenuItem } from '../../domain/menu/menu.ts';
+import { useMenu } from '../api/use-menu.ts';
+import { useMessages } from '../ui/language.tsx';
 import type { StillOffered } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** Returns the dish on the current menu while the dialog is open; one that left the menu is sold out. */
 export function useDishNow(item: MenuItem): MenuItem {

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { CategoryId } from '../../../domain/menu/menu.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { formatChoiceLimits } from '../../../domain/format/choice-limits.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
+import type { CategoryId } from '../../domain/menu/menu.ts';
+import type { Cents } from '../../domain/money.ts';
+import { formatChoiceLimits } from '../../domain/format/choice-limits.ts';
+import { formatDollars } from '../../domain/format/price.ts';
+import { useLanguage, useMessages } from '../ui/language.tsx';
 import { toggled } from './customize-draft.ts';
 import type { Offer, OfferedChoice } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 interface RequiredGroupProps {
   /** Identifies the group for moving the focus. */
