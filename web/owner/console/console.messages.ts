@@ -7,6 +7,7 @@ export const CONSOLE = defineStaffMessages({
     nav: {
       today: 'Today',
       kitchen: 'Kitchen',
+      window: 'Window',
       orders: 'Orders',
       menu: 'Menu',
       specials: 'Specials',
@@ -67,6 +68,7 @@ export const CONSOLE = defineStaffMessages({
     nav: {
       today: 'Hoy',
       kitchen: 'Cocina',
+      window: 'Ventanilla',
       orders: 'Pedidos',
       menu: 'Menú',
       specials: 'Especiales',

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   ChartColumn,
   ChefHat,
   Clock,
@@ -46,6 +47,13 @@ export const SCREENS: readonly Screen[] = [
     permission: 'kitchen',
     Content: lazy(() => import('../../kitchen/kitchen.page.tsx')),
     nav: { name: 'kitchen', icon: ChefHat, badge: 'openOrders' },
+    bare: true,
+  },
+  {
+    path: '/admin/window',
+    permission: 'window',
+    Content: lazy(() => import('../../window/window.page.tsx')),
+    nav: { name: 'window', icon: Banknote },
     bare: true,
   },
   {

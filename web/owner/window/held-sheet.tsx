@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { HeldOrderView } from '../../../contracts/owner/window.ts';
+import { formatTime } from '../../../domain/format/clock.ts';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { WINDOW } from './window.messages.ts';
+import styles from './held-sheet.module.css';
+
+interface Props {
+  open: boolean;
+  held: readonly HeldOrderView[];
+  /** A dish's name on the menu of now. */
+  dishName: (id: number) => string | undefined;
+  /** False while another ticket is being taken. */
+  mayRecall: boolean;
+  onRecall: (held: HeldOrderView) => void;
+  onClose: () => void;
+}
+
+/** The orders on hold, of every tablet. */
+export function HeldSheet({ open, held, dishName, mayRecall, onRecall, onClose }: Props) {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  const timeZone = useTimeZone();
+  const [removing, setRemoving] = useState<HeldOrderView | null>(null);
+  const remove = useConsoleWrite('DELETE /api/owner/window/held/:id');
+  const nameOf = ({ name }: HeldOrderView) => (name === '' ? messages.nameless : name);
+  return (
+    <Sheet className="drawer" open={open} onClose={onClose}>
+      <DrawerHead title={messages.held} close={messages.close} closeClass="kitchen-btn" />
+      <div className={`drawer-b ${styles.body}`}>
+        {held.length === 0 && <p role="status">{messages.noneHeld}</p>}
+        {held.length > 0 && !mayRecall && <p className={styles.first}>{messages.heldFirst}</p>}
+        <ul className={styles.list}>
+          {held.map((order) => (
+            <li key={order.id}>
+              <div>
+                <b>{nameOf(order)}</b>
+                <span>
+                  {messages.items(order.lines.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
+                  {formatTime(timeZone, order.heldAt)}
+                </span>
+                <small>
+                  {order.lines
+                    .map(({ id, quantity, name }) => `${quantity} ${dishName(id) ?? name}`)
+                    .join(', ')}
+                </small>
+              </div>
+              <button type="button" className="kitchen-btn" onClick={() => setRemoving(order)}>
+                {messages.removeHeld} <span className="sr">{nameOf(order)}</span>
+              </button>
+              <button
+                type="button"
+                className="kitchen-btn"
+                disabled={!mayRecall}
+                onClick={() => onRecall(order)}
+              >
+                {messages.recall} <span className="sr">{nameOf(order)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {removing !== null && (
+          <ConfirmDialog
+            question={messages.removeHeldSure(nameOf(removing))}
+            yes={messages.removeHeld}
+            no={messages.keep}
+            danger
+            onNo={() => setRemoving(null)}
+            onYes={() => {
+              remove.mutate({ params: { id: removing.id } });
+              setRemoving(null);
+            }}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

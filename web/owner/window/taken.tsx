@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { WindowOrderView } from '../../../contracts/owner/window.ts';
+import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { ChangeDue } from './change-due.tsx';
+import { useNow } from './use-now.ts';
+import { PAY } from './window.messages.ts';
+import styles from './pay.module.css';
+
+/** A second tap on the button that was here before is none on this one. */
+const SECOND_TAP_MS = 400;
+
+/** The order is in the kitchen: its number to call out, and the change to hand back. */
+export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () => void }) {
+  const { language } = useConsoleLanguage();
+  const messages = PAY[language];
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const next = useRef<HTMLButtonElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+    next.current?.focus();
+  }, []);
+  return (
+    <main id="main" className={styles.taken}>
+      <section className={styles.number} role="status">
+        <p>{messages.inKitchen}</p>
+        <h2>
+          <span className="sr">{messages.order(String(order.number ?? ''))}</span>
+          <b aria-hidden="true">{order.number}</b>
+        </h2>
+        {order.name !== '' && <p className={styles.name}>{order.name}</p>}
+        <p>{messages.ready(formatReadyTime(timeZone, order.pickupAt, now, language))}</p>
+      </section>
+      <ChangeDue changeCents={order.changeCents} givenCents={order.givenCents} />
+      <button
+        ref={next}
+        type="button"
+        className={`btn btn-primary ${styles.done}`}
+        onClick={({ timeStamp }) => {
+          if (timeStamp - shownAt.current >= SECOND_TAP_MS) onNext();
+        }}
+      >
+        {messages.next}
+        <ArrowRight className="ic" aria-hidden="true" />
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,285 @@
+import { Hash, MessageSquare, Minus, Pause, Plus, SlidersHorizontal, Trash2, User } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
+import { formatPickupTime } from '../../../domain/format/pickup.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
+import { cartLineUnitCents } from '../../../domain/order/cart.ts';
+import type { OrderTotals } from '../../../domain/order/order.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
+import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing.ts';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { Select } from '../console/form/select.tsx';
+import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { lineText } from './line-text.ts';
+import { type TicketLine, ticketKey, type WindowTicket } from './ticket.ts';
+import { useNow } from './use-now.ts';
+import type { TicketActions } from './use-ticket.ts';
+import { WINDOW } from './window.messages.ts';
+import styles from './ticket-panel.module.css';
+
+interface Props {
+  ticket: WindowTicket;
+  actions: TicketActions;
+  totals: OrderTotals;
+  taxRate: number;
+  prepMinutes: number;
+  slots: readonly PickupSlotView[];
+  /** Opens a line's options and note. */
+  onEdit: (line: TicketLine) => void;
+  onHold: () => void;
+  onCharge: () => void;
+}
+
+/** The order that is being taken: for whom, for when, its lines and what it costs. */
+export function TicketPanel({ ticket, actions, totals, taxRate, onEdit, onHold, onCharge, ...when }: Props) {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  const [clearing, setClearing] = useState(false);
+  const empty = ticket.lines.length === 0;
+  return (
+    <section className={styles.panel} aria-label={messages.ticket}>
+      <NameField ticket={ticket} actions={actions} />
+      <When ticket={ticket} actions={actions} {...when} />
+      <div className={`comanda-w ${styles.paper}`}>
+        <div className={`comanda ${styles.comanda}`}>
+          {empty && <p className={styles.empty}>{messages.empty}</p>}
+          <ul className={styles.lines}>
+            {ticket.lines.map((line) => (
+              <Line key={ticketKey(line)} line={line} actions={actions} onEdit={onEdit} />
+            ))}
+          </ul>
+          {!empty && (
+            <dl className={`sum ${styles.sums}`}>
+              <dt>{messages.subtotal}</dt>
+              <dd>{formatDollars(totals.subtotalCents)}</dd>
+              <dt>{messages.tax(formatTaxRate(taxRate))}</dt>
+              <dd>{formatDollars(totals.taxCents)}</dd>
+            </dl>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="kitchen-btn"
+          disabled={empty && ticket.name === ''}
+          onClick={() => setClearing(true)}
+        >
+          <Trash2 className="ic" aria-hidden="true" />
+          {messages.clear}
+        </button>
+        <button type="button" className="kitchen-btn" disabled={empty} onClick={onHold}>
+          <Pause className="ic" aria-hidden="true" />
+          {messages.hold}
+        </button>
+      </div>
+      <ChargeButton totalCents={totals.totalCents} empty={empty} onCharge={onCharge} />
+      {clearing && (
+        <ConfirmDialog
+          question={messages.clearSure}
+          yes={messages.clear}
+          no={messages.keep}
+          danger
+          onNo={() => setClearing(false)}
+          onYes={() => {
+            setClearing(false);
+            actions.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The one button that leads to the payment; it carries the total. */
+export function ChargeButton({
+  totalCents,
+  empty,
+  onCharge,
+}: {
+  totalCents: number;
+  empty: boolean;
+  onCharge: () => void;
+}) {
+  const messages = WINDOW[useConsoleLanguage().language];
+  return (
+    <button type="button" className={`btn btn-primary ${styles.charge}`} disabled={empty} onClick={onCharge}>
+      {messages.charge}
+      <span className="price">{formatDollars(totalCents)}</span>
+    </button>
+  );
+}
+
+function NameField({ ticket, actions }: Pick<Props, 'ticket' | 'actions'>) {
+  const messages = WINDOW[useConsoleLanguage().language];
+  const id = useId();
+  const [digits, setDigits] = useState(false);
+  return (
+    <div className={styles.who}>
+      <label className="sr" htmlFor={id}>
+        {messages.name}
+      </label>
+      <span className={styles.name}>
+        <User className="ic" aria-hidden="true" />
+        <input
+          id={id}
+          className="input"
+          value={ticket.name}
+          placeholder={messages.name}
+          maxLength={MAX_PICKUP_NAME_LENGTH}
+          autoComplete="off"
+          inputMode={digits ? 'numeric' : 'text'}
+          onChange={(event) => actions.change({ name: event.currentTarget.value })}
+        />
+      </span>
+      <button
+        type="button"
+        className="kitchen-btn"
+        aria-label={messages.numberPad}
+        aria-pressed={digits}
+        onClick={() => {
+          setDigits(!digits);
+          document.getElementById(id)?.focus();
+        }}
+      >
+        <Hash className="ic" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function When({
+  ticket,
+  actions,
+  prepMinutes,
+  slots,
+}: Pick<Props, 'ticket' | 'actions' | 'prepMinutes' | 'slots'>) {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  const timeZone = useTimeZone();
+  const id = useId();
+  const now = useNow();
+  const later = ticket.pickupTime !== ASAP;
+  const free = slots.find(({ full }) => !full);
+  const choose = (at: number) => {
+    const slot = slots.find((each) => each.at === at);
+    if (slot !== undefined) actions.change({ pickupTime: slot.value, pickupAt: slot.at });
+  };
+  return (
+    <>
+      <fieldset className={styles.when} aria-label={messages.when}>
+        <button
+          type="button"
+          aria-pressed={!later}
+          onClick={() => actions.change({ pickupTime: ASAP, pickupAt: null })}
+        >
+          <b>{messages.now}</b> {messages.about(prepMinutes)}
+        </button>
+        <button
+          type="button"
+          aria-pressed={later}
+          disabled={free === undefined}
+          onClick={() => {
+            if (!later && free !== undefined) choose(free.at);
+          }}
+        >
+          <b>{messages.later}</b> {messages.pickTime}
+        </button>
+      </fieldset>
+      {free === undefined && !later && slots.length > 0 && <p className={styles.note}>{messages.noTimes}</p>}
+      {later && (
+        <div className={styles.time}>
+          <label className="sr" htmlFor={id}>
+            {messages.time}
+          </label>
+          <Select
+            id={id}
+            value={String(ticket.pickupAt ?? '')}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+          >
+            {!slots.some(({ at }) => at === ticket.pickupAt) && (
+              <option value={String(ticket.pickupAt ?? '')}>{ticket.pickupTime}</option>
+            )}
+            {slots.map(({ at, full }) => (
+              <option key={at} value={String(at)} disabled={full}>
+                {formatPickupTime(timeZone, at, now, language)}
+                {full && ` (${messages.full})`}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({
+  line: ticketLine,
+  actions,
+  onEdit,
+}: { line: TicketLine } & Pick<Props, 'actions' | 'onEdit'>) {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  const { line, note } = ticketLine;
+  const { title, choices, added, removed } = lineText(line, language);
+  const key = ticketKey(ticketLine);
+  const { quantity } = line;
+  const details = [...choices, ...added.map((name) => `+ ${name}`)];
+  const plain = details.length + removed.length === 0 && note === '';
+  return (
+    <li className={styles.line} data-line={line.id}>
+      <h3>{title}</h3>
+      <span className={styles.price}>{formatDollars(cartLineUnitCents(line) * quantity)}</span>
+      <button type="button" className={styles.edit} onClick={() => onEdit(ticketLine)}>
+        {plain ? (
+          <span className={styles.link}>
+            <SlidersHorizontal className="ic" aria-hidden="true" />
+            {messages.options}
+          </span>
+        ) : (
+          <>
+            <span className="sr">{messages.options} </span>
+            {details.length > 0 && <span>{details.join(', ')}</span>}
+            {removed.map((name) => (
+              <span key={name} className={styles.removed}>
+                {messages.no} <s>{name}</s>
+              </span>
+            ))}
+            {note !== '' && (
+              <span className={styles.lineNote}>
+                <MessageSquare className="ic" aria-hidden="true" />
+                {note}
+              </span>
+            )}
+          </>
+        )}
+        <span className="sr">{title}</span>
+      </button>
+      <span className={`stepper ${styles.stepper}`}>
+        <button
+          type="button"
+          aria-label={quantity === 1 ? messages.remove(title) : messages.less(title)}
+          onClick={() => actions.setQuantity(key, quantity - 1)}
+        >
+          {quantity === 1 ? (
+            <Trash2 className="ic" aria-hidden="true" />
+          ) : (
+            <Minus className="ic" aria-hidden="true" />
+          )}
+        </button>
+        <output>{quantity}</output>
+        <button
+          type="button"
+          aria-label={messages.more(title)}
+          aria-disabled={quantity >= MAX_LINE_QUANTITY}
+          onClick={() => actions.setQuantity(key, quantity + 1)}
+        >
+          <Plus className="ic" aria-hidden="true" />
+        </button>
+      </span>
+    </li>
+  );
+}

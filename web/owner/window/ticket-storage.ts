@@ -1,0 +1,60 @@
+import type { WindowOrderRequest } from '../../../contracts/owner/window.ts';
+import { parseStoredCart } from '../../../domain/order/cart.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
+import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
+import { EMPTY_TICKET, type TicketLine, type WindowTicket } from './ticket.ts';
+
+const TICKET = 'comal-window-ticket';
+const PRESS = 'comal-window-press';
+
+/** A press of the button that has had no answer: it is sent again unchanged, so that it counts once. */
+export interface Press {
+  key: string;
+  body: WindowOrderRequest;
+}
+
+function storedLine(stored: unknown): TicketLine[] {
+  const { line, note } = fieldsOf(stored);
+  const { lines } = parseStoredCart(JSON.stringify([line]));
+  return lines.map((one) => ({ line: one, note: typeof note === 'string' ? note : '' }));
+}
+
+function parseTicket(stored: unknown): WindowTicket {
+  const { lines, name, pickupTime, pickupAt, held } = fieldsOf(stored);
+  const { id, version } = fieldsOf(held);
+  return {
+    lines: Array.isArray(lines) ? lines.flatMap(storedLine) : [],
+    name: typeof name === 'string' ? name : '',
+    pickupTime: typeof pickupTime === 'string' ? pickupTime : ASAP,
+    pickupAt: typeof pickupAt === 'number' ? pickupAt : null,
+    held: typeof id === 'string' && typeof version === 'number' ? { id, version } : null,
+  };
+}
+
+/** Returns the ticket that this device was taking, so that a reload loses nothing. */
+export function readTicket(): WindowTicket {
+  return readStored(deviceStorage, TICKET) === null
+    ? EMPTY_TICKET
+    : readStoredJson(deviceStorage, TICKET, parseTicket);
+}
+
+export function writeTicket(ticket: WindowTicket): void {
+  writeStored(deviceStorage, TICKET, ticket === EMPTY_TICKET ? null : JSON.stringify(ticket));
+}
+
+function parsePress(stored: unknown): Press | null {
+  const { key, body } = fieldsOf(stored);
+  return typeof key === 'string' && typeof body === 'object' && body !== null
+    ? { key, body: body as WindowOrderRequest }
+    : null;
+}
+
+export function readPress(): Press | null {
+  return readStored(deviceStorage, PRESS) === null ? null : readStoredJson(deviceStorage, PRESS, parsePress);
+}
+
+/** Null once it has been answered. False where the device stores nothing: then a reload forgets it. */
+export function writePress(press: Press | null): boolean {
+  return writeStored(deviceStorage, PRESS, press === null ? null : JSON.stringify(press));
+}

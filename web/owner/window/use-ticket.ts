@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { HeldOrderView } from '../../../contracts/owner/window.ts';
+import {
+  addLine,
+  currentLines,
+  EMPTY_TICKET,
+  recalledLines,
+  replaceLine,
+  setLineQuantity,
+  type TicketLine,
+  type WindowMenu,
+  type WindowTicket,
+} from './ticket.ts';
+import { readTicket, writeTicket } from './ticket-storage.ts';
+
+export interface TicketActions {
+  add: (line: TicketLine) => void;
+  setQuantity: (key: string, quantity: number) => void;
+  replace: (key: string, made: TicketLine) => void;
+  change: (part: Partial<Omit<WindowTicket, 'lines'>>) => void;
+  clear: () => void;
+  /** Puts an order on hold in place of the ticket; returns the names of dishes that have left the menu. */
+  recall: (held: HeldOrderView, pickupAt: number | null) => string[];
+}
+
+/** The ticket of this device, kept over reloads, with the names and prices of the menu of now. */
+export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketActions {
+  const [stored, show] = useState(readTicket);
+  const update = useCallback((next: (now: WindowTicket) => WindowTicket) => {
+    show((now) => {
+      const ticket = next(now);
+      writeTicket(ticket);
+      return ticket;
+    });
+  }, []);
+  const { items, specials } = menu;
+  const ticket = useMemo(
+    () => ({ ...stored, lines: currentLines(stored.lines, { items, specials }) }),
+    [stored, items, specials],
+  );
+  const actions = useMemo<TicketActions>(
+    () => ({
+      add: (line) => update((now) => ({ ...now, lines: addLine(now.lines, line) })),
+      setQuantity: (key, quantity) =>
+        update((now) => ({ ...now, lines: setLineQuantity(now.lines, key, quantity) })),
+      replace: (key, made) => update((now) => ({ ...now, lines: replaceLine(now.lines, key, made) })),
+      change: (part) => update((now) => ({ ...now, ...part })),
+      clear: () => update(() => EMPTY_TICKET),
+      recall: ({ id, version, name, pickupTime, lines: sent }, pickupAt) => {
+        const { lines, gone } = recalledLines(sent, { items, specials });
+        update(() => ({ lines, name, pickupTime, pickupAt, held: { id, version } }));
+        return gone;
+      },
+    }),
+    [update, items, specials],
+  );
+  return { ticket, ...actions };
+}

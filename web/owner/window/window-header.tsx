@@ -1,0 +1,62 @@
+import { ChefHat, Clock, Pause, ReceiptText, WifiOff } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatClockFace } from '../../../domain/format/clock-face.ts';
+import { ServerArt } from '../../content/art/server-art.tsx';
+import { useTimeZone } from '../../ui/page-data.tsx';
+import { useConsole } from '../console/console-context.tsx';
+import { LanguageButton } from '../console/frame/language-button.tsx';
+import { TurnChip } from '../console/turn/turn-chip.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { useNow } from './use-now.ts';
+import { WINDOW } from './window.messages.ts';
+import styles from './window.module.css';
+
+function ClockFace() {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  return <time className={`${styles.clock} num`}>{formatClockFace(timeZone, now)}</time>;
+}
+
+interface Props {
+  lost: boolean;
+  prepMinutes: number;
+  held: number;
+  onHeld: () => void;
+}
+
+/** The time, the wait, the orders on hold and who is working. */
+export function WindowHeader({ lost, prepMinutes, held, onHeld }: Props) {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  const { staff } = useConsole();
+  return (
+    <header className={styles.header}>
+      <span className={styles.mark}>
+        <ServerArt name="mark" />
+      </span>
+      <h1 className="sign-t">{messages.title}</h1>
+      <ClockFace />
+      <output className={lost ? `${styles.connection} ${styles.lost}` : styles.connection}>
+        {lost ? <WifiOff className="ic" aria-hidden="true" /> : <span className="dot" />}
+        {lost ? messages.lost : messages.live}
+      </output>
+      <span className={styles.wait}>
+        <Clock className="ic" aria-hidden="true" />
+        {messages.wait} <b>{messages.minutes(prepMinutes)}</b>
+      </span>
+      <button type="button" className="kitchen-btn" onClick={onHeld}>
+        <Pause className="ic" aria-hidden="true" />
+        <span className={styles.label}>{messages.held} </span>
+        <b>{held}</b>
+      </button>
+      <Link className={`kitchen-btn ${styles.elsewhere}`} href="/admin/kitchen" aria-label={messages.kitchen}>
+        <ChefHat className="ic" aria-hidden="true" />
+      </Link>
+      <Link className={`kitchen-btn ${styles.elsewhere}`} href="/admin/orders" aria-label={messages.orders}>
+        <ReceiptText className="ic" aria-hidden="true" />
+      </Link>
+      {staff?.tablet != null && <TurnChip tablet={staff.tablet} className="kitchen-btn" />}
+      <LanguageButton className={`kitchen-btn ${styles.elsewhere}`} />
+    </header>
+  );
+}

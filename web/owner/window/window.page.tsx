@@ -1,0 +1,237 @@
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { HeldOrderView, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
+import { ASAP } from '../../../domain/order/pickup.ts';
+import { caughtRefusal } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
+import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useLive } from '../console/use-live.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { useTitle } from '../use-title.ts';
+import { type Dish, idOf, titleOf } from './dish-grid.tsx';
+import { Dishes } from './dishes.tsx';
+import { HeldSheet } from './held-sheet.tsx';
+import { PayCash, Unanswered } from './pay-cash.tsx';
+import { Taken } from './taken.tsx';
+import { itemCount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
+import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
+import { useCharge } from './use-charge.ts';
+import { useNow } from './use-now.ts';
+import { useTicket } from './use-ticket.ts';
+import { useWindowMenu } from './use-window-menu.ts';
+import { WindowHeader } from './window-header.tsx';
+import { WINDOW } from './window.messages.ts';
+import styles from './window.module.css';
+
+const DishOptions = lazy(() => import('./dish-options.tsx'));
+
+/** Orders on hold at other tablets are seen within this time. */
+const POLL_MS = 5_000;
+const DEFAULT_PREP_MINUTES = 12;
+const MINUTE_MS = 60_000;
+
+/** Taking orders at the truck's window. */
+export default function WindowPage() {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  const { site } = usePageData();
+  useTitle(messages.documentTitle(site.name));
+  useLive();
+  const toast = useToast();
+  const menu = useWindowMenu();
+  const { ticket, ...actions } = useTicket(menu);
+  const { data: view, isError } = useConsoleRead('GET /api/owner/window', {}, { pollMs: POLL_MS });
+  const most = useConsoleRead('GET /api/owner/window/most-ordered').data?.ids ?? [];
+  const taxRate = view?.taxRate ?? site.taxRate;
+  const prepMinutes = view?.prepMinutes ?? DEFAULT_PREP_MINUTES;
+  const slots = view?.slots ?? [];
+  const held = view?.held ?? [];
+  const totals = ticketTotals(ticket.lines, taxRate);
+  const now = useNow();
+
+  const dishes: Dish[] = [
+    ...menu.specials.map((special) => ({ special })),
+    ...menu.items.map((item) => ({ item })),
+  ];
+  const [place, setPlace] = useState<string | null>(null);
+  const [paying, setPaying] = useState(false);
+  const [taken, setTaken] = useState<WindowOrderView | null>(null);
+  const [sheet, setSheet] = useState<'held' | 'ticket' | null>(null);
+  const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
+  const charge = useCharge((order) => {
+    setTaken(order);
+    setPaying(false);
+    actions.clear();
+  }, menu.renew);
+  // The later time that a refusal named is what the customer agrees to by the next press.
+  const { pickupAt: saidAt = 0 } = failedFields(charge.refusal) as { pickupAt?: number };
+  const hold = useConsoleWrite('PUT /api/owner/window/held/:id', {
+    onDone: ({ name }) => {
+      actions.clear();
+      setSheet(null);
+      toast({ title: messages.onHold(name) });
+    },
+    onFailed: (error) => {
+      // Held again elsewhere, or ended: the next try holds it as a new one.
+      const conflict = caughtRefusal<'PUT /api/owner/window/held/:id'>(error) === 'conflict';
+      if (conflict) actions.change({ held: null });
+      return false;
+    },
+  });
+
+  const holdTicket = () => {
+    const kept = ticket.held ?? { id: newKey(), version: 0 };
+    // Its id is kept first, so that pressing again after a lost answer holds it once.
+    actions.change({ held: kept });
+    const slot = slots.find(({ at }) => at === ticket.pickupAt);
+    hold.mutate({
+      params: { id: kept.id },
+      body: {
+        name: ticket.name.trim(),
+        lines: ticket.lines.map(sentLine),
+        pickupTime: slot?.value ?? ticket.pickupTime,
+        version: kept.version,
+      },
+    });
+  };
+  const recall = (order: HeldOrderView) => {
+    const slot = slots.find(({ value }) => value === order.pickupTime);
+    setTaken(null);
+    setPaying(false);
+    const gone = actions.recall(order, order.pickupTime === ASAP ? null : (slot?.at ?? null));
+    setSheet(null);
+    if (gone.length > 0) toast({ title: messages.gone(gone.join(', ')), tone: 'error' });
+  };
+  const pay = () => {
+    charge.forgetRefusal();
+    setSheet(null);
+    setPaying(true);
+  };
+  const edit = (edited: TicketLine) => {
+    const item = menu.items.find(({ id }) => id === edited.line.id);
+    if (item !== undefined) setOptions({ item, edited });
+  };
+
+  const panel = (
+    <TicketPanel
+      ticket={ticket}
+      actions={actions}
+      totals={totals}
+      taxRate={taxRate}
+      prepMinutes={prepMinutes}
+      slots={slots}
+      onEdit={edit}
+      onHold={holdTicket}
+      onCharge={pay}
+    />
+  );
+  const header = (
+    <WindowHeader
+      lost={isError}
+      prepMinutes={prepMinutes}
+      held={held.length}
+      onHeld={() => setSheet('held')}
+    />
+  );
+  const heldSheet = (
+    <HeldSheet
+      open={sheet === 'held'}
+      held={held}
+      dishName={(id) => {
+        const dish = dishes.find((each) => idOf(each) === id);
+        return dish && titleOf(dish, language);
+      }}
+      mayRecall={ticket.lines.length === 0 && !charge.unanswered}
+      onRecall={recall}
+      onClose={() => setSheet(null)}
+    />
+  );
+  if (charge.unanswered) {
+    return (
+      <div className={styles.window} data-view="unsure">
+        {header}
+        <Unanswered charge={charge} />
+        {heldSheet}
+      </div>
+    );
+  }
+  if (taken !== null) {
+    return (
+      <div className={styles.window} data-view="taken">
+        {header}
+        <Taken order={taken} onNext={() => setTaken(null)} />
+        {heldSheet}
+      </div>
+    );
+  }
+  if (paying) {
+    return (
+      <div className={styles.window} data-view="pay">
+        {header}
+        <PayCash
+          ticket={ticket}
+          totals={totals}
+          taxRate={taxRate}
+          prepMinutes={prepMinutes}
+          charge={charge}
+          readyAt={Math.max(now + prepMinutes * MINUTE_MS, saidAt)}
+          onBack={() => setPaying(false)}
+        />
+        {heldSheet}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.window} data-view="order">
+      <a className="skip" href="#main">
+        {messages.skip}
+      </a>
+      {header}
+      <Dishes
+        menu={menu}
+        all={dishes}
+        most={most}
+        place={place}
+        onPlace={setPlace}
+        lines={ticket.lines}
+        onAdd={actions.add}
+        onOptions={setOptions}
+      />
+      <aside className={styles.ticket}>{panel}</aside>
+      <div className={styles.bar}>
+        <button type="button" className={styles.summary} onClick={() => setSheet('ticket')}>
+          <b>{itemCount(ticket.lines)}</b>
+          <span>{ticket.name === '' ? messages.nameless : ticket.name}</span>
+          <span className={styles.open}>
+            {messages.openTicket}
+            <ChevronRight className="ic" aria-hidden="true" />
+          </span>
+        </button>
+        <ChargeButton totalCents={totals.totalCents} empty={ticket.lines.length === 0} onCharge={pay} />
+      </div>
+      <Sheet className={`drawer ${styles.sheet}`} open={sheet === 'ticket'} onClose={() => setSheet(null)}>
+        <DrawerHead title={messages.ticket} close={messages.close} closeClass="kitchen-btn" />
+        {panel}
+      </Sheet>
+      {heldSheet}
+      {options !== null && (
+        <Suspense fallback={null}>
+          <DishOptions
+            key={options.edited === undefined ? options.item.id : ticketKey(options.edited)}
+            {...options}
+            onDone={(made) => {
+              if (options.edited === undefined) actions.add(made);
+              else actions.replace(ticketKey(options.edited), made);
+            }}
+            onClose={() => setOptions(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
