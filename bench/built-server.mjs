@@ -7,7 +7,7 @@ import { Client } from 'pg';
 
 const counted = { statements: 0, commits: 0, durable: 0 };
 let waits = true;
-const { exec, prepare } = Database.prototype;
+const sqlite = Object.getOwnPropertyDescriptors(Database.prototype);
 Database.prototype.exec = function (text) {
   const synchronous = /synchronous\s*=\s*(\w+)/.exec(text)?.[1];
   if (synchronous !== undefined) waits = synchronous.toLowerCase() === 'full';
@@ -15,10 +15,10 @@ Database.prototype.exec = function (text) {
     counted.commits += 1;
     if (waits) counted.durable += 1;
   }
-  return exec.call(this, text);
+  return sqlite.exec.value.call(this, text);
 };
 Database.prototype.prepare = function (text) {
-  const statement = prepare.call(this, text);
+  const statement = sqlite.prepare.value.call(this, text);
   for (const name of ['all', 'run']) {
     const method = statement[name];
     statement[name] = (parameters) => {
@@ -28,10 +28,10 @@ Database.prototype.prepare = function (text) {
   }
   return statement;
 };
-const { query } = Client.prototype;
+const postgres = Object.getOwnPropertyDescriptors(Client.prototype);
 Client.prototype.query = function (...parameters) {
   counted.statements += 1;
-  return query.apply(this, parameters);
+  return postgres.query.value.apply(this, parameters);
 };
 
 setFlagsFromString('--expose-gc');

@@ -157,19 +157,17 @@ async function endsHeld(tx: Transaction<Schema>, held: { id: string; version: nu
   return endHeld(tx, held.id, held.version);
 }
 
+/** Refusals of codes and of unpaid orders, which the window has none of. */
+const ELSEWHERE = ['unpaid_waiting', 'promo_ended', 'promo_used_up', 'promo_used_before'];
+
+function isOfWindow(refused: PlacingRefusal | Refusal): refused is Refusal {
+  return !ELSEWHERE.includes(refused.error);
+}
+
 function refusalOf(refused: PlacingRefusal | Refusal, { pickupTime }: WindowOrderRequest): Refusal {
-  switch (refused.error) {
-    // Of codes and of unpaid orders, which the window has none of.
-    case 'unpaid_waiting':
-    case 'promo_ended':
-    case 'promo_used_up':
-    case 'promo_used_before':
-      throw new Error(`an order at the window was refused as ${refused.error}`);
-    case 'slot_full':
-      return { ok: false, error: 'slot_full', fields: { pickupTime } };
-    default:
-      return refused;
-  }
+  if (refused.error === 'slot_full') return { ok: false, error: 'slot_full', fields: { pickupTime } };
+  if (isOfWindow(refused)) return refused;
+  throw new Error(`an order at the window was refused as ${refused.error}`);
 }
 
 async function decideOrder(

@@ -438,7 +438,7 @@ describeEachDatabase('orders on hold at the window', (open) => {
       send(orderOf({ held: { id: 'a', version: 2 } })),
       send(orderOf({ held: { id: 'a', version: 2 } })),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ error: 'held_gone' });
     expect((await view()).held).toEqual([]);
     expect(await truck.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
