@@ -11,6 +11,7 @@ import { ASAP } from '../../../domain/order/pickup.ts';
 import { changeCents, likelyNotes } from '../../../domain/order/window.ts';
 import type { ApiError } from '../../api/client.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
+import { useSubmit } from '../console/form/use-submit.ts';
 import { failedFields, failureText } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
@@ -177,16 +178,10 @@ function OtherAmount({
   const messages = PAY[useConsoleLanguage().language];
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const { onSubmit } = useSubmit(onEnter);
   useEffect(() => field.current?.focus(), []);
   return (
-    <form
-      className={`field ${styles.other}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onEnter();
-      }}
-    >
+    <form className={`field ${styles.other}`} noValidate onSubmit={onSubmit}>
       <label htmlFor={id}>{messages.otherLabel}</label>
       <input
         ref={field}
