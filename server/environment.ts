@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { STAFF_PASSWORD_MIN } from '../contracts/owner/owner-auth.ts';
+import { STAFF_PASSWORD_MIN } from '../contracts/owner/staff/owner-auth.ts';
 import { readEmail } from '../domain/contact/email.ts';
 import { isCommonPassword } from './auth/common-passwords.ts';
 import { backupProblems, type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts';

@@ -2,7 +2,7 @@ import {
   CONFIRMATION_HEADER,
   type ConfirmationAnswer,
   type ConfirmedUse,
-} from '../contracts/owner/confirmation.ts';
+} from '../contracts/owner/staff/confirmation.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

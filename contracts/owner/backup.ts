@@ -1,5 +1,5 @@
 import { calls, file, json } from '../call.ts';
-import { CONFIRMATION_HEADER } from './confirmation.ts';
+import { CONFIRMATION_HEADER } from './staff/confirmation.ts';
 
 /** What the console connects. */
 export type ConnectionName = 'square' | 'mail' | 'texts';

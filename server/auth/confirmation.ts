@@ -4,7 +4,7 @@ import {
   CONFIRMATION_HEADER,
   type ConfirmationAnswer,
   type ConfirmedUse,
-} from '../../contracts/owner/confirmation.ts';
+} from '../../contracts/owner/staff/confirmation.ts';
 import type { Deps } from '../deps.ts';
 import { secret } from '../stores/secrets.store.ts';
 import { currentSession } from './session-cookies.ts';

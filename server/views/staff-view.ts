@@ -1,4 +1,4 @@
-import type { SharedTabletView, StaffView } from '../../contracts/owner/owner-auth.ts';
+import type { SharedTabletView, StaffView } from '../../contracts/owner/staff/owner-auth.ts';
 import { staffName } from '../../domain/staff.ts';
 import type { Caller } from '../auth/staff-session.ts';
 import type { StaffMember } from '../stores/staff/staff.store.ts';

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import type { PairingCode } from '../../contracts/owner/staff.ts';
+import type { PairingCode } from '../../contracts/owner/staff/staff.ts';
 import type { LockMinutes } from '../../domain/pin.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 import type { Schema } from '../../server/database/tables/schema.ts';

@@ -5,7 +5,7 @@ import type {
   TextMessagesAnswer,
   TextMessagesView,
 } from '../../contracts/owner/connections/text-messages.ts';
-import type { ConfirmedUse } from '../../contracts/owner/confirmation.ts';
+import type { ConfirmedUse } from '../../contracts/owner/staff/confirmation.ts';
 import type { DatabaseKind } from '../../server/database/tables/columns.ts';
 import type { Schema } from '../../server/database/tables/schema.ts';
 import { messagesTruck } from './messages-truck.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../contracts/owner/confirmation.ts';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../contracts/owner/staff/confirmation.ts';
 import { TABLES } from '../../server/database/tables/table-order.ts';
 import type { TestDatabase } from '../databases.ts';
 import { signInStaff } from '../test-app.ts';

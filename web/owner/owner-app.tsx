@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { StaffView } from '../../contracts/owner/owner-auth.ts';
+import type { StaffView } from '../../contracts/owner/staff/owner-auth.ts';
 import { Toaster } from '../ui/toast/toast.tsx';
 import { ConsoleFrame } from './console/frame/console-frame.tsx';
 import { CONSOLE } from './console/console.messages.ts';

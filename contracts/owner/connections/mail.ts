@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
-import { CONFIRMATION_HEADER } from '../confirmation.ts';
+import { CONFIRMATION_HEADER } from '../staff/confirmation.ts';
 import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts';
 
 /** The steps of a message to a mail server, in their order. */

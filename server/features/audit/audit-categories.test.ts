@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditPageView } from '../../../contracts/owner/audit.ts';
+import type { AuditPageView } from '../../../contracts/owner/staff/audit.ts';
 import type { OwnerCategories } from '../../../contracts/owner/menu/categories.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { anItemForm } from '../../../testing/menu/menu-forms.ts';

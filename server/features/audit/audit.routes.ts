@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditCalls } from '../../../contracts/owner/audit.ts';
+import { auditCalls } from '../../../contracts/owner/staff/audit.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';

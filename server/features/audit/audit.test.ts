@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditFiltersView, AuditPageView } from '../../../contracts/owner/audit.ts';
+import type { AuditFiltersView, AuditPageView } from '../../../contracts/owner/staff/audit.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

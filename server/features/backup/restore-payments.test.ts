@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConfirmedUse } from '../../../contracts/owner/confirmation.ts';
+import type { ConfirmedUse } from '../../../contracts/owner/staff/confirmation.ts';
 import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { truckWithFolder } from '../../../testing/process/backups.ts';

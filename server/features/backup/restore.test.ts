@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { RestoreAnswer } from '../../../contracts/owner/backup.ts';
-import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/confirmation.ts';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/staff/confirmation.ts';
 import { checkBackup } from '../../database/backup-file.ts';
 import {
   backupNames,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/confirmation.ts';
-import type { PairingCode } from '../../../contracts/owner/staff.ts';
+import { CONFIRMATION_HEADER, type ConfirmationAnswer } from '../../../contracts/owner/staff/confirmation.ts';
+import type { PairingCode } from '../../../contracts/owner/staff/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { cookiesOf, signUpCustomer } from '../../../testing/accounts/test-customer.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InvitationView } from '../../../contracts/owner/owner-auth.ts';
+import type { InvitationView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownAccountCalls } from '../../../contracts/owner/owner-auth.ts';
+import { ownAccountCalls } from '../../../contracts/owner/staff/owner-auth.ts';
 import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../auth/confirmation.ts';
 import { usablePins } from '../../auth/pins.ts';

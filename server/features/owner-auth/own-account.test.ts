@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
 import { startJobs } from '../../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { ChangedOwnAccount } from '../../../contracts/owner/owner-auth.ts';
+import type { ChangedOwnAccount } from '../../../contracts/owner/staff/owner-auth.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { isUniqueViolation } from '../../database/failures.ts';

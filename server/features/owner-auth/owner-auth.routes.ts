@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownerAuthCalls, type StaffView } from '../../../contracts/owner/owner-auth.ts';
+import { ownerAuthCalls, type StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';

@@ -1,4 +1,4 @@
-import type { ProposedSecondFactor } from '../../../contracts/owner/owner-auth.ts';
+import type { ProposedSecondFactor } from '../../../contracts/owner/staff/owner-auth.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../auth/passwords.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditPageView } from '../../../contracts/owner/audit.ts';
+import type { AuditPageView } from '../../../contracts/owner/staff/audit.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
-import type { PeopleWithPin } from '../../../contracts/owner/shared-tablets.ts';
-import type { StaffListView } from '../../../contracts/owner/staff.ts';
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/staff/owner-auth.ts';
+import type { PeopleWithPin } from '../../../contracts/owner/staff/shared-tablets.ts';
+import type { StaffListView } from '../../../contracts/owner/staff/staff.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { PASSWORD, sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sharedTabletCalls } from '../../../contracts/owner/shared-tablets.ts';
+import { sharedTabletCalls } from '../../../contracts/owner/staff/shared-tablets.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

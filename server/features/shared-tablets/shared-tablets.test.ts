@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AuditPageView } from '../../../contracts/owner/audit.ts';
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { AuditPageView } from '../../../contracts/owner/staff/audit.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
-import type { PeopleWithPin } from '../../../contracts/owner/shared-tablets.ts';
+import type { PeopleWithPin } from '../../../contracts/owner/staff/shared-tablets.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { readEvents } from '../../../testing/web/event-reader.ts';
 import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';

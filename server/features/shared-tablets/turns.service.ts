@@ -1,5 +1,5 @@
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
-import type { PeopleWithPin } from '../../../contracts/owner/shared-tablets.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
+import type { PeopleWithPin } from '../../../contracts/owner/staff/shared-tablets.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { AccountLimiter } from '../../auth/account-limiter.ts';
 import { verifyPin } from '../../auth/pins.ts';

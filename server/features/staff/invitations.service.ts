@@ -1,4 +1,4 @@
-import type { InvitationSent } from '../../../contracts/owner/staff.ts';
+import type { InvitationSent } from '../../../contracts/owner/staff/staff.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffListView } from '../../../contracts/owner/staff.ts';
+import type { StaffListView } from '../../../contracts/owner/staff/staff.ts';
 import { cheapPasswordHash } from '../../../testing/accounts/cheap-password-hash.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff, testApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PairingCode, StaffListView } from '../../../contracts/owner/staff.ts';
+import type { PairingCode, StaffListView } from '../../../contracts/owner/staff/staff.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { RefundLimitsView } from '../../../contracts/owner/staff.ts';
+import type { RefundLimitsView } from '../../../contracts/owner/staff/staff.ts';
 import type { RefundLimits } from '../../../domain/staff.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';

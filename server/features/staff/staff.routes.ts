@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffCalls } from '../../../contracts/owner/staff.ts';
+import { staffCalls } from '../../../contracts/owner/staff/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';

@@ -4,7 +4,7 @@ import type {
   StaffListView,
   StaffMemberChange,
   StaffMemberView,
-} from '../../../contracts/owner/staff.ts';
+} from '../../../contracts/owner/staff/staff.ts';
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

@@ -10,7 +10,7 @@ import { prepareOrder } from './use-menu-actions.ts';
 import { useFocusableSteps } from './use-focusable-steps.ts';
 import { useMenuUpdates } from './public.ts';
 
-const UpcomingSpecials = lazy(() => import('./upcoming-specials.tsx'));
+const UpcomingSpecials = lazy(() => import('./specials/upcoming-specials.tsx'));
 
 interface Props {
   menu: MenuItem[] | undefined;

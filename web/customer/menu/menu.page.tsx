@@ -10,7 +10,7 @@ import type { Filter } from './category-chips.tsx';
 import { DishBands } from './dish-bands.tsx';
 import { HowToOrder } from './how-to-order.tsx';
 import { MENU } from './menu.messages.ts';
-import { Specials } from './specials.tsx';
+import { Specials } from './specials/specials.tsx';
 import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));

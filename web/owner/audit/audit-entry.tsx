@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { formatTime } from '../../../domain/format/clock.ts';
-import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { actionLabel } from './action.messages.ts';
 import { AUDIT } from './audit.messages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import { entryGroups } from './entry-groups.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 

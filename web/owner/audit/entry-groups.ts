@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 
 /** Consecutive entries with the same person, tablet and action, shown as one. Newest first. */

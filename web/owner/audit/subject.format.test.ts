@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import { isGeneratedId, formatSubject } from './subject.format.ts';
 
 const entry = (part: Partial<AuditEntryView>): AuditEntryView => ({

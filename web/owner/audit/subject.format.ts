@@ -1,5 +1,5 @@
 import { translated } from '../../../domain/translated.ts';
-import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import type { Language, Localized, StaffLanguage } from '../../../domain/language.ts';
 import { codeLabel, formatDate, weekdayLabel } from './change.format.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AuditEntryView } from '../../../contracts/owner/audit.ts';
+import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 import { send, statusOf } from '../../api/client.ts';

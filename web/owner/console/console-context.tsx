@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { may, mayWithPin } from '../../../domain/staff.ts';
 import type { Permission } from '../../../domain/staff.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/staff/owner-auth.ts';
 
 /** Returns an address's problem before it is sent, or null. The server decides. */
 export function emailProblem(email: string): 'missing' | 'unfinished' | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import type { InvitationView, StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { InvitationView, StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';

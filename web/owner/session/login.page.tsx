@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { StaffView } from '../../../contracts/owner/owner-auth.ts';
+import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { send } from '../../api/client.ts';
 import { readKeyOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BACKUP } from './backup.messages.ts';
+import { BACKUP } from './backup/backup.messages.ts';
 import { PRINTER } from './printers.messages.ts';
 import { SETTINGS } from './settings.messages.ts';
 import { TEXTS } from './texts.messages.ts';

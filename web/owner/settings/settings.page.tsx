@@ -5,7 +5,7 @@ import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
-import { Backup } from './backup-box.tsx';
+import { Backup } from './backup/backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
 import { ClockForm } from './clock-form.tsx';

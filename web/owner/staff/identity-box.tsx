@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';

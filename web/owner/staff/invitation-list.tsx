@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
+import type { StaffInvitationView } from '../../../contracts/owner/staff/staff.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';

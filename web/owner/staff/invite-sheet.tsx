@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffInvitationView } from '../../../contracts/owner/staff.ts';
+import type { StaffInvitationView } from '../../../contracts/owner/staff/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';

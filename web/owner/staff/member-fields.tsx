@@ -1,4 +1,4 @@
-import { MAX_STAFF_NAME_LENGTH } from '../../../contracts/owner/owner-auth.ts';
+import { MAX_STAFF_NAME_LENGTH } from '../../../contracts/owner/staff/owner-auth.ts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
 import { TextField } from '../../ui/text-field.tsx';
 

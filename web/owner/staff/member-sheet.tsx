@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
+import type { StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatMinutes } from '../../../domain/format/duration.ts';
-import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff.ts';
+import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/owner-auth.ts';
+import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/staff/owner-auth.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, ShieldCheck } from 'lucide-react';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
-import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
+import type { StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';

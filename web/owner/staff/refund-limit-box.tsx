@@ -1,4 +1,4 @@
-import type { RefundLimitsView } from '../../../contracts/owner/staff.ts';
+import type { RefundLimitsView } from '../../../contracts/owner/staff/staff.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNumberForm } from '../console/form/use-number-form.ts';

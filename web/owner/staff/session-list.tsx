@@ -1,6 +1,6 @@
 import { Monitor } from 'lucide-react';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
-import type { AccountView } from '../../../contracts/owner/owner-auth.ts';
+import type { AccountView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { CONSOLE } from '../console/console.messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
-import type { StaffMemberView } from '../../../contracts/owner/staff.ts';
+import type { StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';

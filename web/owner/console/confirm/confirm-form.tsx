@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
+import type { ConfirmedUse } from '../../../../contracts/owner/staff/confirmation.ts';
 import type { Input } from '../../../api/call-input.ts';
 import { caughtRefusal, send, statusOf } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';

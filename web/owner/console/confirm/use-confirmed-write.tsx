@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
+import type { ConfirmedUse } from '../../../../contracts/owner/staff/confirmation.ts';
 import type { Answer, Failure, Input, JsonCall } from '../../../api/call-input.ts';
 import { ApiError } from '../../../api/client.ts';
 import { ConfirmForm } from './confirm-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConfirmedUse } from '../../../../contracts/owner/confirmation.ts';
+import type { ConfirmedUse } from '../../../../contracts/owner/staff/confirmation.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { ConfirmForm } from '../confirm/confirm-form.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';

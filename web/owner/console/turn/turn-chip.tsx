@@ -1,5 +1,5 @@
 import { Lock, User } from 'lucide-react';
-import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
+import type { SharedTabletView } from '../../../../contracts/owner/staff/owner-auth.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { pinPrompt } from './pin-prompt.ts';
 import { TURN } from './turn.messages.ts';

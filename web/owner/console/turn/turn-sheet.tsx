@@ -1,6 +1,6 @@
 import { ArrowLeft, ChefHat, Lock, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
+import type { SharedTabletView } from '../../../../contracts/owner/staff/owner-auth.ts';
 import { ApiError, caughtRefusal } from '../../../api/client.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import { Ban, Pause, Search } from 'lucide-react';
-import type { SharedTabletView } from '../../../../contracts/owner/owner-auth.ts';
+import type { SharedTabletView } from '../../../../contracts/owner/staff/owner-auth.ts';
 import { TurnChip } from '../../console/turn/turn-chip.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
 import { FIND, PACE, SOLD_OUT } from './kitchen-tools.messages.ts';

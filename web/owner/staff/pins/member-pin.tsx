@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffMemberView } from '../../../../contracts/owner/staff.ts';
+import type { StaffMemberView } from '../../../../contracts/owner/staff/staff.ts';
 import { isGuessablePin, isPin, newPin, PIN_MAX } from '../../../../domain/pin.ts';
 import { refusalOf } from '../../../api/client.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMemberView } from '../../../../contracts/owner/staff.ts';
+import type { StaffMemberView } from '../../../../contracts/owner/staff/staff.ts';
 import { LOCK_MINUTES } from '../../../../domain/pin.ts';
 import { refusalOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProposedSecondFactor } from '../../../../contracts/owner/owner-auth.ts';
+import type { ProposedSecondFactor } from '../../../../contracts/owner/staff/owner-auth.ts';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { ACCOUNT } from '../account.messages.ts';

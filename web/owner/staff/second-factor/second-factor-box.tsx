@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { AccountView } from '../../../../contracts/owner/owner-auth.ts';
+import type { AccountView } from '../../../../contracts/owner/staff/owner-auth.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { ACCOUNT } from '../account.messages.ts';
 import { DisableSecondFactor } from './disable-second-factor.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { StaffRole } from '../../domain/staff.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
 import { type ConfirmationAnswer, confirmationRequest } from './confirmation.ts';
-import { calls, EMPTY, json } from '../call.ts';
+import { calls, EMPTY, json } from '../../call.ts';
 
 const MINUTE = 60_000;
 

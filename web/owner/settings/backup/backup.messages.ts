@@ -1,5 +1,5 @@
-import { spanishTime } from '../../../domain/format/clock.ts';
-import { defineStaffMessages } from '../../ui/language.tsx';
+import { spanishTime } from '../../../../domain/format/clock.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Texts of the card that downloads and restores backups. */
 export const BACKUP = defineStaffMessages({

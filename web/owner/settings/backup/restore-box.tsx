@@ -1,13 +1,13 @@
 import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import { send } from '../../api/client.ts';
-import { useToast } from '../../ui/toast/toast.tsx';
-import { failedFields, failureText, useConsoleRead } from '../console/use-console-data.ts';
-import { useConsole } from '../console/console-context.tsx';
-import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import { send } from '../../../api/client.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { failedFields, failureText, useConsoleRead } from '../../console/use-console-data.ts';
+import { useConsole } from '../../console/console-context.tsx';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
-import { ConfirmForm, type Confirmed } from '../console/confirm/confirm-form.tsx';
-import styles from './settings.module.css';
+import { ConfirmForm, type Confirmed } from '../../console/confirm/confirm-form.tsx';
+import styles from '../settings.module.css';
 
 /** Replaces everything by a backup file. */
 export function Restore() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DailyBackups, StoredBackups } from '../../../contracts/owner/backup.ts';
-import { consoleHtml } from '../../../testing/web/console-screen.tsx';
+import type { DailyBackups, StoredBackups } from '../../../../contracts/owner/backup.ts';
+import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
 import { Backup } from './backup-box.tsx';
 
 const MADE = Date.UTC(2026, 2, 5, 11, 30);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LOCK_MINUTES } from '../../domain/pin.ts';
-import type { StaffRole } from '../../domain/staff.ts';
-import { calls, EMPTY, json } from '../call.ts';
+import { LOCK_MINUTES } from '../../../domain/pin.ts';
+import type { StaffRole } from '../../../domain/staff.ts';
+import { calls, EMPTY, json } from '../../call.ts';
 import { knownPassword, memberName, type StaffView } from './owner-auth.ts';
 
 const pin = z.string().check(z.regex(/^\d{4,6}$/));

@@ -1,20 +1,20 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { DailyBackups } from '../../../contracts/owner/backup.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
-import { formatFileSize } from '../../../domain/format/file-size.ts';
-import { formatMoment, formatWeekdayTime } from '../../../domain/format/moment.ts';
-import { capitalized } from '../../../domain/format/capitalized.ts';
-import { request } from '../../api/client.ts';
-import { useConsoleRead } from '../console/use-console-data.ts';
-import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
+import type { DailyBackups } from '../../../../contracts/owner/backup.ts';
+import { formatClock } from '../../../../domain/format/clock.ts';
+import { formatFileSize } from '../../../../domain/format/file-size.ts';
+import { formatMoment, formatWeekdayTime } from '../../../../domain/format/moment.ts';
+import { capitalized } from '../../../../domain/format/capitalized.ts';
+import { request } from '../../../api/client.ts';
+import { useConsoleRead } from '../../console/use-console-data.ts';
+import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import { BACKUP } from './backup.messages.ts';
-import { ConfirmForm, type Confirmed } from '../console/confirm/confirm-form.tsx';
+import { ConfirmForm, type Confirmed } from '../../console/confirm/confirm-form.tsx';
 import { Restore } from './restore-box.tsx';
-import { State } from './state.tsx';
-import parts from '../console/parts.module.css';
-import styles from './settings.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { State } from '../state.tsx';
+import parts from '../../console/parts.module.css';
+import styles from '../settings.module.css';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 const POLL_MS = 60_000;
 /** Used in place of a kept backup's name. */

@@ -1,12 +1,12 @@
-import type { Special } from '../../../domain/menu/menu.ts';
-import { CARD_MESSAGES, specialTexts } from '../../ui/dish/dish.messages.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
-import { SpecialFace } from '../../ui/dish/special-face.tsx';
-import type { DishActions } from './dish-card.tsx';
-import { MENU } from './menu.messages.ts';
-import { usePressLock } from './use-press-lock.ts';
+import type { Special } from '../../../../domain/menu/menu.ts';
+import { CARD_MESSAGES, specialTexts } from '../../../ui/dish/dish.messages.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { usePageData } from '../../../ui/page-data.tsx';
+import { SpecialFace } from '../../../ui/dish/special-face.tsx';
+import type { DishActions } from '../dish-card.tsx';
+import { MENU } from '../menu.messages.ts';
+import { usePressLock } from '../use-press-lock.ts';
 
 interface CardProps {
   special: Special;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleHtml } from '../../../testing/web/console-screen.tsx';
+import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
 import { Restore } from './restore-box.tsx';
 
 test('before a restore the owner reads which tablets will have to be paired again', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { STAFF_LANGUAGES } from '../../domain/language.ts';
-import { STAFF_ROLES, type StaffRole } from '../../domain/staff.ts';
-import { calls, EMPTY, json } from '../call.ts';
+import { STAFF_LANGUAGES } from '../../../domain/language.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../domain/staff.ts';
+import { calls, EMPTY, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from './confirmation.ts';
 import { memberName } from './owner-auth.ts';
 
