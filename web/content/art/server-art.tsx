@@ -21,10 +21,11 @@ interface Props {
   name: ArtName;
   as?: 'div' | 'h1' | 'span';
   className?: string;
+  label?: string | undefined;
 }
 
 /** A drawing too large for the client's bundle. Its container must have a fixed size, as it may load late. */
-export function ServerArt({ name, as: Tag = 'span', className = 'art' }: Props) {
+export function ServerArt({ name, as: Tag = 'span', className = 'art', label }: Props) {
   const { site } = usePageData();
   const place = useRef<HTMLElement>(null);
   const shown = useRef<ArtName>(null);
@@ -50,6 +51,7 @@ export function ServerArt({ name, as: Tag = 'span', className = 'art' }: Props) 
     <Tag
       ref={keepMarkup}
       className={className}
+      aria-label={label}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />
