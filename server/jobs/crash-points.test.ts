@@ -119,6 +119,26 @@ const slotWork = async (truck: TestTruck) =>
 const keysOf = (truck: TestTruck, method: Effect) =>
   new Set(truck.payments.calls.filter((call) => call.method === method).map((call) => call.key));
 
+/** Cancels an order of $7.62 with a death on the way, and expects one whole refund and nothing left to do. */
+async function cancelAndRefund(truck: TestTruck, point: CrashPoint | null, id: string, squareId: string) {
+  await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
+  await survive(truck, point, (deps) => runEverythingDue(deps, 'mortal'));
+  await letTimePass(truck);
+  expect(await truck.order(id)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refundedCents: 762,
+  });
+  expect(await truck.payments.getPayment(squareId)).toMatchObject({
+    value: { amountCents: 762, refundedCents: 762 },
+  });
+  expect(keysOf(truck, 'refund').size).toBe(1);
+  expect(await slotWork(truck)).toBe(0);
+  expect(await openAlarms(truck.db)).toEqual([]);
+  const unfinished = await truck.db.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute();
+  expect(unfinished).toEqual([]);
+}
+
 describeEachDatabase('a process that dies', (open) => {
   test.each(CASES)(
     'in $phase, $at, webhooks $delivery: one payment makes one received order, and one refund',
@@ -148,26 +168,7 @@ describeEachDatabase('a process that dies', (open) => {
       expect(await slotWork(truck)).toBe(2);
       expect(keysOf(truck, 'createPaymentLink')).toEqual(new Set([`link:${id}:1`]));
 
-      await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
-      await survive(truck, dies('refund'), (deps) => runEverythingDue(deps, 'mortal'));
-      await letTimePass(truck);
-
-      expect(await truck.order(id)).toMatchObject({
-        status: 'cancelled',
-        paymentStatus: 'refunded',
-        refundedCents: 762,
-      });
-      const atSquare = await truck.payments.getPayment(payment.id);
-      expect(atSquare).toMatchObject({ value: { amountCents: 762, refundedCents: 762 } });
-      expect(keysOf(truck, 'refund').size).toBe(1);
-      expect(await slotWork(truck)).toBe(0);
-      expect(await openAlarms(truck.db)).toEqual([]);
-      const unfinished = await truck.db
-        .selectFrom('jobs')
-        .select('kind')
-        .where('done_at', 'is', null)
-        .execute();
-      expect(unfinished).toEqual([]);
+      await cancelAndRefund(truck, dies('refund'), id, payment.id);
       const announced = await truck.db
         .selectFrom('jobs')
         .select('id')
@@ -308,20 +309,7 @@ describeEachDatabase('a process that dies', (open) => {
       await letTimePass(truck);
       expect(await slotWork(truck)).toBe(2);
 
-      await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
-      await survive(truck, dies('refund'), (deps) => runEverythingDue(deps, 'mortal'));
-      await letTimePass(truck);
-      expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 762 });
-      expect(await truck.payments.getPayment(squareId)).toMatchObject({ value: { refundedCents: 762 } });
-      expect(keysOf(truck, 'refund').size).toBe(1);
-      expect(await slotWork(truck)).toBe(0);
-      expect(await openAlarms(truck.db)).toEqual([]);
-      const unfinished = await truck.db
-        .selectFrom('jobs')
-        .select('kind')
-        .where('done_at', 'is', null)
-        .execute();
-      expect(unfinished).toEqual([]);
+      await cancelAndRefund(truck, dies('refund'), id, squareId);
       await truck.app.close();
     },
   );

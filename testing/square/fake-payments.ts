@@ -10,6 +10,7 @@ import type {
   SquarePayment,
   SquareRefund,
 } from '../../server/adapters/payments/payments.port.ts';
+import { paymentEvent, refundEvent } from './webhook-event.ts';
 
 type Method = Exclude<keyof PaymentsPort, 'environment' | 'locationId' | 'verifyWebhook'>;
 type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
@@ -69,11 +70,11 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   const notificationUrl = options.notificationUrl ?? 'http://localhost:3000/api/square/webhook';
   const now = options.now ?? Date.now;
   const orders: FakeOrder[] = [];
-  const linkKeys = new Map<string, FakeOrder>();
-  const cashKeys = new Map<string, { input: unknown; paid: SquarePayment }>();
+  const orderOnce = oncePerKey<FakeOrder>();
+  const cashOnce = oncePerKey<SquarePayment>();
+  const refundOnce = oncePerKey<SquareRefund>();
   const elsewhere: SquarePayment[] = [];
   const refunds = new Map<string, { refund: SquareRefund; payment: SquarePayment }>();
-  const refundKeys = new Map<string, { refundId: string; input: unknown }>();
   let failures: (Pick<PaymentsFailure, 'error' | 'accessRefused'> & {
     method: Method | undefined;
     afterEffect: boolean;
@@ -91,57 +92,60 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   };
   const payment = (id: string) => orders.flatMap((o) => o.payments).find((p) => p.id === id);
 
+  /** Copies what it answers, as it changes here later. */
   async function answer<T>(
     method: Method,
     idempotencyKey: string | undefined,
     work: () => PaymentsResult<T>,
-  ) {
+  ): Promise<PaymentsResult<T>> {
     fake.calls.push({ method, key: idempotencyKey });
     const failure = failures.find((f) => f.method === undefined || f.method === method);
     failures = failures.filter((f) => f !== failure);
-    if (failure === undefined) return work();
+    if (failure === undefined) return structuredClone(work());
     if (failure.afterEffect) work();
     const { error, accessRefused } = failure;
     const detail = `${method}: told to fail`;
-    return { ok: false as const, error, detail, ...(accessRefused && { accessRefused }) };
+    return { ok: false, error, detail, ...(accessRefused && { accessRefused }) };
   }
 
-  function addOrder(
+  const addOrder = (
     request: PaymentLinkRequest,
     idempotencyKey: string,
-    link: Pick<PaymentLink, 'linkId' | 'url'>,
-  ): FakeOrder {
-    const made: FakeOrder = {
-      link: {
-        ...link,
-        squareOrderId: nextId('ORDER'),
-        totalCents: request.totalCents + fake.totalOffsetCents,
-      },
-      request: structuredClone(request),
-      canceled: false,
-      closed: false,
-      payments: [],
-    };
-    orders.push(made);
-    linkKeys.set(idempotencyKey, made);
-    return made;
-  }
+    link: () => Pick<PaymentLink, 'linkId' | 'url'>,
+  ): PaymentsResult<FakeOrder> =>
+    orderOnce(idempotencyKey, request, () => {
+      const made: FakeOrder = {
+        link: {
+          ...link(),
+          squareOrderId: nextId('ORDER'),
+          totalCents: request.totalCents + fake.totalOffsetCents,
+        },
+        request: structuredClone(request),
+        canceled: false,
+        closed: false,
+        payments: [],
+      };
+      orders.push(made);
+      return { ok: true, value: made };
+    });
+
+  const completed = (
+    of: Pick<SquarePayment, 'squareOrderId' | 'amountCents' | 'currency'> & Partial<SquarePayment>,
+  ): SquarePayment => ({
+    id: nextId('PAY'),
+    status: 'COMPLETED',
+    tipCents: 0,
+    refundedCents: 0,
+    locationId,
+    createdAt: now(),
+    card: 'VISA 1111',
+    cash: false,
+    ...of,
+  });
 
   function add(to: FakeOrder, differing: Partial<SquarePayment>): SquarePayment {
-    const made: SquarePayment = {
-      id: nextId('PAY'),
-      squareOrderId: to.link.squareOrderId,
-      status: 'COMPLETED',
-      amountCents: to.link.totalCents,
-      tipCents: 0,
-      refundedCents: 0,
-      currency: to.request.currency,
-      locationId,
-      createdAt: now(),
-      card: 'VISA 1111',
-      cash: false,
-      ...differing,
-    };
+    const { squareOrderId, totalCents: amountCents } = to.link;
+    const made = completed({ squareOrderId, amountCents, currency: to.request.currency, ...differing });
     to.payments.push(made);
     return { ...made };
   }
@@ -155,51 +159,38 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     deletingCancels: true,
     refundStatus: 'COMPLETED',
 
-    checkAccount: () => answer('checkAccount', undefined, () => ({ ok: true, value: { ...fake.account } })),
+    checkAccount: () => answer('checkAccount', undefined, () => ({ ok: true, value: fake.account })),
 
     createPaymentLink: (request, idempotencyKey) =>
       answer('createPaymentLink', idempotencyKey, () => {
-        const before = linkKeys.get(idempotencyKey);
-        if (before !== undefined) {
-          return isDeepStrictEqual(before.request, request)
-            ? { ok: true, value: { ...before.link } }
-            : rejected('key used for another request');
-        }
-        const linkId = nextId('LINK');
-        const url = `https://square.example/checkout/${linkId}`;
-        return { ok: true, value: { ...addOrder(request, idempotencyKey, { linkId, url }).link } };
+        const made = addOrder(request, idempotencyKey, () => {
+          const linkId = nextId('LINK');
+          return { linkId, url: `https://square.example/checkout/${linkId}` };
+        });
+        return made.ok ? { ok: true, value: made.value.link } : made;
       }),
 
     createOrder: (request, idempotencyKey) =>
       answer('createOrder', idempotencyKey, () => {
-        const before = linkKeys.get(idempotencyKey);
-        if (before !== undefined && !isDeepStrictEqual(before.request, request)) {
-          return rejected('key used for another request');
-        }
-        const made = before ?? addOrder(request, idempotencyKey, { linkId: '', url: '' });
-        const { squareOrderId, totalCents } = made.link;
+        const made = addOrder(request, idempotencyKey, () => ({ linkId: '', url: '' }));
+        if (!made.ok) return made;
+        const { squareOrderId, totalCents } = made.value.link;
         return { ok: true, value: { squareOrderId, totalCents } };
       }),
 
     recordCash: (input) =>
-      answer('recordCash', input.idempotencyKey, () => {
-        const { squareOrderId, amountCents, givenCents, idempotencyKey } = input;
-        const before = cashKeys.get(idempotencyKey);
-        if (before !== undefined) {
-          return isDeepStrictEqual(before.input, input)
-            ? { ok: true, value: { ...before.paid } }
-            : rejected('key used for another payment');
-        }
-        const found = order(squareOrderId);
-        if (found === undefined) return rejected('no such order');
-        const paid = found.payments.some((p) => p.status === 'COMPLETED');
-        if (paid || found.canceled) return rejected('not open to payment');
-        if (amountCents !== found.link.totalCents || givenCents < amountCents)
-          return rejected('wrong amount');
-        const made = add(found, { card: '', cash: true });
-        cashKeys.set(idempotencyKey, { input: { ...input }, paid: made });
-        return { ok: true, value: { ...made } };
-      }),
+      answer('recordCash', input.idempotencyKey, () =>
+        cashOnce(input.idempotencyKey, input, () => {
+          const { squareOrderId, amountCents, givenCents } = input;
+          const found = order(squareOrderId);
+          if (found === undefined) return rejected('no such order');
+          const paid = found.payments.some((p) => p.status === 'COMPLETED');
+          if (paid || found.canceled) return rejected('not open to payment');
+          if (amountCents !== found.link.totalCents || givenCents < amountCents)
+            return rejected('wrong amount');
+          return { ok: true, value: add(found, { card: '', cash: true }) };
+        }),
+      ),
 
     deletePaymentLink: (_linkId, squareOrderId) =>
       answer('deletePaymentLink', undefined, () => {
@@ -222,49 +213,40 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       answer('paymentsOfOrder', undefined, () => {
         const found = order(squareOrderId);
         if (found === undefined) return rejected('no such order');
-        return { ok: true, value: found.payments.map((p) => ({ ...p })) };
+        return { ok: true, value: found.payments };
       }),
 
     getPayment: (paymentId) =>
       answer('getPayment', undefined, () => {
         const found = payment(paymentId);
-        return found === undefined ? rejected('no such payment') : { ok: true, value: { ...found } };
+        return found === undefined ? rejected('no such payment') : { ok: true, value: found };
       }),
 
     paymentsBetween: (from, until) =>
       answer('paymentsBetween', undefined, () => {
         const all = [...orders.flatMap((o) => o.payments), ...elsewhere];
         const found = all.filter((p) => p.createdAt >= from && p.createdAt < until);
-        return {
-          ok: true,
-          value: found.toSorted((a, b) => a.createdAt - b.createdAt).map((p) => ({ ...p })),
-        };
+        return { ok: true, value: found.toSorted((a, b) => a.createdAt - b.createdAt) };
       }),
 
     refund: (input) =>
-      answer('refund', input.idempotencyKey, () => {
-        const before = refundKeys.get(input.idempotencyKey);
-        if (before !== undefined) {
-          const kept = refunds.get(before.refundId);
-          return kept !== undefined && isDeepStrictEqual(before.input, input)
-            ? { ok: true, value: { ...kept.refund } }
-            : rejected('key used for another refund');
-        }
-        const found = payment(input.paymentId);
-        if (found === undefined || found.status !== 'COMPLETED') return rejected('payment not refundable');
-        const left = found.amountCents + found.tipCents - found.refundedCents - pendingOf(found);
-        if (input.amountCents <= 0 || input.amountCents > left) return rejected('refund amount invalid');
-        const refund = { id: nextId('REFUND'), status: fake.refundStatus, amountCents: input.amountCents };
-        refunds.set(refund.id, { refund, payment: found });
-        refundKeys.set(input.idempotencyKey, { refundId: refund.id, input: { ...input } });
-        if (refund.status === 'COMPLETED') found.refundedCents += refund.amountCents;
-        return { ok: true, value: { ...refund } };
-      }),
+      answer('refund', input.idempotencyKey, () =>
+        refundOnce(input.idempotencyKey, input, () => {
+          const found = payment(input.paymentId);
+          if (found === undefined || found.status !== 'COMPLETED') return rejected('payment not refundable');
+          const left = found.amountCents + found.tipCents - found.refundedCents - pendingOf(found);
+          if (input.amountCents <= 0 || input.amountCents > left) return rejected('refund amount invalid');
+          const refund = { id: nextId('REFUND'), status: fake.refundStatus, amountCents: input.amountCents };
+          refunds.set(refund.id, { refund, payment: found });
+          if (refund.status === 'COMPLETED') found.refundedCents += refund.amountCents;
+          return { ok: true, value: refund };
+        }),
+      ),
 
     getRefund: (refundId) =>
       answer('getRefund', undefined, () => {
         const found = refunds.get(refundId);
-        return found === undefined ? rejected('no such refund') : { ok: true, value: { ...found.refund } };
+        return found === undefined ? rejected('no such refund') : { ok: true, value: found.refund };
       }),
 
     verifyWebhook(rawBody, signature) {
@@ -286,19 +268,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       return add(found, differing);
     },
     sellElsewhere(amountCents) {
-      elsewhere.push({
-        id: nextId('PAY'),
-        squareOrderId: nextId('ORDER'),
-        status: 'COMPLETED',
-        amountCents,
-        tipCents: 0,
-        refundedCents: 0,
-        currency: 'USD',
-        locationId,
-        createdAt: now(),
-        card: '',
-        cash: false,
-      });
+      elsewhere.push(completed({ squareOrderId: nextId('ORDER'), amountCents, currency: 'USD', card: '' }));
     },
     decline: (id) => add(knownOrder(id), { status: 'FAILED' }),
 
@@ -319,14 +289,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
 
     webhook(type, id) {
       const eventId = nextId('EVENT');
-      const kind = type.startsWith('payment.') ? 'payment' : 'refund';
-      const rawBody = JSON.stringify({
-        merchant_id: 'MTEST',
-        type,
-        event_id: eventId,
-        created_at: new Date().toISOString(),
-        data: { type: kind, id, object: { [kind]: kind === 'payment' ? wirePayment(id) : wireRefund(id) } },
-      });
+      const rawBody = JSON.stringify(webhookOf(type, id, eventId));
       return { rawBody, signature: sign(rawBody).toString('base64'), eventId };
     },
 
@@ -348,30 +311,15 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
       .reduce((sum, r) => sum + r.refund.amountCents, 0);
   }
 
-  function wirePayment(id: string) {
-    const found = payment(id);
-    if (found === undefined) throw new Error(`No payment ${id}`);
-    return {
-      id,
-      status: found.status,
-      order_id: found.squareOrderId,
-      location_id: found.locationId,
-      amount_money: { amount: found.amountCents, currency: found.currency },
-      tip_money: { amount: found.tipCents, currency: found.currency },
-    };
-  }
-
-  function wireRefund(id: string) {
+  function webhookOf(type: EventType, id: string, eventId: string) {
+    if (type.startsWith('payment.')) {
+      const found = payment(id);
+      if (found === undefined) throw new Error(`No payment ${id}`);
+      return paymentEvent(type, eventId, found);
+    }
     const found = refunds.get(id);
     if (found === undefined) throw new Error(`No refund ${id}`);
-    const { currency, squareOrderId } = found.payment;
-    return {
-      id,
-      status: found.refund.status,
-      payment_id: found.payment.id,
-      order_id: squareOrderId,
-      amount_money: { amount: found.refund.amountCents, currency },
-    };
+    return refundEvent(type, eventId, found.refund, found.payment);
   }
 
   return fake;
@@ -379,4 +327,19 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
 
 function rejected(reason: string): PaymentsFailure {
   return { ok: false, error: 'rejected', detail: reason };
+}
+
+/** Does a work once for each key, as Square does: repeated it returns what was made, as it is now. */
+function oncePerKey<T extends object>() {
+  const done = new Map<string, { input: object; made: T }>();
+  return (key: string, input: object, work: () => PaymentsResult<T>): PaymentsResult<T> => {
+    const before = done.get(key);
+    if (before !== undefined) {
+      if (!isDeepStrictEqual(before.input, input)) return rejected('key used for another request');
+      return { ok: true, value: before.made };
+    }
+    const result = work();
+    if (result.ok) done.set(key, { input: structuredClone(input), made: result.value });
+    return result;
+  };
 }

@@ -168,47 +168,6 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       });
     });
 
-    it('records an order that was paid in cash once, however often it is told, and takes cash back', async () => {
-      const request = aLinkRequest({ email: '', phone: '', pickupName: 'Ramón' });
-      const make = () => rig.payments.createOrder(request, `order:${request.orderId}`);
-      const made = await make();
-      if (!made.ok) throw new Error(made.detail);
-      expect(made.value.totalCents).toBe(1960);
-      expect(await make()).toEqual(made);
-      const { squareOrderId } = made.value;
-      const cash = { squareOrderId, orderId: request.orderId, amountCents: 1960, givenCents: 4000 };
-      const record = () => rig.payments.recordCash({ ...cash, idempotencyKey: `cash:${request.orderId}` });
-      await rig.failNext('unavailable', true);
-      expect(await record()).toMatchObject({ ok: false, error: 'unavailable' });
-      const paid = await record();
-      if (!paid.ok) throw new Error(paid.detail);
-      expect(await record()).toEqual(paid);
-      expect(paid.value).toMatchObject({ squareOrderId, status: 'COMPLETED', amountCents: 1960, cash: true });
-      expect(await rig.payments.paymentsOfOrder(squareOrderId)).toEqual({ ok: true, value: [paid.value] });
-      const again = await rig.payments.recordCash({ ...cash, idempotencyKey: 'another' });
-      expect(again).toMatchObject({ ok: false, error: 'rejected' });
-      const back = await rig.payments.refund({
-        paymentId: paid.value.id,
-        amountCents: 500,
-        reason: 'Cold',
-        idempotencyKey: 'refund:cash',
-      });
-      expect(back).toMatchObject({ ok: true, value: { status: 'COMPLETED', amountCents: 500 } });
-      expect(await rig.payments.getPayment(paid.value.id)).toMatchObject({ value: { refundedCents: 500 } });
-      expect(await rig.payments.closeOrder(squareOrderId)).toEqual({ ok: true, value: { closed: true } });
-    });
-
-    it('refuses to record less cash than an order costs', async () => {
-      const request = aLinkRequest();
-      const made = await rig.payments.createOrder(request, `order:${request.orderId}`);
-      if (!made.ok) throw new Error(made.detail);
-      const { squareOrderId } = made.value;
-      const cash = { squareOrderId, orderId: request.orderId, amountCents: 1960, givenCents: 1900 };
-      const refused = await rig.payments.recordCash({ ...cash, idempotencyKey: `cash:${request.orderId}` });
-      expect(refused).toMatchObject({ ok: false, error: 'rejected' });
-      expect(await rig.payments.paymentsOfOrder(squareOrderId)).toEqual({ ok: true, value: [] });
-    });
-
     it('takes the money once however often the customer presses Pay', async () => {
       const { link } = await paid();
       await rig.pay(link);

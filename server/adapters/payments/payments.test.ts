@@ -1,10 +1,11 @@
 import { fakePayments } from '../../../testing/square/fake-payments.ts';
 import { startSandboxServer } from '../../../testing/square/square-sandbox-server.ts';
-import { describePayments } from './payments.suite.ts';
+import { describeCash } from './cash.suite.ts';
+import { describePayments, type PaymentsRig } from './payments.suite.ts';
 
 const RESULT = { COMPLETED: 'complete', PENDING: 'pending', FAILED: 'fail', REJECTED: 'fail' } as const;
 
-describePayments('the fake', async () => {
+async function openFake(): Promise<PaymentsRig> {
   const fake = fakePayments();
   return {
     payments: fake,
@@ -21,9 +22,9 @@ describePayments('the fake', async () => {
     },
     close: async () => undefined,
   };
-});
+}
 
-describePayments('Square’s SDK with the stand-in', async () => {
+async function openStandIn(): Promise<PaymentsRig> {
   const server = await startSandboxServer();
   const press = async (linkId: string, outcome: string) => {
     const body = new URLSearchParams({ outcome });
@@ -51,4 +52,9 @@ describePayments('Square’s SDK with the stand-in', async () => {
     },
     close: () => server.close(),
   };
-});
+}
+
+describePayments('the fake', openFake);
+describePayments('Square’s SDK with the stand-in', openStandIn);
+describeCash('the fake', openFake);
+describeCash('Square’s SDK with the stand-in', openStandIn);
