@@ -86,7 +86,7 @@ describe('the other pages', () => {
     const { html, title } = render(aPage({ path: '/' }));
     expect(title).toBe('La Cocina de Abuela | Mexican food truck in Yuma, AZ');
     // Named by itself: where the page is not the server's, the drawing comes later.
-    expect(html).toMatch(/<h1 class="sign-box" aria-label="La Cocina de Abuela"/);
+    expect(html).toMatch(/<h1 class="sign-box" aria-label="La Cocina de Abuela, Yuma, Arizona"/);
     expect(html).toContain('aria-label="La Cocina de Abuela, Yuma, Arizona"');
     expect(html).toContain('class="truck"');
     expect(text(html)).toContain('Monday to Friday 9:30 AM to 2:00 PM');

@@ -11,3 +11,6 @@ interface Placed {
 export function signPlace({ address: { city }, regionName, languages }: Placed): string {
   return `${city}, ${regionName[languages[0] ?? CANONICAL_LANGUAGE]}`;
 }
+
+/** Returns what a sign says, "Brasa Norte, Chicago, Illinois". */
+export const signText = (truck: Placed & { name: string }): string => `${truck.name}, ${signPlace(truck)}`;

@@ -1,3 +1,4 @@
+import { signText } from '../../../domain/look/sign-place.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { ServerArt } from './server-art.tsx';
 
@@ -5,5 +6,7 @@ import { ServerArt } from './server-art.tsx';
 export function HeroSign({ as = 'h1' }: { as?: 'h1' | 'div' }) {
   const { site } = usePageData();
   // A heading has its name before the drawing comes, and where it never comes.
-  return <ServerArt as={as} className="sign-box" name="sign" label={as === 'h1' ? site.name : undefined} />;
+  return (
+    <ServerArt as={as} className="sign-box" name="sign" label={as === 'h1' ? signText(site) : undefined} />
+  );
 }

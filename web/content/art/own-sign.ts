@@ -1,7 +1,7 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Hex } from '../../../domain/look/color.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
-import { signPlace } from '../../../domain/look/sign-place.ts';
+import { signPlace, signText } from '../../../domain/look/sign-place.ts';
 import { escaped, widthIn } from './lettering.ts';
 
 type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address' | 'regionName' | 'languages'>;
@@ -72,7 +72,7 @@ export function ownSign(truck: Signed, paints?: SignPaints): string {
     .join('');
   const shade = SHADE.map((step) => `<use href="#ow" x="-${step}" y="${step}"/>`).join('');
   return (
-    `<svg class="sign" viewBox="0 0 560 330" role="img" aria-label="${escaped(`${name}, ${place}`)}">` +
+    `<svg class="sign" viewBox="0 0 560 330" role="img" aria-label="${escaped(signText(truck))}">` +
     `<defs><g id="ow">${letters}</g><clipPath id="owc">${letters}</clipPath></defs><g transform="rotate(-4 280 165)">` +
     `<path ${paint('sign-swoosh', 'ribbon')} d="M62 284C190 268 390 266 520 282C512 292 508 302 514 316C390 300 190 302 72 322C78 308 72 294 62 284Z"/>` +
     `<g ${paint('sign-shade', 'shade')} stroke-width="11" stroke-linejoin="round">${shade}</g>` +
