@@ -22,6 +22,8 @@ small{display:block;color:var(--soft);font-size:.875rem;overflow-wrap:anywhere}
 .sum .total{font-size:1.25rem;font-weight:700;margin-top:.25rem}
 .message{margin:0 0 1rem;padding:.75rem 1rem;border-radius:8px;background:var(--bad-page);color:var(--bad);font-weight:600}
 form{display:grid;gap:.75rem}
+input{font:inherit;font-size:1.5rem;letter-spacing:.2em;text-transform:uppercase;width:100%;padding:.5rem .75rem;border-radius:8px;border:1px solid var(--soft);background:transparent;color:var(--ink)}
+.due{margin:0 0 1rem;font-size:2.5rem;font-weight:700}
 button,.back{font:inherit;display:block;width:100%;min-height:3rem;padding:.6rem 1rem;border-radius:8px;border:1px solid var(--line);background:transparent;color:var(--ink);text-align:center;text-decoration:none;cursor:pointer}
 .pay{background:var(--go);border-color:var(--go);color:var(--go-ink);font-weight:700}
 :focus-visible{outline:3px solid var(--go);outline-offset:2px}
@@ -98,10 +100,18 @@ function lineRow(line: LineItem): string {
   }</span></li>`;
 }
 
-function document(messages: CheckoutMessages, title: string, body: string): string {
+/** A page of the stand-in. `refreshSeconds` has the browser load it again. */
+export function document(
+  messages: Pick<CheckoutMessages, 'language' | 'banner'>,
+  title: string,
+  body: string,
+  refreshSeconds?: number,
+): string {
+  const refresh =
+    refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return `<!doctype html>
 <html lang="${messages.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${escaped(messages.banner)}</title>
+<meta name="robots" content="noindex">${refresh}<link rel="icon" href="data:,"><title>${escaped(title)} · ${escaped(messages.banner)}</title>
 <style>${STYLE}</style></head><body><header><p class="banner">${escaped(messages.banner)}</p></header>
 <main><div class="card"><h1>${escaped(title)}</h1>
 ${body}
@@ -109,12 +119,12 @@ ${body}
 `;
 }
 
-function dollars(money: Money): string {
+export function dollars(money: Money): string {
   const cents = Math.abs(money.amount);
   return `${money.amount < 0 ? '−' : ''}$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

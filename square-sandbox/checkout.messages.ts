@@ -73,8 +73,12 @@ export const CHECKOUT_MESSAGES: Record<'en' | 'es', CheckoutMessages> = {
   },
 };
 
-/** Returns the first language of the header that the page has; English otherwise. */
 export function checkoutMessages(acceptLanguage: string | undefined): CheckoutMessages {
+  return CHECKOUT_MESSAGES[pageLanguage(acceptLanguage)];
+}
+
+/** Returns the first language of the header that the pages have; English otherwise. */
+export function pageLanguage(acceptLanguage: string | undefined): 'en' | 'es' {
   const languages = (acceptLanguage ?? '')
     .split(',')
     .map((part, index) => {
@@ -84,5 +88,5 @@ export function checkoutMessages(acceptLanguage: string | undefined): CheckoutMe
     })
     .filter(({ language, weight }) => (language === 'en' || language === 'es') && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return CHECKOUT_MESSAGES[languages[0]?.language === 'es' ? 'es' : 'en'];
+  return languages[0]?.language === 'es' ? 'es' : 'en';
 }

@@ -22,6 +22,14 @@ export interface Control {
   totalOffsetCents: number;
   /** The token that the API refuses as revoked; empty for none. */
   revokedToken: string;
+  /** How long a device code can be typed in, milliseconds. */
+  deviceCodeMs: number;
+  /** How long a terminal checkout waits before it is canceled, milliseconds. */
+  checkoutMs: number;
+  /** `wait`: a checkout that a terminal shows stays CANCEL_REQUESTED until the terminal acts. */
+  terminalCancel: 'cancel' | 'wait';
+  /** False: the token lacks the permission for device codes. */
+  devicePermission: boolean;
 }
 
 const API_FAULTS = [
@@ -48,6 +56,10 @@ export const DEFAULT_CONTROL: Control = {
   apiAfterEffect: false,
   totalOffsetCents: 0,
   revokedToken: '',
+  deviceCodeMs: 300_000,
+  checkoutMs: 300_000,
+  terminalCancel: 'cancel',
+  devicePermission: true,
 };
 
 const CHOICES: { [K in keyof Control]: readonly Control[K][] | 'whole number' | 'text' | 'yes or no' } = {
@@ -62,6 +74,10 @@ const CHOICES: { [K in keyof Control]: readonly Control[K][] | 'whole number' | 
   apiAfterEffect: 'yes or no',
   totalOffsetCents: 'whole number',
   revokedToken: 'text',
+  deviceCodeMs: 'whole number',
+  checkoutMs: 'whole number',
+  terminalCancel: ['cancel', 'wait'],
+  devicePermission: 'yes or no',
 };
 
 /** Returns `current` with the given settings changed, or what is wrong with them. */

@@ -1,3 +1,4 @@
+import { addCardPayment } from './card-payments.ts';
 import { type SandboxStore, squareId } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Order,
   type Payment,
   type PaymentStatus,
-  TEST_CARD,
 } from './wire.ts';
 
 export interface Payments {
@@ -31,71 +31,20 @@ export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase
 
   function addPayment(linkId: string, status: PaymentStatus): Payment {
     const { link, order } = liveLink(linkId);
-    const at = new Date().toISOString();
-    const id = `${squareId(27)}ZY`;
-    const failed = status === 'FAILED';
-    const payment: Payment = {
-      id,
-      created_at: at,
-      updated_at: at,
-      amount_money: order.total_money,
-      total_money: order.total_money,
-      ...(failed ? {} : { approved_money: order.total_money }),
-      status,
-      delay_duration: 'PT168H',
-      delay_action: 'CANCEL',
-      delayed_until: new Date(Date.now() + 168 * 3_600_000).toISOString(),
-      source_type: 'CARD',
-      card_details: {
-        status: failed ? 'FAILED' : 'CAPTURED',
-        card: TEST_CARD,
-        entry_method: 'KEYED',
-        cvv_status: 'CVV_ACCEPTED',
-        avs_status: 'AVS_ACCEPTED',
-        ...(failed
-          ? {
-              errors: [
-                { category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE', detail: 'Card declined.' },
-              ],
-            }
-          : {}),
-      },
-      location_id: order.location_id,
-      order_id: order.id,
-      ...(order.reference_id === undefined ? {} : { reference_id: order.reference_id }),
-      ...(link.pre_populated_data?.buyer_email === undefined
-        ? {}
-        : { buyer_email_address: link.pre_populated_data.buyer_email }),
-      ...(link.payment_note === undefined ? {} : { note: link.payment_note }),
-      receipt_number: id.slice(0, 4),
-      receipt_url: `${publicBase()}/receipt/${id}`,
-      version_token: squareId(40),
-    };
-    store.savePayment(payment);
-    store.saveOrder({
-      ...order,
-      // Square opens the order at the first attempt and leaves it open after payment.
-      state: 'OPEN',
-      version: order.version + 1,
-      updated_at: at,
-      tenders: [
-        ...(order.tenders ?? []),
-        {
-          id,
-          location_id: order.location_id,
-          transaction_id: order.id,
-          created_at: at,
-          amount_money: order.total_money,
-          type: 'CARD',
-          card_details: { status: failed ? 'FAILED' : 'CAPTURED', card: TEST_CARD, entry_method: 'KEYED' },
-          payment_id: id,
+    const email = link.pre_populated_data?.buyer_email;
+    return addCardPayment(
+      { store, webhooks, publicBase },
+      {
+        order,
+        failed: status === 'FAILED',
+        entry: 'KEYED',
+        tipCents: 0,
+        more: {
+          ...(email === undefined ? {} : { buyer_email_address: email }),
+          ...(link.payment_note === undefined ? {} : { note: link.payment_note }),
         },
-      ],
-      net_amount_due_money: failed ? order.net_amount_due_money : { ...order.total_money, amount: 0 },
-    });
-    webhooks.queue('payment.created', id, failed ? payment : approved(payment));
-    webhooks.queue('payment.updated', id, payment);
-    return payment;
+      },
+    );
   }
 
   function addCash(body: unknown): Payment {
@@ -205,10 +154,4 @@ function checkedCash(store: SandboxStore, body: unknown): { order: Order; given:
     throw invalid('VALUE_TOO_LOW', 'Less than the amount.', 'cash_details.buyer_supplied_money');
   }
   return { order, given };
-}
-
-/** The moment before capture, which Square's `payment.created` usually reports. */
-function approved(payment: Payment): Payment {
-  if (payment.source_type !== 'CARD') return payment;
-  return { ...payment, status: 'APPROVED', card_details: { ...payment.card_details, status: 'AUTHORIZED' } };
 }

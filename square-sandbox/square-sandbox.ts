@@ -11,6 +11,9 @@ import { openLinks } from './links.ts';
 import { openPayments } from './payments.ts';
 import { openRefunds } from './refunds.ts';
 import { openStore } from './store.ts';
+import { terminalPageRoutes } from './terminal-page.routes.ts';
+import { terminalControlRoutes, terminalRoutes } from './terminal.routes.ts';
+import { openTerminals } from './terminals.ts';
 import { startWebhooks } from './webhooks.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { type CatalogObject, type Location, notFound, Refusal } from './wire.ts';
@@ -55,6 +58,7 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
   const links = openLinks(store, { locationId: options.locationId, publicBase });
   const payments = openPayments(store, webhooks, publicBase);
   const refunds = openRefunds(store, webhooks);
+  const terminals = openTerminals({ store, webhooks, publicBase }, options.locationId);
 
   ownBodies(app);
   app.addHook('onResponse', async () => webhooks.pump());
@@ -90,6 +94,7 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
       addFaults(api, store);
       apiRoutes(api, store, links, payments, refunds, locationsOf(options));
       subscriptionRoutes(api, store, webhooks);
+      terminalRoutes(api, store, terminals);
       catalogRoutes(api, options.catalog ?? (() => []));
     },
     { prefix: '/v2' },
@@ -98,11 +103,13 @@ export const squareSandbox: FastifyPluginAsync<SquareSandboxOptions> = async (ap
     async (control) => {
       await guarded(control);
       controlRoutes(control, store, { payments, refunds, webhooks });
+      terminalControlRoutes(control, terminals);
     },
     { prefix: '/control' },
   );
   pictureRoute(app, options.pictures ?? {});
   checkoutRoutes(app, store, payments);
+  terminalPageRoutes(app, terminals, () => publicBase());
 };
 
 /** Parses JSON and forms in its own way, whatever the surrounding server has set up. */

@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxStore } from './store.ts';
-import type { EventType, Webhooks } from './webhooks.ts';
-import { idempotencyKey, invalid, notFound, type Refusal, type WebhookSubscription } from './wire.ts';
+import type { Webhooks } from './webhooks.ts';
+import {
+  type EventType,
+  idempotencyKey,
+  invalid,
+  notFound,
+  type Refusal,
+  type WebhookSubscription,
+} from './wire.ts';
 
 type IdRoute = { Params: { id: string } };
 
@@ -11,6 +18,9 @@ const EVENT_TYPES: readonly EventType[] = [
   'payment.updated',
   'refund.created',
   'refund.updated',
+  'terminal.checkout.created',
+  'terminal.checkout.updated',
+  'device.code.paired',
 ];
 const MAX_NAME = 64;
 

@@ -1,8 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SandboxStore } from './store.ts';
-import type { WebhookSubscription } from './wire.ts';
-
-export type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
+import type { EventType, WebhookSubscription } from './wire.ts';
 
 /** One delivery as `GET control/events` lists it. */
 export interface Delivery {
@@ -188,7 +186,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
   return {
     queue(type, id, object) {
       const { webhooks, delayMs } = store.control();
-      const kind = type.startsWith('payment') ? 'payment' : 'refund';
+      const kind = kindOf(type);
       const eventId = randomUUID();
       const body = eventBody(type, eventId, { type: kind, id, object: { [kind]: object } });
       const created = type.endsWith('.created');
@@ -210,7 +208,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
         status: 'APPROVED',
         location_id: 'S8GWD5R9QB376',
       };
-      const kind = type.startsWith('payment') ? 'payment' : 'refund';
+      const kind = kindOf(type);
       const body = eventBody(type, randomUUID(), { type: kind, id: object.id, object: { [kind]: object } });
       const answer = await send(receiverOf(subscription), { body, created_at: Date.now(), attempts: 0 });
       return { status: typeof answer === 'number' ? answer : null, body };
@@ -229,6 +227,13 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
       await Promise.all(underWay);
     },
   };
+}
+
+/** What an event carries, as Square names it. */
+function kindOf(type: EventType): 'payment' | 'refund' | 'checkout' | 'device_code' {
+  if (type.startsWith('payment')) return 'payment';
+  if (type.startsWith('refund')) return 'refund';
+  return type === 'device.code.paired' ? 'device_code' : 'checkout';
 }
 
 function eventBody(type: EventType, eventId: string, data: object): string {

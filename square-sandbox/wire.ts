@@ -63,17 +63,21 @@ export interface Fulfillment {
   };
 }
 
+/** Typed on the payment page, or held to a terminal. */
+export type EntryMethod = 'KEYED' | 'CONTACTLESS';
+
 export type Tender = {
   id: string;
   location_id: string;
   transaction_id: string;
   created_at: string;
   amount_money: Money;
+  tip_money?: Money;
   payment_id: string;
 } & (
   | {
       type: 'CARD';
-      card_details: { status: 'CAPTURED' | 'FAILED'; card: typeof TEST_CARD; entry_method: 'KEYED' };
+      card_details: { status: 'CAPTURED' | 'FAILED'; card: typeof TEST_CARD; entry_method: EntryMethod };
     }
   | { type: 'CASH'; cash_details: { buyer_tendered_money: Money; change_back_money: Money } }
 );
@@ -132,7 +136,7 @@ type Source =
       card_details: {
         status: 'AUTHORIZED' | 'CAPTURED' | 'FAILED';
         card: typeof TEST_CARD;
-        entry_method: 'KEYED';
+        entry_method: EntryMethod;
         cvv_status: string;
         avs_status: string;
         errors?: { category: string; code: string; detail: string }[];
@@ -148,6 +152,7 @@ export type Payment = Source & {
   created_at: string;
   updated_at: string;
   amount_money: Money;
+  tip_money?: Money;
   total_money: Money;
   approved_money?: Money;
   refunded_money?: Money;
@@ -158,6 +163,8 @@ export type Payment = Source & {
   refund_ids?: string[];
   buyer_email_address?: string;
   note?: string;
+  device_details?: { device_id: string; device_name: string };
+  terminal_checkout_id?: string;
   receipt_number: string;
   receipt_url: string;
   version_token: string;
@@ -178,16 +185,60 @@ export interface Refund {
   updated_at: string;
 }
 
+export type EventType =
+  | 'payment.created'
+  | 'payment.updated'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'terminal.checkout.created'
+  | 'terminal.checkout.updated'
+  | 'device.code.paired';
+
 export interface WebhookSubscription {
   id: string;
   name: string;
   enabled: boolean;
-  event_types: ('payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated')[];
+  event_types: EventType[];
   notification_url: string;
   api_version: string;
   signature_key: string;
   created_at: string;
   updated_at: string;
+}
+
+/** A code that is typed into a terminal, which is paired by it. */
+export interface DeviceCode {
+  id: string;
+  name?: string;
+  code: string;
+  device_id?: string;
+  product_type: 'TERMINAL_API';
+  location_id: string;
+  status: 'UNPAIRED' | 'PAIRED' | 'EXPIRED';
+  pair_by: string;
+  created_at: string;
+  status_changed_at: string;
+  paired_at?: string;
+}
+
+export type CheckoutStatus = 'PENDING' | 'IN_PROGRESS' | 'CANCEL_REQUESTED' | 'CANCELED' | 'COMPLETED';
+
+/** A payment that a terminal is asked to take. */
+export interface TerminalCheckout {
+  id: string;
+  amount_money: Money;
+  reference_id?: string;
+  note?: string;
+  order_id: string;
+  device_options: { device_id: string; tip_settings?: { allow_tipping?: boolean } };
+  deadline_duration: string;
+  status: CheckoutStatus;
+  cancel_reason?: 'BUYER_CANCELED' | 'SELLER_CANCELED' | 'TIMED_OUT';
+  payment_ids?: string[];
+  created_at: string;
+  updated_at: string;
+  location_id: string;
+  payment_type: 'CARD_PRESENT';
 }
 
 /** A place of the merchant's, as `/v2/locations` lists it. */
