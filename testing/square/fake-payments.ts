@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type {
   PaymentLink,
   PaymentLinkRequest,
@@ -10,10 +9,17 @@ import type {
   SquarePayment,
   SquareRefund,
 } from '../../server/adapters/payments/payments.port.ts';
-import { paymentEvent, refundEvent } from './webhook-event.ts';
+import { type FakeTerminals, fakeTerminals } from './fake-terminals.ts';
+import { oncePerKey } from './once-per-key.ts';
+import { paymentEvent, refundEvent, terminalEvent, type TerminalEventType } from './webhook-event.ts';
 
 type Method = Exclude<keyof PaymentsPort, 'environment' | 'locationId' | 'verifyWebhook'>;
-type EventType = 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated';
+type EventType =
+  | 'payment.created'
+  | 'payment.updated'
+  | 'refund.created'
+  | 'refund.updated'
+  | TerminalEventType;
 
 export interface FakePaymentsOptions {
   locationId?: string;
@@ -24,6 +30,8 @@ export interface FakePaymentsOptions {
 }
 
 export interface FakePayments extends PaymentsPort {
+  /** Acts at the terminals. */
+  readonly terminals: FakeTerminals;
   /** Every call in order, with its idempotency key where it has one. */
   readonly calls: { method: Method; key: string | undefined }[];
   /** Answer to the check of token and location. */
@@ -47,7 +55,7 @@ export interface FakePayments extends PaymentsPort {
     error: PaymentsFailure['error'],
     options?: { times?: number; method?: Method; afterEffect?: boolean; accessRefused?: true },
   ): void;
-  /** Returns a signed webhook about a payment or refund. */
+  /** Returns a signed webhook about a payment, a refund, a device code or a terminal's checkout. */
   webhook(type: EventType, id: string): { rawBody: string; signature: string; eventId: string };
   /** Returns the id of a payment's newest refund. */
   refundOf(paymentId: string): string;
@@ -140,6 +148,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     createdAt: now(),
     card: 'VISA 1111',
     cash: false,
+    terminal: false,
     ...of,
   });
 
@@ -150,7 +159,10 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     return { ...made };
   }
 
+  const { port, terminals } = fakeTerminals({ answer, nextId, now, order, add });
   const fake: FakePayments = {
+    ...port,
+    terminals,
     environment: 'bundled',
     locationId,
     calls: [],
@@ -312,6 +324,9 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
   }
 
   function webhookOf(type: EventType, id: string, eventId: string) {
+    if (type === 'device.code.paired' || type === 'terminal.checkout.updated') {
+      return terminalEvent(type, eventId, id);
+    }
     if (type.startsWith('payment.')) {
       const found = payment(id);
       if (found === undefined) throw new Error(`No payment ${id}`);
@@ -327,19 +342,4 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
 
 function rejected(reason: string): PaymentsFailure {
   return { ok: false, error: 'rejected', detail: reason };
-}
-
-/** Does a work once for each key, as Square does: repeated it returns what was made, as it is now. */
-function oncePerKey<T extends object>() {
-  const done = new Map<string, { input: object; made: T }>();
-  return (key: string, input: object, work: () => PaymentsResult<T>): PaymentsResult<T> => {
-    const before = done.get(key);
-    if (before !== undefined) {
-      if (!isDeepStrictEqual(before.input, input)) return rejected('key used for another request');
-      return { ok: true, value: before.made };
-    }
-    const result = work();
-    if (result.ok) done.set(key, { input: structuredClone(input), made: result.value });
-    return result;
-  };
 }

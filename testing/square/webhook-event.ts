@@ -1,9 +1,11 @@
 import type { SquarePayment, SquareRefund } from '../../server/adapters/payments/payments.port.ts';
 
+export type TerminalEventType = 'terminal.checkout.updated' | 'device.code.paired';
+
 const event = <T extends { id: string }>(
   type: string,
   eventId: string,
-  kind: 'payment' | 'refund',
+  kind: 'payment' | 'refund' | 'checkout' | 'device_code',
   object: T,
 ) => ({
   merchant_id: 'MTEST',
@@ -33,3 +35,7 @@ export const refundEvent = (type: string, eventId: string, refund: SquareRefund,
     order_id: payment.squareOrderId,
     amount_money: { amount: refund.amountCents, currency: payment.currency },
   });
+
+/** Returns the body of Square's webhook about a terminal: its code, or what it was asked to take. */
+export const terminalEvent = (type: TerminalEventType, eventId: string, id: string) =>
+  event(type, eventId, type === 'device.code.paired' ? 'device_code' : 'checkout', { id });

@@ -31,6 +31,12 @@ export function guardedPayments(payments: PaymentsPort, off: () => Promise<boole
     paymentsBetween: (from, until) => guarded(() => payments.paymentsBetween(from, until)),
     refund: (input) => guarded(() => payments.refund(input)),
     getRefund: (refundId) => guarded(() => payments.getRefund(refundId)),
+    createDeviceCode: (name, key) => guarded(() => payments.createDeviceCode(name, key)),
+    getDeviceCode: (id) => guarded(() => payments.getDeviceCode(id)),
+    createTerminalCheckout: (input) => guarded(() => payments.createTerminalCheckout(input)),
+    getTerminalCheckout: (id) => guarded(() => payments.getTerminalCheckout(id)),
+    cancelTerminalCheckout: (id) => guarded(() => payments.cancelTerminalCheckout(id)),
+    cancelOrder: (orderId) => guarded(() => payments.cancelOrder(orderId)),
     verifyWebhook: (rawBody, signature) => payments.verifyWebhook(rawBody, signature),
   };
 }

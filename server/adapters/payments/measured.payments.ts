@@ -37,6 +37,14 @@ export function measuredPayments(payments: PaymentsPort, meter: CallMeter): Paym
       measured('paymentsBetween', () => payments.paymentsBetween(from, until)),
     refund: (input) => measured('refund', () => payments.refund(input)),
     getRefund: (refundId) => measured('getRefund', () => payments.getRefund(refundId)),
+    createDeviceCode: (name, key) => measured('createDeviceCode', () => payments.createDeviceCode(name, key)),
+    getDeviceCode: (id) => measured('getDeviceCode', () => payments.getDeviceCode(id)),
+    createTerminalCheckout: (input) =>
+      measured('createTerminalCheckout', () => payments.createTerminalCheckout(input)),
+    getTerminalCheckout: (id) => measured('getTerminalCheckout', () => payments.getTerminalCheckout(id)),
+    cancelTerminalCheckout: (id) =>
+      measured('cancelTerminalCheckout', () => payments.cancelTerminalCheckout(id)),
+    cancelOrder: (orderId) => measured('cancelOrder', () => payments.cancelOrder(orderId)),
     verifyWebhook: (rawBody, signature) => payments.verifyWebhook(rawBody, signature),
   };
 }

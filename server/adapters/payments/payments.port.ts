@@ -1,6 +1,10 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
+import type { PaymentsResult } from './payments-result.ts';
+import type { TerminalsPort } from './terminals.port.ts';
+
+export type { PaymentsFailure, PaymentsResult } from './payments-result.ts';
 
 /** The exact request for a payment link, stored with the order so that it can be repeated unchanged. */
 export interface PaymentLinkRequest {
@@ -50,6 +54,8 @@ export interface SquarePayment {
   card: string;
   /** Paid in cash, and only recorded at Square. */
   cash: boolean;
+  /** Paid by card at a terminal. */
+  terminal: boolean;
 }
 
 export interface SquareRefund {
@@ -69,21 +75,8 @@ export interface SquareAccount {
   name: string;
 }
 
-/**
- * `unavailable`: no answer, a stalled body, a network error, a 5xx or a refused token: the result is unknown, retry
- * with the same key. `rejected`: Square refused; a retry will not help. `detail` is for the log, without personal data.
- */
-export type PaymentsFailure = {
-  ok: false;
-  error: 'unavailable' | 'rejected';
-  detail: string;
-  /** Square refuses the token or its permissions: the operator has to set another. */
-  accessRefused?: true;
-};
-export type PaymentsResult<T> = { ok: true; value: T } | PaymentsFailure;
-
 /** The card payment provider. Every call has a time limit; none throws for the provider's errors. */
-export interface PaymentsPort {
+export interface PaymentsPort extends TerminalsPort {
   /** `bundled`: the stand-in of this package; `sandbox`: Square's own test accounts. Only `production` moves money. */
   readonly environment: 'bundled' | 'sandbox' | 'production';
   readonly locationId: string;

@@ -18,6 +18,15 @@ export interface PaymentsRig {
   offsetTotals(cents: number): Promise<void>;
   refundsBecome(status: SquareRefund['status']): Promise<void>;
   settleRefund(id: string, status: 'COMPLETED' | 'FAILED'): Promise<void>;
+  /** Acts as the person who holds a terminal. */
+  terminal: {
+    /** Types a device code in; returns the terminal's id. */
+    pair(code: string): Promise<string>;
+    pay(deviceId: string, tipCents?: number): Promise<void>;
+    decline(deviceId: string): Promise<void>;
+    cancel(deviceId: string): Promise<void>;
+    turn(deviceId: string, online: boolean): Promise<void>;
+  };
   /** Makes the next call fail; `afterEffect`: its work is done and only the answer is lost. */
   failNext(error: PaymentsFailure['error'], afterEffect: boolean): Promise<void>;
   /** Returns a webhook of the provider and its signature. */

@@ -1,6 +1,7 @@
 import { fakePayments } from '../../../testing/square/fake-payments.ts';
 import { startSandboxServer } from '../../../testing/square/square-sandbox-server.ts';
 import { describeCash } from './cash.suite.ts';
+import { describeTerminals } from './terminals.suite.ts';
 import { describePayments, type PaymentsRig } from './payments.suite.ts';
 
 const RESULT = { COMPLETED: 'complete', PENDING: 'pending', FAILED: 'fail', REJECTED: 'fail' } as const;
@@ -15,6 +16,13 @@ async function openFake(): Promise<PaymentsRig> {
     offsetTotals: async (cents) => void (fake.totalOffsetCents = cents),
     refundsBecome: async (status) => void (fake.refundStatus = status),
     settleRefund: async (id, status) => fake.settleRefund(id, status),
+    terminal: {
+      pair: async (code) => fake.terminals.pair(code).deviceId,
+      pay: async (id, tipCents) => void fake.terminals.pay(id, tipCents),
+      decline: async (id) => void fake.terminals.decline(id),
+      cancel: async (id) => fake.terminals.cancel(id),
+      turn: async (id, online) => fake.terminals.turn(id, online),
+    },
     failNext: async (error, afterEffect) => fake.failNext(error, { afterEffect }),
     async signed(link) {
       const payment = fake.pay(link.linkId);
@@ -32,6 +40,10 @@ async function openStandIn(): Promise<PaymentsRig> {
     const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     await answer.text();
   };
+  const hold = async (deviceId: string, what: string, body: object = {}) => {
+    const { status } = await server.call('POST', `/control/terminals/${deviceId}/${what}`, body);
+    if (status !== 200) throw new Error(`${what} at the terminal answered ${status}`);
+  };
   return {
     payments: server.payments(),
     pay: (link) => press(link.linkId, 'pay'),
@@ -41,6 +53,16 @@ async function openStandIn(): Promise<PaymentsRig> {
     refundsBecome: (status) => server.control({ refunds: RESULT[status] }),
     settleRefund: async (id, status) =>
       void (await server.call('POST', `/control/refunds/${id}`, { status })),
+    terminal: {
+      async pair(code) {
+        const { body } = await server.call('POST', `/control/pair/${code}`, {});
+        return (body as { device_id: string }).device_id;
+      },
+      pay: (id, tip_cents = 0) => hold(id, 'pay', { tip_cents }),
+      decline: (id) => hold(id, 'decline'),
+      cancel: (id) => hold(id, 'cancel'),
+      turn: (id, online) => hold(id, online ? 'on' : 'off'),
+    },
     // Three times, because the adapter repeats an answered failure twice.
     failNext: (_error, apiAfterEffect) =>
       server.control({ api: 'error500', apiForNextRequests: 3, apiAfterEffect }),
@@ -58,3 +80,5 @@ describePayments('the fake', openFake);
 describePayments('Square’s SDK with the stand-in', openStandIn);
 describeCash('the fake', openFake);
 describeCash('Square’s SDK with the stand-in', openStandIn);
+describeTerminals('the fake', openFake);
+describeTerminals('Square’s SDK with the stand-in', openStandIn);

@@ -92,6 +92,8 @@ const CATALOG = [
   ),
 ];
 
+const EVENTS_OF_TERMINALS = ['terminal.checkout.created', 'terminal.checkout.updated', 'device.code.paired'];
+
 const text = (e: ErrorObject) => `${e.instancePath} ${e.message ?? ''} ${JSON.stringify(e.params)}`;
 
 describe('against Square’s published schemas', () => {
@@ -138,6 +140,8 @@ describe('against Square’s published schemas', () => {
     return made.value;
   }
 
+  const cameIn = (type: string) => server.received.some(({ event }) => event.type === type);
+
   /** Calls every method of the port, on orders in every state, and with failures. */
   async function everyCall(): Promise<void> {
     const paid = await link();
@@ -166,6 +170,7 @@ describe('against Square’s published schemas', () => {
     await payments.closeOrder(paid.squareOrderId);
     await payments.checkAccount();
     await everyCashCall();
+    await everyTerminalCall();
     await everySetupCall();
     await server.call('GET', `/v2/online-checkout/payment-links/${(await link()).linkId}`);
     await server.control({ api: 'ratelimit', apiForNextRequests: 1 });
@@ -192,6 +197,36 @@ describe('against Square’s published schemas', () => {
     };
     await payments.refund(back);
     await payments.closeOrder(squareOrderId);
+  }
+
+  /** Pairs a terminal, has it take a payment with a tip, and is refused a second one; cancels another. */
+  async function everyTerminalCall(): Promise<void> {
+    const code = await payments.createDeviceCode('Counter', 'device:1');
+    if (!code.ok) throw new Error(code.detail);
+    await payments.getDeviceCode(code.value.id);
+    const paired = await server.call('POST', `/control/pair/${code.value.code}`, {});
+    const { device_id: deviceId } = paired.body as { device_id: string };
+    await payments.getDeviceCode(code.value.id);
+    const request = aLinkRequest({ email: '', phone: '' });
+    const made = await payments.createOrder(request, `order:${request.orderId}`);
+    if (!made.ok) throw new Error(made.detail);
+    const { squareOrderId } = made.value;
+    const asked = { deviceId, squareOrderId, orderId: request.orderId, amountCents: 1960 };
+    const make = async (idempotencyKey: string) => {
+      const checkout = await payments.createTerminalCheckout({ ...asked, idempotencyKey });
+      return checkout.ok ? checkout.value.id : '';
+    };
+    const canceled = await make('terminal:1');
+    await payments.cancelTerminalCheckout(canceled);
+    await payments.cancelTerminalCheckout(canceled);
+    const paid = await make('terminal:2');
+    await server.call('POST', `/control/terminals/${deviceId}/decline`, {});
+    await server.call('POST', `/control/terminals/${deviceId}/pay`, { tip_cents: 300 });
+    await payments.getTerminalCheckout(paid);
+    await payments.paymentsOfOrder(squareOrderId);
+    await make('terminal:3');
+    await payments.cancelOrder(squareOrderId);
+    await server.until(() => EVENTS_OF_TERMINALS.every(cameIn), 'the webhooks of terminals');
   }
 
   /** Calls every method of the set-up, on a subscription in every state. */
@@ -244,6 +279,7 @@ describe('against Square’s published schemas', () => {
       'delete /v2/online-checkout/payment-links/{id}',
       'delete /v2/webhooks/subscriptions/{subscription_id}',
       'get /v2/catalog/list',
+      'get /v2/devices/codes/{id}',
       'get /v2/locations',
       'get /v2/locations/{location_id}',
       'get /v2/online-checkout/payment-links/{id}',
@@ -251,12 +287,16 @@ describe('against Square’s published schemas', () => {
       'get /v2/payments',
       'get /v2/payments/{payment_id}',
       'get /v2/refunds/{refund_id}',
+      'get /v2/terminals/checkouts/{checkout_id}',
       'get /v2/webhooks/subscriptions',
       'get /v2/webhooks/subscriptions/{subscription_id}',
+      'post /v2/devices/codes',
       'post /v2/online-checkout/payment-links',
       'post /v2/orders',
       'post /v2/payments',
       'post /v2/refunds',
+      'post /v2/terminals/checkouts',
+      'post /v2/terminals/checkouts/{checkout_id}/cancel',
       'post /v2/webhooks/subscriptions',
       'post /v2/webhooks/subscriptions/{subscription_id}/test',
       'put /v2/orders/{order_id}',
@@ -291,6 +331,9 @@ describe('against Square’s published schemas', () => {
       'payment.updated': 'PaymentUpdatedEvent',
       'refund.created': 'RefundCreatedEvent',
       'refund.updated': 'RefundUpdatedEvent',
+      'terminal.checkout.created': 'TerminalCheckoutCreatedEvent',
+      'terminal.checkout.updated': 'TerminalCheckoutUpdatedEvent',
+      'device.code.paired': 'DeviceCodePairedEvent',
     };
     const seen = new Set(server.received.map((hook) => hook.event.type));
     expect([...seen].sort()).toEqual(Object.keys(schemaOf).sort());

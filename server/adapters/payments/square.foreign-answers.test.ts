@@ -26,10 +26,18 @@ test.each([400, 403, 404, 410])(
     const unavailable = { ok: false, error: 'unavailable' };
     const refund = { paymentId: 'PAY', amountCents: 100, reason: 'Cold', idempotencyKey: 'refund:1' };
     try {
-      expect(await payments.createPaymentLink(aLinkRequest(), 'link:1:1')).toMatchObject(unavailable);
-      expect(await payments.getPayment('PAY')).toMatchObject(unavailable);
-      expect(await payments.refund(refund)).toMatchObject(unavailable);
-      expect(await payments.deletePaymentLink('LINK', 'ORDER')).toMatchObject(unavailable);
+      const asked = { deviceId: 'DEVICE', squareOrderId: 'ORDER', orderId: 'ours', amountCents: 100 };
+      const answers = await Promise.all([
+        payments.createPaymentLink(aLinkRequest(), 'link:1:1'),
+        payments.getPayment('PAY'),
+        payments.refund(refund),
+        payments.deletePaymentLink('LINK', 'ORDER'),
+        payments.createDeviceCode('Counter', 'device:1'),
+        payments.createTerminalCheckout({ ...asked, idempotencyKey: 'terminal:1' }),
+        payments.getTerminalCheckout('CHECKOUT'),
+        payments.cancelTerminalCheckout('CHECKOUT'),
+      ]);
+      expect(answers).toMatchObject(answers.map(() => unavailable));
     } finally {
       server.close();
       server.closeAllConnections();

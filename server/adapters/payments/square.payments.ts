@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SquareClient } from 'square';
 import type { Logger } from 'pino';
 import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.port.ts';
@@ -19,6 +18,8 @@ import {
   type Talk,
   unreadable,
 } from './square.steps.ts';
+import { squareTerminals } from './square.terminals.ts';
+import { hashed, shortKey, usd } from './square.values.ts';
 import { isWebhookSignature } from './square.webhook.ts';
 
 export interface SquarePaymentsOptions {
@@ -130,7 +131,7 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
       timed('record cash', async (talk) => {
         const body = {
           sourceId: 'CASH',
-          idempotencyKey: shortKey(idempotencyKey),
+          idempotencyKey: shortKey(idempotencyKey, MAX_PAYMENT_KEY),
           amountMoney: usd(amountCents),
           orderId: squareOrderId,
           locationId,
@@ -158,6 +159,8 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
         return listPayments(talk, order.value);
       }),
 
+    ...squareTerminals(timed),
+
     getPayment: (paymentId) => timed('read payment', (talk) => readOnePayment(talk, paymentId)),
 
     paymentsBetween: (from, until) =>
@@ -166,7 +169,7 @@ export function squarePayments(options: SquarePaymentsOptions): PaymentsPort {
     refund: ({ paymentId, amountCents, reason, idempotencyKey }) =>
       timed('refund', async (talk) => {
         const body = {
-          idempotencyKey: shortKey(idempotencyKey),
+          idempotencyKey: shortKey(idempotencyKey, MAX_PAYMENT_KEY),
           paymentId,
           amountMoney: usd(amountCents),
           reason: squareText(reason, MAX_REASON),
@@ -205,18 +208,4 @@ function refusesContact(failure: CallFailure): boolean {
 function derivedKey(key: string): string {
   const suffix = ':no-contact';
   return key.length + suffix.length <= 192 ? key + suffix : hashed(key + suffix);
-}
-
-function usd(cents: number) {
-  return { amount: BigInt(cents), currency: 'USD' as const };
-}
-
-function shortKey(key: string): string {
-  return Buffer.byteLength(key) <= MAX_PAYMENT_KEY && key === squareText(key, MAX_PAYMENT_KEY)
-    ? key
-    : hashed(key);
-}
-
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

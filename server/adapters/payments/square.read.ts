@@ -30,6 +30,7 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
       createdAt: Date.parse(payment?.createdAt ?? '') || 0,
       card: cardLabel(payment?.cardDetails?.card),
       cash: payment?.sourceType === 'CASH',
+      terminal: Boolean(payment?.terminalCheckoutId),
     },
   };
 }

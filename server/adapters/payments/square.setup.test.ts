@@ -96,7 +96,14 @@ describe('connecting an account of Square', () => {
     expect(body).toMatchObject({
       subscription: {
         enabled: true,
-        event_types: ['payment.created', 'payment.updated', 'refund.created', 'refund.updated'],
+        event_types: [
+          'payment.created',
+          'payment.updated',
+          'refund.created',
+          'refund.updated',
+          'terminal.checkout.updated',
+          'device.code.paired',
+        ],
       },
     });
     await server.control({ api: 'reset', apiForNextRequests: 1, apiPath: 'POST', apiAfterEffect: true });

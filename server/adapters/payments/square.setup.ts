@@ -24,7 +24,14 @@ export interface SquareSetupOptions {
 }
 
 /** The events that the inbox acts on. */
-const EVENT_TYPES = ['payment.created', 'payment.updated', 'refund.created', 'refund.updated'];
+const EVENT_TYPES = [
+  'payment.created',
+  'payment.updated',
+  'refund.created',
+  'refund.updated',
+  'terminal.checkout.updated',
+  'device.code.paired',
+];
 const TEST_EVENT = 'payment.created';
 const NAME = 'Comal';
 const UNAUTHORIZED = 401;

@@ -28,6 +28,12 @@ export function switchedPayments(current: Current<PaymentsPort>): PaymentsPort {
     paymentsBetween: (from, until) => fresh((payments) => payments.paymentsBetween(from, until)),
     refund: (input) => fresh((payments) => payments.refund(input)),
     getRefund: (refundId) => fresh((payments) => payments.getRefund(refundId)),
+    createDeviceCode: (name, key) => fresh((payments) => payments.createDeviceCode(name, key)),
+    getDeviceCode: (id) => fresh((payments) => payments.getDeviceCode(id)),
+    createTerminalCheckout: (input) => fresh((payments) => payments.createTerminalCheckout(input)),
+    getTerminalCheckout: (id) => fresh((payments) => payments.getTerminalCheckout(id)),
+    cancelTerminalCheckout: (id) => fresh((payments) => payments.cancelTerminalCheckout(id)),
+    cancelOrder: (orderId) => fresh((payments) => payments.cancelOrder(orderId)),
     verifyWebhook: (rawBody, signature) => current.port().verifyWebhook(rawBody, signature),
   };
 }
