@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, test } from './support/journey.ts';
+import { chosenPickup } from './support/pickup-choice.ts';
 
 // Chromium reports visits to a path without a page.
 const MISSING = '404 (Not Found)';
@@ -204,10 +205,10 @@ test('the drawer closes to its cart view, and Back closes it before it leaves th
   const checkout = await openCheckout(page);
   const times = await checkout
     .getByLabel('Pickup time')
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    .getByRole('radio')
+    .evaluateAll((options) => options.map((option) => (option as HTMLInputElement).value));
   expect([times[0], times[1], times.at(-1), times.length]).toEqual(['ASAP', '10:00 AM', '1:45 PM', 17]);
-  await expect(checkout.getByLabel('Pickup time')).toHaveValue('ASAP');
+  await expect(chosenPickup(checkout.getByLabel('Pickup time'))).toHaveValue('ASAP');
   await expectPictures(checkout.locator('.comanda img'), 1);
   await checkout.getByRole('button', { name: 'Back to Cart' }).first().click();
   const cart = page.getByRole('dialog', { name: 'Your order' });

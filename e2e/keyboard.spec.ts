@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { chosenPickup } from './support/pickup-choice.ts';
 
 /** Expects the focused control to be visible and marked by an outline or a change of its border of 2 px or more. */
 async function expectVisibleFocus(page: Page): Promise<void> {
@@ -113,7 +114,7 @@ test('with the keyboard alone one gets from home to a paid order, seeing at each
   await page.keyboard.type('marisol@correo.example');
   await tabTo(page, checkout.getByLabel('Phone'));
   await page.keyboard.type('(928) 555-0162');
-  await tabTo(page, checkout.getByLabel('Pickup time'));
+  await tabTo(page, chosenPickup(checkout.getByLabel('Pickup time')));
   await tabTo(page, proceed);
   await press('Enter');
 

@@ -2,8 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import type { SpecialForm } from '../domain/menu/menu-form.ts';
 import { expect, expectAccessible } from './support/journey.ts';
 import { withKitchen } from './support/kitchen-orders.ts';
-import { daysOf, emailOf, nameOf, openAllDays, phoneOf, WORDS } from './support/order-ahead.ts';
+import { daysOf, emailOf, openAllDays, phoneOf, WORDS } from './support/order-ahead.ts';
 import { ownProductTest } from './support/own-product.ts';
+import { choosePickup, chosenPickup } from './support/pickup-choice.ts';
 
 const test = ownProductTest();
 
@@ -81,8 +82,8 @@ for (const language of ['en', 'es'] as const) {
       await expect(drawer.getByRole('heading', { name: said.specials })).toHaveCount(0);
       await expect(notice).toHaveCount(0);
 
-      await day.selectOption(nameOf(tomorrow.day, language));
-      await drawer.getByLabel(messages.time).selectOption('12:00 PM');
+      await choosePickup(day, tomorrow.day);
+      await choosePickup(drawer.getByLabel(messages.time), '12:00 PM');
       await expect(notice.getByText(said.otherDay)).toBeVisible();
       await expect(notice.getByText(pozole)).toBeVisible();
       await expect(drawer.locator('.line-out')).toHaveText(said.otherDay);
@@ -90,13 +91,13 @@ for (const language of ['en', 'es'] as const) {
       await expectAccessible(page);
 
       // Today nothing is wrong with it.
-      await day.selectOption(messages.today);
+      await choosePickup(day, today.day);
       await expect(notice).toHaveCount(0);
       await expect(drawer.locator('.line-out')).toHaveCount(0);
 
       // Whoever pays nevertheless is told again, and nothing is ordered.
-      await day.selectOption(nameOf(tomorrow.day, language));
-      await drawer.getByLabel(messages.time).selectOption('12:00 PM');
+      await choosePickup(day, tomorrow.day);
+      await choosePickup(drawer.getByLabel(messages.time), '12:00 PM');
       await expect(notice.getByText(pozole)).toBeVisible();
       await pay.click();
       await expect(drawer.getByRole('button', { name: messages.proceed })).toBeVisible();
@@ -110,11 +111,11 @@ for (const language of ['en', 'es'] as const) {
       await expect(notice).toHaveCount(0);
 
       // Today that one is not on the menu.
-      await day.selectOption(messages.today);
+      await choosePickup(day, today.day);
       await expect(notice.getByText(said.notToday)).toBeVisible();
       await expect(notice.getByText(birria)).toBeVisible();
-      await day.selectOption(nameOf(tomorrow.day, language));
-      await drawer.getByLabel(messages.time).selectOption('12:00 PM');
+      await choosePickup(day, tomorrow.day);
+      await choosePickup(drawer.getByLabel(messages.time), '12:00 PM');
       await expect(notice).toHaveCount(0);
       await pay.click();
       await page.waitForURL(/square-sandbox\/checkout/);
@@ -146,9 +147,9 @@ for (const language of ['en', 'es'] as const) {
       await expect(drawer.getByRole('heading', { name: menudo })).toBeVisible();
       await expect(drawer.getByRole('alert')).toHaveCount(0);
       await drawer.getByRole('button', { name: messages.proceed }).click();
-      await expect(drawer.getByLabel(messages.day)).toHaveValue(tomorrow.day);
+      await expect(chosenPickup(drawer.getByLabel(messages.day))).toHaveValue(tomorrow.day);
       await expect(drawer.getByRole('alert')).toHaveCount(0);
-      await drawer.getByLabel(messages.time).selectOption('12:00 PM');
+      await choosePickup(drawer.getByLabel(messages.time), '12:00 PM');
       await drawer.getByLabel(emailOf[language]).fill('marisol@correo.example');
       await drawer.getByLabel(phoneOf[language]).fill('(928) 555-0162');
       await drawer.getByRole('button', { name: messages.pay }).click();

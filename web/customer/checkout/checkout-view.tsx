@@ -114,7 +114,9 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const show = (found: FieldProblems) => {
     setProblems(found);
     const first = FIELD_ORDER.find((name) => found[name] !== undefined);
-    if (first !== undefined) fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) {
+      fields.current?.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus();
+    }
   };
 
   const explain = (failure: CheckoutFailure, lines: CartLine[]) => {
@@ -240,7 +242,6 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
             <PickupFields
               id={id}
               pickup={pickup}
-              status={status}
               asapFrom={asapFrom}
               change={choosePickup}
               errorOf={errorOf}

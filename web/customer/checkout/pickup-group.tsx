@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
+
+interface PickupGroupProps {
+  id: string;
+  label: string;
+  /** The error's text; null without one. */
+  error: string | null;
+  children: ReactNode;
+}
+
+/** Choices of which one holds, with their label and the error below. */
+export function PickupGroup({ id, label, error, children }: PickupGroupProps) {
+  return (
+    <div
+      role="radiogroup"
+      className="ck-f"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error !== null}
+      aria-describedby={error === null ? undefined : `${id}-error`}
+    >
+      <p className="ck-f-t" id={`${id}-label`}>
+        {label}
+      </p>
+      {children}
+      {error !== null && (
+        <span className="err" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
