@@ -67,6 +67,8 @@ export type CreateCheckoutRequest = z.infer<typeof createCheckoutRequest>;
 export interface CreateCheckoutAnswer {
   checkoutUrl: string;
   orderToken: string;
+  /** For `POST /api/auth/customer/signup-order`; only this answer has it. */
+  orderClaim: string;
 }
 
 /** Current figures of a 409 `price_changed`, in dollars with two decimals. */

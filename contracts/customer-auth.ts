@@ -35,6 +35,15 @@ const customerSignup = z.object({
 });
 export type CustomerSignup = z.infer<typeof customerSignup>;
 
+const orderSignup = z.object({
+  claim: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPassword,
+  username: decoy,
+  website: decoy,
+  company: decoy,
+});
+export type OrderSignup = z.infer<typeof orderSignup>;
+
 export interface ForgotAnswer {
   /** False while this truck sends no mail: nobody then gets a link, and the customer has to call the truck. */
   mailed: boolean;
@@ -79,6 +88,18 @@ export const customerAuthCalls = calls({
     body: customerSignup,
     answer: json<CustomerAnswer>(),
     errors: ['bad_email', 'bad_phone', 'invalid', 'weak_password', 'signup_failed', 'bad_login'],
+  },
+  /**
+   * Creates an account from the paid order of a guest, within a day of placing it: the address, name and phone are the
+   * order's, and the order is the account's. `claim` is the checkout's. Refused, repeated and answered as a sign-up is;
+   * `not_found` for any other order.
+   */
+  'POST /api/auth/customer/signup-order': {
+    limit: { max: 40, windowMs: 10 * MINUTE },
+    idempotencyKey: 'optional',
+    body: orderSignup,
+    answer: json<CustomerAnswer>(),
+    errors: ['not_found', 'weak_password', 'signup_failed', 'bad_login'],
   },
   'POST /api/auth/customer/login': {
     // A crowd behind one Wi-Fi: each account's own limit guards its password.

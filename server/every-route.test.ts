@@ -32,6 +32,7 @@ const OPEN = [
   'POST /api/auth/customer/logout',
   'POST /api/auth/customer/reset',
   'POST /api/auth/customer/signup',
+  'POST /api/auth/customer/signup-order',
   'POST /api/auth/owner/confirm-address',
   'POST /api/auth/owner/forgot',
   'POST /api/auth/owner/invitation',

@@ -34,6 +34,7 @@ export interface TestTruck extends TestApp {
 export interface PlacedOrder {
   id: string;
   token: string;
+  claim: string;
   url: string;
 }
 
@@ -93,8 +94,8 @@ export async function testTruck(db: Kysely<Schema>, overrides: TestAppOverrides 
   const placeOrder: TestTruck['placeOrder'] = async (parts, headers = {}) => {
     const answer = await post('/api/square/create-checkout', checkoutOf(parts), headers);
     if (answer.statusCode !== 200) throw new Error(`Checkout answered ${answer.statusCode}: ${answer.body}`);
-    const { checkoutUrl, orderToken } = answer.json<CreateCheckoutAnswer>();
-    return { id: orderToken.split('.')[0] ?? '', token: orderToken, url: checkoutUrl };
+    const { checkoutUrl, orderToken, orderClaim } = answer.json<CreateCheckoutAnswer>();
+    return { id: orderToken.split('.')[0] ?? '', token: orderToken, claim: orderClaim, url: checkoutUrl };
   };
   const sendWebhook: TestTruck['sendWebhook'] = ({ rawBody, signature }) =>
     inject({

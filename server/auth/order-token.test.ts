@@ -15,6 +15,16 @@ describe('order tokens', () => {
     expect(Buffer.from(signature, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
   });
 
+  test('a claim leads back to its order, and neither is taken for the other', () => {
+    const tokens = signedWith('secret');
+    expect(tokens.orderIdOfClaim(tokens.claimOf(ID))).toBe(ID);
+    expect(tokens.orderIdOfClaim(tokens.tokenOf(ID))).toBeNull();
+    expect(tokens.orderIdOf(tokens.claimOf(ID))).toBeNull();
+    const [, signature = ''] = tokens.claimOf(ID).split('.');
+    expect(tokens.orderIdOf(`claim:${ID}.${signature}`)).toBe(`claim:${ID}`);
+    expect(tokens.orderIdOfClaim(signedWith('other').claimOf(ID))).toBeNull();
+  });
+
   test('of another secret, of another order, cut or lengthened are refused', () => {
     const tokens = signedWith('secret');
     const token = tokens.tokenOf(ID);

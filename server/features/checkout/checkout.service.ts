@@ -184,12 +184,13 @@ async function continueToPayment(
   order: OrderRecord,
 ): Promise<CheckoutOutcome> {
   const orderToken = tokens.tokenOf(order.id);
+  const orderClaim = tokens.claimOf(order.id);
   if (order.paymentStatus !== 'unpaid') {
-    return { ok: true, value: { checkoutUrl: orderPageUrl(deps, orderToken), orderToken } };
+    return { ok: true, value: { checkoutUrl: orderPageUrl(deps, orderToken), orderToken, orderClaim } };
   }
   const link = await obtainLink(deps, order);
   if (!link.ok) return { ok: false, error: 'payment_unavailable' };
-  return { ok: true, value: { checkoutUrl: link.url, orderToken } };
+  return { ok: true, value: { checkoutUrl: link.url, orderToken, orderClaim } };
 }
 
 /** The ASAP time on the page is ignored, as it moves with the clock. */

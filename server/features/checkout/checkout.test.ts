@@ -224,12 +224,13 @@ describeEachDatabase('checkout', (open) => {
   test('a repeat after paying leads to the order, not to a second payment', async () => {
     const truck = await testTruck(await open());
     const headers = { 'idempotency-key': 'attempt-1' };
-    const { id, token } = await truck.placeOrder({}, headers);
+    const { id, token, claim } = await truck.placeOrder({}, headers);
     truck.payments.pay(id);
     truck.clock.advance(MINUTE);
     await truck.work();
     const again = await truck.placeOrder({}, headers);
-    expect(again).toEqual({ id, token, url: `http://localhost:3000/order-confirmation?order=${token}` });
+    const url = `http://localhost:3000/order-confirmation?order=${token}`;
+    expect(again).toEqual({ id, token, claim, url });
     await truck.app.close();
   });
 

@@ -100,7 +100,11 @@ test('an order whose payment link was answered is kept, with its slot and its ke
   expect(await orders(later)).toEqual([{ id: placed.id, link_url: placed.url }]);
   expect(await slots(later)).toEqual([{ reserved: 2 }]);
   const repeat = await later.post('/api/square/create-checkout', truck.checkoutOf(), KEY);
-  expect(repeat.json()).toEqual({ checkoutUrl: placed.url, orderToken: placed.token });
+  expect(repeat.json()).toEqual({
+    checkoutUrl: placed.url,
+    orderToken: placed.token,
+    orderClaim: placed.claim,
+  });
 });
 
 test('an event that was acknowledged is kept, and a payment that the kitchen saw; only notes about jobs are made again', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CustomerAnswer, customerAuthCalls } from '../../../contracts/customer-auth.ts';
 import { normalEmail, readEmail } from '../../../domain/contact/email.ts';
+import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Deps } from '../../deps.ts';
 import {
   customerOf,
@@ -17,6 +18,7 @@ import { type Customer, customerByEmail } from '../../stores/people/customers.st
 import { enqueueAccountMail } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';
+import { claimedOrder, signUpWithOrder } from './order-signup.service.ts';
 import { hasDecoyField, signUp, type SignUp } from './signup.service.ts';
 
 /** Sign-up, sign-in and sign-out of customers, and the mailed links. */
@@ -38,6 +40,12 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
     passwordHash: (await customerByEmail(deps.db, email))?.passwordHash,
   });
 
+  /** Tells whoever holds an address that it was used again at a sign-up. */
+  const mailTaken = async (address: string, language: SiteLanguage): Promise<void> => {
+    const wait = await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT);
+    if (wait === 0) await enqueueAccountMail(deps, 'taken', address, language);
+  };
+
   serve(app, customerAuthCalls, {
     'GET /api/auth/me': ({ customer }) => customerView(deps, customer),
 
@@ -46,12 +54,23 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
       if (hasDecoyField(body)) return { user: customerView(deps, decoyCustomer(deps, input)) };
       const made = await signUp(deps, input, key);
       if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
-      if (made.error === 'signup_failed') {
-        const address = normalEmail(input.email);
-        const mayMail = (await app.accountLimiter.take(`taken ${address}`, TAKEN_MAIL_LIMIT)) > 0;
-        if (!mayMail) await enqueueAccountMail(deps, 'taken', address, input.language);
-      }
+      if (made.error === 'signup_failed') await mailTaken(normalEmail(input.email), input.language);
       return refuse(made.error, made.fields);
+    },
+
+    'POST /api/auth/customer/signup-order': async ({ body, key, refuse, request, reply }) => {
+      const language = requestLanguage(request);
+      const claimed = await claimedOrder(deps, body.claim);
+      if (claimed === null) return refuse('not_found');
+      if (hasDecoyField(body)) {
+        const input = { ...claimed.person, password: '', language };
+        return { user: customerView(deps, decoyCustomer(deps, input)) };
+      }
+      const made = await signUpWithOrder(deps, claimed, { password: body.password, language, key });
+      if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
+      if (made.error === 'weak_password') return refuse('weak_password', made.fields);
+      await mailTaken(claimed.person.email, language);
+      return refuse('signup_failed');
     },
 
     'POST /api/auth/customer/login': async ({ body, refuse, refuseFor, request, reply }) => {

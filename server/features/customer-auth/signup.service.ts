@@ -1,4 +1,4 @@
-import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
+import type { CustomerSignup, OrderSignup } from '../../../contracts/customer-auth.ts';
 import { normalEmail, readEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
@@ -8,6 +8,8 @@ import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../http/single-line.ts';
 import { customerOfToken, insertCustomerToken } from '../../stores/people/customer-tokens.store.ts';
+import { linkGuestOrder } from '../../stores/orders/customer-orders.store.ts';
+import { lockOrder } from '../../stores/orders/orders.store.ts';
 import { type Customer, customerById, insertCustomer } from '../../stores/people/customers.store.ts';
 import { enqueueAccountMail } from './account-mails.service.ts';
 
@@ -22,7 +24,7 @@ export type SignedUp =
     };
 
 /** Whether a decoy field, hidden from people, was filled in. */
-export function hasDecoyField({ username, website, company }: CustomerSignup): boolean {
+export function hasDecoyField({ username, website, company }: OrderSignup | CustomerSignup): boolean {
   return [username, website, company].some((decoy) => (decoy ?? '').trim() !== '');
 }
 
@@ -35,27 +37,43 @@ const REPEAT_MS = 10 * 60_000;
  */
 export async function signUp(deps: Deps, input: SignUp, key: string | null): Promise<SignedUp> {
   const read = readSignUp(input);
-  if (!read.ok) return read;
+  return read.ok ? createAccount(deps, read.person, { ...input, key, orderId: null }) : read;
+}
+
+/** Creates the account of a person that was checked; the order with `orderId` is then the account's. */
+export async function createAccount(
+  deps: Deps,
+  person: Person,
+  {
+    password,
+    language,
+    key,
+    orderId,
+  }: Pick<SignUp, 'password' | 'language'> & { key: string | null; orderId: string | null },
+): Promise<Exclude<SignedUp, { ok: false }> | { ok: false; error: 'signup_failed' }> {
   const customer: Customer = {
     id: deps.newId(),
-    ...read.person,
-    passwordHash: await hashPassword(input.password),
-    language: input.language,
+    ...person,
+    passwordHash: await hashPassword(password),
+    language,
     emailConfirmedAt: null,
     createdAt: deps.now(),
   };
   const { id: customerId, createdAt: now } = customer;
   const made = await writeTransaction(deps.db, async (tx) => {
+    // Meanwhile the order may have become another account's.
+    if (orderId !== null && (await lockOrder(tx, orderId))?.customerId !== null) return false;
     if (!(await insertCustomer(tx, customer))) return false;
     const token = { kind: 'signup', customerId, now, expiresAt: now + REPEAT_MS } as const;
     if (key !== null) await insertCustomerToken(tx, key, token);
+    if (orderId !== null) await linkGuestOrder(tx, orderId, customer);
     return true;
   });
   if (!made) {
-    const before = key === null ? undefined : await createdBefore(deps, customer.email, input.password, key);
+    const before = key === null ? undefined : await createdBefore(deps, customer.email, password, key);
     return before === undefined ? { ok: false, error: 'signup_failed' } : { ok: true, customer: before };
   }
-  await enqueueAccountMail(deps, 'confirm', customer.email, input.language);
+  await enqueueAccountMail(deps, 'confirm', customer.email, language);
   return { ok: true, customer };
 }
 
@@ -72,7 +90,7 @@ async function createdBefore(
   return (await verifyPassword(customer.passwordHash, password)) ? customer : undefined;
 }
 
-type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;
+export type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;
 
 function readSignUp(input: SignUp): { ok: true; person: Person } | Exclude<SignedUp, { ok: true }> {
   const email = readEmail(input.email);

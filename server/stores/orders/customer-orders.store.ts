@@ -4,7 +4,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from '../people/customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import { deleteSearchTerms } from './order-search.store.ts';
-import { moveGuestNotes, placedBy, type PersonKey } from '../people/people.store.ts';
+import { moveGuestNotes, placedBy, refreshPerson, type PersonKey } from '../people/people.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -34,6 +34,17 @@ export async function setCustomerNumber(db: Db, orderId: string, customerId: str
 }
 
 /** Adds the guest orders of a confirmed address to its account, oldest first; returns their number. */
+/** Makes a guest's paid order the account's; the caller has locked it. */
+export async function linkGuestOrder(
+  db: Db,
+  orderId: string,
+  customer: Pick<Customer, 'id' | 'email'>,
+): Promise<void> {
+  await setCustomerNumber(db, orderId, customer.id);
+  await refreshPerson(db, { customerId: customer.id });
+  await refreshPerson(db, { email: customer.email });
+}
+
 export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'email'>): Promise<number> {
   const guests = { email: customer.email };
   // Locks the orders before the account's numbers, in the same order as a payment does.

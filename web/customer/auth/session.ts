@@ -3,6 +3,7 @@ import type {
   CustomerLogin,
   CustomerSignup,
   CustomerView,
+  OrderSignup,
 } from '../../../contracts/customer-auth.ts';
 import type { CallName, Refusal } from '../../api/call-input.ts';
 import { ApiError, caughtRefusal, messageOf, send, statusOf } from '../../api/client.ts';
@@ -29,6 +30,7 @@ type Entry<Name extends CallName> =
   | { ok: false; message: string; code: Refusal<Name> | undefined };
 export type Login = Entry<'POST /api/auth/customer/login'>;
 export type Signup = Entry<'POST /api/auth/customer/signup'>;
+type OrderEntry = Entry<'POST /api/auth/customer/signup-order'>;
 type SetUser = (user: CustomerView) => void;
 
 async function startSession<Name extends CallName>(
@@ -51,14 +53,23 @@ export function login(body: CustomerLogin, setUser: SetUser): Promise<Login> {
   return startSession<'POST /api/auth/customer/login'>(call, setUser, 'Login failed');
 }
 
-let attempt = { email: '', key: '' };
+/** What the last sign-up was of, an address or a claim, and its key. */
+let attempt = { of: '', key: '' };
 
 /** A sign-up for the same address keeps its key, so that a repeat after a lost answer signs in. */
 export function signup(body: CustomerSignup, setUser: SetUser): Promise<Signup> {
-  if (attempt.email !== body.email) attempt = { email: body.email, key: newKey() };
+  if (attempt.of !== body.email) attempt = { of: body.email, key: newKey() };
   const { key } = attempt;
   const call = () => send('POST /api/auth/customer/signup', { body, key });
   return startSession<'POST /api/auth/customer/signup'>(call, setUser, 'Signup failed');
+}
+
+/** The same with the claim of a guest's order. */
+export function signupWithOrder(body: OrderSignup, setUser: SetUser): Promise<OrderEntry> {
+  if (attempt.of !== body.claim) attempt = { of: body.claim, key: newKey() };
+  const { key } = attempt;
+  const call = () => send('POST /api/auth/customer/signup-order', { body, key });
+  return startSession<'POST /api/auth/customer/signup-order'>(call, setUser, 'Signup failed');
 }
 
 /** @throws ApiError, or TypeError when the network fails. */

@@ -13,7 +13,7 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useAuth } from '../auth/public.tsx';
 import { useCart } from '../cart/public.tsx';
-import { savePendingOrder } from '../order/public.ts';
+import { saveOrderClaim, savePendingOrder } from '../order/public.ts';
 import { checkForm, FIELD_ORDER, MAX_INSTRUCTIONS_LENGTH } from './checkout-check.ts';
 import type { FieldName, FieldProblems } from './checkout-check.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
@@ -176,6 +176,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
         specialInstructions: form.specialInstructions,
         savedAt: Date.now(),
       });
+      if (user === null) saveOrderClaim(answer.orderToken, answer.orderClaim);
       if (user === null && remember) rememberContact({ ...form, firstName: form.pickupName });
       resetCheckoutForm(form);
       setForm(EMPTY_FORM);

@@ -3,49 +3,22 @@ import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAuth } from '../auth/public.tsx';
 import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
 import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';
 import { LOGIN } from './login.messages.ts';
-
-/** Fields hidden from people; a program that fills them in is a bot. */
-const DECOYS = ['username', 'website', 'company'] as const;
+import { Decoys, FailureNotice } from './sign-up-parts.tsx';
+import type { Failure } from './sign-up-parts.tsx';
 
 interface FormProps {
   /** Called once, after the session has begun; the form stays as sent until the page is left. */
   entered: (title: string) => void;
 }
 
-interface Failure {
-  title: string;
-  text: string;
-  more?: string;
-}
-
 /** The code that sends it failed to load. */
 const UNSENT = { ok: false, message: '', code: undefined } as const;
-
-function FailureNotice({ failure }: { failure: Failure | null }) {
-  const messages = useMessages(LOGIN);
-  if (failure === null) return null;
-  return (
-    <div className="alert" role="alert">
-      <Icon name="circle-alert" />
-      <div>
-        <b>{failure.title}</b>
-        <span>{failure.text}</span>{' '}
-        {failure.more !== undefined && (
-          <span>
-            {failure.more} <SiteLink href="/forgot-password">{messages.forgot}</SiteLink>
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
 
 export function SignInForm({ entered }: FormProps) {
   const messages = useMessages(LOGIN);
@@ -116,12 +89,7 @@ export function SignUpForm({ entered }: FormProps) {
       <PersonField form={form} name="email" />
       <PersonField form={form} name="phone" />
       <PasswordField form={form} isNew />
-      {/* Not displayed at all: browsers fill in only visible fields. */}
-      <div className="decoy" aria-hidden="true">
-        {DECOYS.map((name) => (
-          <input key={name} type="text" name={name} tabIndex={-1} autoComplete="off" data-1p-ignore="" />
-        ))}
-      </div>
+      <Decoys />
       <SubmitButton pending={form.pending || done} text={messages.create} working={messages.creating} />
     </form>
   );

@@ -11,11 +11,14 @@ import { HereButton } from './here-button.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { Scene } from './order-scene.tsx';
 import { OrderTicket } from './order-ticket.tsx';
+import { orderClaim } from './public.ts';
 import { dueAt, isNear, isScheduled, orderStage } from './order-progress.ts';
 import { forgetPaidOrder, rememberPaidOrder } from './under-way/paid-orders.ts';
 import type { useOrder } from './use-order.ts';
 
 const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
+
+const KeepOrder = lazy(() => import('../login/keep-order.tsx'));
 
 const OrderSide = lazy(() => import('./order-side.tsx'));
 
@@ -51,6 +54,8 @@ export default function FoundOrder({ order, followed }: Props) {
   const { language } = useLanguage();
   const { site } = usePageData();
   const ticked = useTick();
+  // Stays until the page is left, as the account that was made is told in its place.
+  const [claim] = useState(() => orderClaim(order.token));
   const stage = orderStage(order);
   useWhenIdle(loadTurns);
   // The last tick may be older than the news.
@@ -140,6 +145,13 @@ export default function FoundOrder({ order, followed }: Props) {
           <OptionalBoundary>
             <Suspense fallback={null}>
               <FollowOrder token={order.token} />
+            </Suspense>
+          </OptionalBoundary>
+        )}
+        {claim !== null && order.paidAt !== null && (
+          <OptionalBoundary>
+            <Suspense fallback={null}>
+              <KeepOrder claim={claim} />
             </Suspense>
           </OptionalBoundary>
         )}

@@ -1,7 +1,7 @@
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
-import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
-import { fieldsOf, parseJson } from '../../storage/stored-json.ts';
+import { deviceStorage, readStored, tabStorage, writeStored } from '../../storage/safe-storage.ts';
+import { fieldsOf, parseJson, readStoredJson } from '../../storage/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending/pending-key.ts';
 
 /** Stored before leaving for the payment page, so that nothing is lost on a return without payment. */
@@ -36,4 +36,22 @@ export function savePendingOrder(order: PendingOrder): void {
 
 export function readPendingOrder(): PendingOrder | null {
   return parsePendingOrder(readStored(deviceStorage, PENDING_ORDER_KEY));
+}
+
+/** Storage key of the claim of a guest's last order, for the tab's life: others may use the device later. */
+const CLAIM_KEY = 'comal-order-claim';
+
+/** Stores the claim of an order that was placed in this tab. */
+export function saveOrderClaim(token: string, claim: string): void {
+  writeStored(tabStorage, CLAIM_KEY, JSON.stringify({ token, claim }));
+}
+
+/** Returns the claim of an order that was placed in this tab; null of any other. */
+export function orderClaim(token: string): string | null {
+  const stored = readStoredJson(tabStorage, CLAIM_KEY, fieldsOf);
+  return stored['token'] === token && typeof stored['claim'] === 'string' ? stored['claim'] : null;
+}
+
+export function forgetOrderClaim(): void {
+  writeStored(tabStorage, CLAIM_KEY, null);
 }
