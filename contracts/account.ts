@@ -70,6 +70,8 @@ export const accountCalls = calls({
   /** Newest first. */
   'GET /api/user/orders': { customer: true, answer: json<AccountOrderView[]>() },
   /** An `AccountExport`. */
+  /** The newest paid order; null before the first. */
+  'GET /api/user/last-order': { customer: true, answer: json<{ order: AccountOrderView | null }>() },
   'GET /api/user/export': { customer: true, answer: file('application/json') },
   /** `email` repeats the account's own address. */
   'DELETE /api/user': {

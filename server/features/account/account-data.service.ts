@@ -10,12 +10,22 @@ import { sessionsOf } from '../../stores/people/sessions.store.ts';
 const HISTORY_LIMIT = 200;
 
 /** Returns the customer's paid orders, newest first. */
-export async function orderHistory(deps: Deps, customerId: string): Promise<AccountOrderView[]> {
+export async function orderHistory(
+  deps: Deps,
+  customerId: string,
+  limit = HISTORY_LIMIT,
+): Promise<AccountOrderView[]> {
   const [orders, tokens] = await Promise.all([
-    ordersOfCustomer(deps.db, customerId, HISTORY_LIMIT),
+    ordersOfCustomer(deps.db, customerId, limit),
     orderTokens(deps.db),
   ]);
   return orders.map((order) => accountOrder(order, tokens));
+}
+
+/** Returns the customer's newest paid order; null before the first. */
+export async function lastOrder(deps: Deps, customerId: string): Promise<AccountOrderView | null> {
+  const [order = null] = await orderHistory(deps, customerId, 1);
+  return order;
 }
 
 /** Returns all data stored about a customer, with readable times. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { customerView, endEveryCustomerSession, startCustomerSession } from '../../auth/customer-session.ts';
 import { ACCOUNT_LOGIN_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
-import { exportAccount, orderHistory } from './account-data.service.ts';
+import { exportAccount, lastOrder, orderHistory } from './account-data.service.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { changeOwnPassword, updateProfile } from './profile.service.ts';
 
@@ -27,6 +27,8 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     },
 
     'GET /api/user/orders': ({ customer }) => orderHistory(deps, customer.id),
+
+    'GET /api/user/last-order': async ({ customer }) => ({ order: await lastOrder(deps, customer.id) }),
 
     'GET /api/user/export': async ({ customer, reply }) => {
       const data = await exportAccount(deps, customer);

@@ -74,6 +74,11 @@ export function choosePickupDay(pickupDay: string): void {
   save(CHECKOUT_FORM_KEY, { ...readCheckoutForm(), pickupDay, pickupTime: ASAP });
 }
 
+/** Chooses a business day (`YYYY-MM-DD`, empty for the first) and its time, such as `10:15 AM`. */
+export function choosePickup(pickupDay: string, pickupTime: string): void {
+  save(CHECKOUT_FORM_KEY, { ...readCheckoutForm(), pickupDay, pickupTime });
+}
+
 /** Resets the form of a placed order, and stores what was sent. */
 export function resetCheckoutForm(sent: CheckoutForm): void {
   save(SENT_FORM_KEY, sent);

@@ -27,6 +27,12 @@ async function forgetPerson(): Promise<void> {
   }
 }
 
+async function forgetOrders(): Promise<void> {
+  const orders = await import('../order/public.ts');
+  orders.forgetLastOrder();
+  orders.forgetOrderClaim();
+}
+
 /** On sign-out, deletes all data of the customer on the device. */
 function useForgetting(): void {
   const { status, user } = useAuth();
@@ -39,6 +45,7 @@ function useForgetting(): void {
     // A failed check says nothing about the session; without the hint there is none.
     const isSignedOut = status === 'out' && !/comal_signed_in=[a-z.]*customer/.test(document.cookie);
     if (isSignedOut) void forgetPerson().catch(() => undefined);
+    if (isSignedOut && was.user !== null) void forgetOrders().catch(() => undefined);
     if (changed && (isSignedOut || status === 'in')) void refreshDevice().catch(() => undefined);
   }, [status, user]);
 }

@@ -5,57 +5,10 @@ import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { ReceiptEnd } from '../../ui/truck/receipt-end.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData } from '../../ui/page-data.tsx';
-import { useToast } from '../../ui/toast/toast.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderMap } from './order-map.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
-
-/** Shares the order's page, and saves its receipt. */
-function OrderActions({ order }: { order: OrderView }) {
-  const messages = useMessages(ORDER_MESSAGES);
-  const { language } = useLanguage();
-  const { site } = usePageData();
-  const toast = useToast();
-  const share = async () => {
-    const { href: url } = location;
-    try {
-      if (typeof navigator.share === 'function') {
-        await navigator.share({ title: `${messages.shareTitle(order.number ?? 0)}, ${site.name}`, url });
-      } else {
-        await navigator.clipboard.writeText(url);
-        toast({ title: messages.copied });
-      }
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: messages.shareFailedTitle, description: messages.shareFailed, tone: 'error' });
-    }
-  };
-  const save = async () => {
-    try {
-      const [{ orderReceipt }, { saveText }] = await Promise.all([
-        import('./order-receipt.ts'),
-        import('../../ui/truck/receipt-text.ts'),
-      ]);
-      saveText(`order-${order.number ?? ''}.txt`, orderReceipt(order, site, language));
-    } catch {
-      toast({ title: messages.actionFailedTitle, description: messages.actionFailed, tone: 'error' });
-    }
-  };
-  return (
-    <div className="trk-acts">
-      <button type="button" className="btn btn-paper" onClick={() => void share()}>
-        <Icon name="share-2" />
-        {messages.share}
-      </button>
-      <button type="button" className="btn btn-paper" onClick={() => void save()}>
-        <Icon name="download" />
-        {messages.save}
-      </button>
-    </div>
-  );
-}
 
 /** The lines with their options, the tax, and the total. */
 function OrderLines({ order }: { order: OrderView }) {

@@ -4,6 +4,9 @@ import { deviceStorage, readStored, tabStorage, writeStored } from '../../storag
 import { fieldsOf, parseJson, readStoredJson } from '../../storage/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending/pending-key.ts';
 
+export { forgetLastOrder, lastPaidOrder } from './under-way/last-order.ts';
+export { removeSharedPickup, sharedPickup } from './shared-pickup.ts';
+
 /** Stored before leaving for the payment page, so that nothing is lost on a return without payment. */
 export interface PendingOrder {
   token: string;

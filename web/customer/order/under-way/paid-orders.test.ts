@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '../../../../testing/web/local-storage.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
+import { forgetLastOrder, lastPaidOrder } from './last-order.ts';
 import { forgetPaidOrder, paidOrders, rememberPaidOrder, subscribeToPaidOrders } from './paid-orders.ts';
 
 const storage = stubLocalStorage();
@@ -18,6 +19,9 @@ test('the newest order is first, once, until it has ended', () => {
   forgetPaidOrder('unknown');
   expect(paidOrders()).toEqual(['a']);
   forgetPaidOrder('a');
+  expect(storage.has(PAID_ORDERS_KEY)).toBe(false);
+  expect(lastPaidOrder()).toBe('b');
+  forgetLastOrder();
   expect(storage.size).toBe(0);
   stop();
 });

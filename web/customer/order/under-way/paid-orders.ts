@@ -1,5 +1,6 @@
 import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
 import { parseJson } from '../../../storage/stored-json.ts';
+import { rememberLastOrder } from './last-order.ts';
 import { PAID_ORDERS_KEY } from './paid-orders-key.ts';
 
 /** More are hardly under way at once; each is read when the one before it has ended. */
@@ -34,8 +35,9 @@ function write(tokens: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores an order that this device paid: every page links to it until it ends. */
+/** Stores an order that this device paid: every page links to it until it ends, then it can be repeated. */
 export function rememberPaidOrder(token: string): void {
+  rememberLastOrder(token);
   if (paidOrders()[0] !== token) write([token, ...paidOrders().filter((other) => other !== token)]);
 }
 
