@@ -46,6 +46,7 @@ export interface AccountExport {
     phone: string;
     /** Empty when none was given. */
     pickupName: string;
+    rating: { stars: number; comment: string; at: string } | null;
   })[];
   /** When each device signed in, and when its session expires. */
   sessions: { signedInAt: string; expiresAt: string }[];
@@ -69,9 +70,9 @@ export const accountCalls = calls({
   },
   /** Newest first. */
   'GET /api/user/orders': { customer: true, answer: json<AccountOrderView[]>() },
-  /** An `AccountExport`. */
   /** The newest paid order; null before the first. */
   'GET /api/user/last-order': { customer: true, answer: json<{ order: AccountOrderView | null }>() },
+  /** An `AccountExport`. */
   'GET /api/user/export': { customer: true, answer: file('application/json') },
   /** `email` repeats the account's own address. */
   'DELETE /api/user': {

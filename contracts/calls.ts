@@ -35,6 +35,7 @@ import { peopleCalls } from './owner/people.ts';
 import { printerCalls } from './owner/printer.ts';
 import { promoCodeCalls } from './owner/promo-codes.ts';
 import { promotionCalls } from './owner/promotions.ts';
+import { ratingCalls } from './owner/ratings.ts';
 import { reportCalls } from './owner/reports.ts';
 import { settingsCalls } from './owner/settings.ts';
 import { mailCalls } from './owner/connections/mail.ts';
@@ -90,6 +91,7 @@ export const ALL_CALLS = {
   ...printerCalls,
   ...promoCodeCalls,
   ...promotionCalls,
+  ...ratingCalls,
   ...reportCalls,
   ...settingsCalls,
   ...soldOutCalls,

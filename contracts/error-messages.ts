@@ -211,6 +211,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'We couldn’t find that.',
     es: 'No encontramos eso.',
   },
+  rating_over: {
+    en: 'This order can no longer be rated.',
+    es: 'Este pedido ya no se puede calificar.',
+  },
   price_changed: {
     en: 'A price changed while you were ordering. Please look over your cart and try again.',
     es: 'Un precio cambió mientras pedías. Revisa tu pedido e inténtalo otra vez.',

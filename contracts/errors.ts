@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   asap_later: 409,
   unpaid_waiting: 409,
   held_gone: 409,
+  rating_over: 409,
   held_full: 409,
   promo_not_yet: 409,
   promo_ended: 409,

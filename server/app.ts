@@ -48,6 +48,7 @@ import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
 import { readyScreenRoutes } from './features/ready-screen/ready-screen.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { messageConnectionsRoutes } from './features/message-connections/message-connections.routes.ts';
 import { squareRoutes } from './features/square/square.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await hoursRoutes(app, deps);
   await stopsRoutes(app, deps);
   await readyScreenRoutes(app, deps);
+  await ratingsRoutes(app, deps);
   await reportsRoutes(app, deps);
   await backupRoutes(app, deps);
   await settingsRoutes(app, deps);

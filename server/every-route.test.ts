@@ -52,6 +52,7 @@ const OPEN = [
   'POST /api/push/test',
   'POST /api/square/create-checkout',
   'POST /api/square/webhook',
+  'PUT /api/orders/:token/rating',
 ];
 
 /** Routes that no table declares. */

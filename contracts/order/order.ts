@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../../domain/language.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
+import { MAX_RATING_COMMENT_LENGTH, MAX_STARS } from '../../domain/order/rating.ts';
 import type { RefundLine } from '../../domain/order/refund.ts';
 import { calls, events, file, json } from '../call.ts';
 
@@ -37,6 +38,10 @@ export interface OrderView extends OrderAmounts {
   refunds: RefundView[];
   /** When each status was first reached. */
   reachedAt: Partial<Record<OrderStatus, number>>;
+  /** What the customer said of it; null until then. */
+  rating: { stars: number; comment: string } | null;
+  /** Until when it can be rated, or the rating changed; null where it cannot be. */
+  rateableUntil: number | null;
   /** Where the truck is at pickup; null where it is at the site's address. */
   place: OrderPlace | null;
   /** Payment page of an unpaid order that can still be paid; null otherwise. */
@@ -71,6 +76,12 @@ const findOrder = z.object({
   number: z.int().check(z.minimum(1), z.maximum(99_999)),
 });
 
+const ratingUpdate = z.object({
+  stars: z.int().check(z.minimum(1), z.maximum(MAX_STARS)),
+  comment: z.string().check(z.trim(), z.maxLength(MAX_RATING_COMMENT_LENGTH)),
+});
+export type RatingUpdate = z.infer<typeof ratingUpdate>;
+
 export const orderCalls = calls({
   /**
    * Finds a paid order of today, yesterday or a later day by what its guest knows of it. `not_found` where no order has
@@ -84,6 +95,16 @@ export const orderCalls = calls({
   'GET /api/orders/:token/calendar.ics': { answer: file('text/calendar'), errors: ['not_found'] },
   /** The customer of an open, paid order is at the window; `bad_transition` for any other. */
   'POST /api/orders/:token/here': { answer: json<OrderView>(), errors: ['not_found', 'bad_transition'] },
+  /**
+   * The customer says how a handed-over order was, or changes that within a day. `bad_transition` before the handover,
+   * `rating_over` when it is too late.
+   */
+  'PUT /api/orders/:token/rating': {
+    limit: { max: 60, windowMs: 10 * 60_000 },
+    body: ratingUpdate,
+    answer: json<OrderView>(),
+    errors: ['not_found', 'bad_transition', 'rating_over'],
+  },
   /**
    * The customer cancels an unpaid order. `order_paid`, with the order in `fields.order`, where it has been paid
    * meanwhile.

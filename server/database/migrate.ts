@@ -33,6 +33,7 @@ import { pins } from './migrations/050b-pins.ts';
 import { dailyBackups } from './migrations/055-daily-backups.ts';
 import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 import { window } from './migrations/058-window.ts';
+import { orderRatings } from './migrations/063-order-ratings.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -71,6 +72,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '056-stock-and-sizes': stockAndSizes(kind),
     '057-order-channels': orderChannels(kind),
     '058-window': window(kind),
+    '063-order-ratings': orderRatings(kind),
   };
 }
 

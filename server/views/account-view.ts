@@ -1,4 +1,5 @@
 import type { AccountExport, AccountOrderView } from '../../contracts/account.ts';
+import type { Rating } from '../../domain/order/rating.ts';
 import type { Customer } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
@@ -24,13 +25,21 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
 }
 
 /** Returns an order for a data export, with readable times. */
-export function exportedOrder(order: OrderRecord, tokens: OrderTokens): AccountExport['orders'][number] {
+export function exportedOrder(
+  order: OrderRecord,
+  tokens: OrderTokens,
+  rating: Rating | undefined,
+): AccountExport['orders'][number] {
   const { token: _token, ...view } = accountOrder(order, tokens);
   return {
     ...view,
     email: order.email,
     phone: order.phone,
     pickupName: order.pickupName,
+    rating:
+      rating === undefined
+        ? null
+        : { stars: rating.stars, comment: rating.comment, at: isoTime(rating.createdAt) },
     createdAt: isoTime(order.createdAt),
     pickupAt: isoTime(order.pickupAt),
     paidAt: order.paidAt === null ? null : isoTime(order.paidAt),

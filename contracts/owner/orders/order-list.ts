@@ -140,6 +140,8 @@ export interface OrderPage extends OrderRow {
     tipCents: Cents;
   } | null;
   refunds: OwnerRefund[];
+  /** What the customer said of it; null until then. */
+  rating: { stars: number; comment: string; at: number } | null;
   /** What can still be refunded, in money and in quantities by line. */
   left: RefundParts & { lines: number[] };
   /** What the caller may still refund of this order; null without a limit. */

@@ -31,7 +31,17 @@ interface StaffDevicesTable {
   created_at: number;
 }
 
+/** What a customer says of an order. */
+interface OrderRatingsTable {
+  order_id: string;
+  /** 1 to 5. */
+  stars: number;
+  comment: string;
+  created_at: number;
+}
+
 export interface OrderTables {
+  order_ratings: OrderRatingsTable;
   order_search_terms: OrderSearchTermsTable;
   order_messages: OrderMessagesTable;
   staff_devices: StaffDevicesTable;

@@ -36,6 +36,7 @@ export const TABLES = {
   kitchen_pulse: ['id'],
   order_search_terms: ['order_id', 'term'],
   order_messages: ['id'],
+  order_ratings: ['order_id'],
   staff_devices: ['id'],
   stock_holds: ['order_id', 'menu_id'],
   sold_out_sizes: ['dish_id', 'name'],

@@ -4,6 +4,7 @@ import { accountOrder, exportedOrder, exportedProfile, isoTime } from '../../vie
 import { orderTokens } from '../../auth/order-token.ts';
 import { ordersOfCustomer } from '../../stores/orders/customer-orders.store.ts';
 import type { Customer } from '../../stores/people/customers.store.ts';
+import { ratingsOfPerson } from '../../stores/orders/order-ratings.store.ts';
 import { sessionsOf } from '../../stores/people/sessions.store.ts';
 
 /** More orders than anybody reads on a page; the export has all of them. */
@@ -31,15 +32,16 @@ export async function lastOrder(deps: Deps, customerId: string): Promise<Account
 /** Returns all data stored about a customer, with readable times. */
 export async function exportAccount(deps: Deps, customer: Customer): Promise<AccountExport> {
   const now = deps.now();
-  const [orders, tokens, sessions] = await Promise.all([
+  const [orders, ratings, tokens, sessions] = await Promise.all([
     ordersOfCustomer(deps.db, customer.id, Number.MAX_SAFE_INTEGER),
+    ratingsOfPerson(deps.db, { customerId: customer.id }),
     orderTokens(deps.db),
     sessionsOf(deps.db, 'customer', customer.id, now),
   ]);
   return {
     exportedAt: isoTime(now),
     profile: exportedProfile(customer),
-    orders: orders.map((order) => exportedOrder(order, tokens)),
+    orders: orders.map((order) => exportedOrder(order, tokens, ratings.get(order.id))),
     sessions: sessions.map((session) => ({
       signedInAt: isoTime(session.createdAt),
       expiresAt: isoTime(session.expiresAt),

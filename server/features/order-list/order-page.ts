@@ -9,6 +9,7 @@ import { allowedRefundOf } from '../../orders/refund-limit.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
 import { type StoredEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
 import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
+import { ratingOfOrder } from '../../stores/orders/order-ratings.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { acceptedPayment, type Payment } from '../../stores/payments/payments.store.ts';
 import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store.ts';
@@ -16,11 +17,12 @@ import { staffNames } from '../../stores/staff/staff.store.ts';
 
 /** Returns everything the owner sees of one order. */
 export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord): Promise<OrderPage> {
-  const [events, messages, payment, refunds, allowedRefundCents, customer] = await Promise.all([
+  const [events, messages, payment, refunds, rating, allowedRefundCents, customer] = await Promise.all([
     eventsOfOrder(deps.db, order.id),
     messagesOfOrder(deps.db, order.id),
     acceptedPayment(deps.db, order.id),
     refundsOfOrder(deps.db, order.id),
+    ratingOfOrder(deps.db, order.id),
     allowedRefundOf(deps.db, role, order.id),
     order.customerId === null ? undefined : customerById(deps.db, order.customerId),
   ]);
@@ -44,6 +46,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     taxRate: order.taxRate,
     payment: payment === null ? null : paymentView(order, payment),
     refunds: refunds.map((refund) => refundView(refund, refunds, payment)),
+    rating: rating && { stars: rating.stars, comment: rating.comment, at: rating.createdAt },
     left: whatIsLeft(order, payment, refunds),
     allowedRefundCents,
     timeline: [

@@ -1,5 +1,6 @@
 import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
 import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order.ts';
+import { type Rating, rateableUntil } from '../../../domain/order/rating.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -16,12 +17,13 @@ export function orderView(
     token: string;
     times: StatusTimes;
     refunds: RefundView[];
+    rating: Rating | null;
     place: OrderView['place'];
     prepMinutes: number;
     now: number;
   },
 ): OrderView {
-  const { times, now } = known;
+  const { times, rating, now } = known;
   return {
     token: known.token,
     number: order.number,
@@ -38,6 +40,8 @@ export function orderView(
     paidAt: order.paidAt,
     hereAt: order.hereAt,
     refunds: known.refunds,
+    rating: rating && { stars: rating.stars, comment: rating.comment },
+    rateableUntil: rateableUntil(order, rating, now),
     place: known.place,
     reachedAt: reachedAt(times),
     checkoutUrl: order.status === 'awaiting_payment' && order.expiresAt > now ? order.linkUrl : null,

@@ -18,6 +18,7 @@ import {
   freshOrder,
   orderOfToken,
   markCustomerHere,
+  rateOrder,
   viewOf,
 } from './orders.service.ts';
 
@@ -71,6 +72,13 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const order = await orderOfToken(deps, params.token);
       if (order === null) return refuse('not_found');
       return (await markCustomerHere(deps, order)) ?? refuse('bad_transition');
+    },
+
+    'PUT /api/orders/:token/rating': async ({ params, body, refuse }) => {
+      const order = await orderOfToken(deps, params.token);
+      if (order === null) return refuse('not_found');
+      const rated = await rateOrder(deps, order.id, body);
+      return rated.ok ? rated.view : refuse(rated.error);
     },
 
     'POST /api/orders/:token/cancel': async ({ params, refuse }) => {

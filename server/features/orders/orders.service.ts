@@ -1,4 +1,4 @@
-import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
+import type { OrderView, RatingUpdate, RefundView } from '../../../contracts/order/order.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { isSamePhone } from '../../../domain/contact/phone.ts';
 import { addDays } from '../../../domain/truck-time.ts';
@@ -6,6 +6,7 @@ import { kitchenMinutes } from '../../../domain/menu/availability.ts';
 import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { isOpen } from '../../../domain/order/order.ts';
+import { rateableUntil } from '../../../domain/order/rating.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
@@ -15,7 +16,9 @@ import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent, statusTimes } from '../../stores/orders/order-events.store.ts';
 import { claimSquareCheck } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { ratingOfOrder, saveRating } from '../../stores/orders/order-ratings.store.ts';
 import {
+  lockOrder,
   orderById,
   paidOrdersByNumber,
   requireOrder,
@@ -55,10 +58,11 @@ export async function findOrder(
 
 export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView> {
   const now = deps.now();
-  const [tokens, times, refunds, settings, stops] = await Promise.all([
+  const [tokens, times, refunds, rating, settings, stops] = await Promise.all([
     orderTokens(deps.db),
     statusTimes(deps.db, [order.id]),
     order.paymentStatus === 'unpaid' ? [] : refundViews(deps, order.id),
+    order.status === 'picked_up' ? ratingOfOrder(deps.db, order.id) : null,
     readSettings(deps.db),
     readStops(deps.db),
   ]);
@@ -67,6 +71,7 @@ export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView>
     token: tokens.tokenOf(order.id),
     times: times.get(order.id) ?? {},
     refunds,
+    rating,
     place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, now),
     prepMinutes: kitchenMinutes({ ...settings, now }),
     now,
@@ -127,6 +132,27 @@ export async function markCustomerHere(deps: Deps, order: OrderRecord): Promise<
   if (changed) publishOrderChanged(deps, order.id);
   const fresh = await requireOrder(deps.db, order.id);
   return isOpen(fresh.status) ? viewOf(deps, fresh) : null;
+}
+
+export type Rated =
+  | { ok: true; view: OrderView }
+  | { ok: false; error: 'not_found' | 'bad_transition' | 'rating_over' };
+
+/** Stores what the customer says of an order; the same again changes nothing. */
+export async function rateOrder(deps: Deps, id: string, update: RatingUpdate): Promise<Rated> {
+  const now = deps.now();
+  const outcome = await writeTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === null) return 'not_found';
+    if (order.status !== 'picked_up' || order.noShowAt !== null) return 'bad_transition';
+    const rating = await ratingOfOrder(tx, id);
+    if (rateableUntil(order, rating, now) === null) return 'rating_over';
+    await saveRating(tx, id, { ...update, createdAt: rating?.createdAt ?? now });
+    return 'saved';
+  });
+  if (outcome !== 'saved') return { ok: false, error: outcome };
+  publishOrderChanged(deps, id);
+  return { ok: true, view: await viewOf(deps, await requireOrder(deps.db, id)) };
 }
 
 /** Checks an unpaid order at Square, unless it was just checked; returns its state then. */

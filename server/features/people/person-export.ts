@@ -2,6 +2,7 @@ import type { PersonExport } from '../../../contracts/owner/people.ts';
 import type { Deps } from '../../deps.ts';
 import { exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';
+import { ratingsOfPerson } from '../../stores/orders/order-ratings.store.ts';
 import { contactMessagesFrom } from '../../stores/people/contacts.store.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
 import { repliesTo } from '../../stores/people/messages.store.ts';
@@ -15,8 +16,9 @@ import { personKey } from './people.service.ts';
 export async function exportPerson(deps: Deps, person: Person): Promise<PersonExport> {
   const { customerId, email } = person;
   const now = deps.now();
-  const [orders, tokens, notes, messages, customer, sessions] = await Promise.all([
+  const [orders, ratings, tokens, notes, messages, customer, sessions] = await Promise.all([
     ordersOfPerson(deps.db, personKey(person), { before: null, limit: Number.MAX_SAFE_INTEGER }),
+    ratingsOfPerson(deps.db, personKey(person)),
     orderTokens(deps.db),
     notesOf(deps.db, person.id),
     contactMessagesFrom(deps.db, email),
@@ -27,7 +29,7 @@ export async function exportPerson(deps: Deps, person: Person): Promise<PersonEx
     exportedAt: isoTime(now),
     email,
     profile: customer === undefined ? null : exportedProfile(customer),
-    orders: orders.map((order) => exportedOrder(order, tokens)),
+    orders: orders.map((order) => exportedOrder(order, tokens, ratings.get(order.id))),
     notes: notes.map(({ at, staffName: by, text }) => ({ at: isoTime(at), by, text })),
     messages: await Promise.all(
       messages.map(async ({ id, createdAt, message }) => ({

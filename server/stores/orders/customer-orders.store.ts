@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from '../people/customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
+import { deleteRatingComment } from './order-ratings.store.ts';
 import { deleteSearchTerms } from './order-search.store.ts';
 import { moveGuestNotes, placedBy, refreshPerson, type PersonKey } from '../people/people.store.ts';
 
@@ -33,7 +34,6 @@ export async function setCustomerNumber(db: Db, orderId: string, customerId: str
     .execute();
 }
 
-/** Adds the guest orders of a confirmed address to its account, oldest first; returns their number. */
 /** Makes a guest's paid order the account's; the caller has locked it. */
 export async function linkGuestOrder(
   db: Db,
@@ -45,6 +45,7 @@ export async function linkGuestOrder(
   await refreshPerson(db, { email: customer.email });
 }
 
+/** Adds the guest orders of a confirmed address to its account, oldest first; returns their number. */
 export async function linkGuestOrders(db: Db, customer: Pick<Customer, 'id' | 'email'>): Promise<number> {
   const guests = { email: customer.email };
   // Locks the orders before the account's numbers, in the same order as a payment does.
@@ -114,6 +115,7 @@ export async function anonymiseOrders(db: Db, who: PersonKey): Promise<void> {
   for (const row of rows) {
     await deleteMailOfOrder(db, row.id);
     await deleteSearchTerms(db, row.id);
+    await deleteRatingComment(db, row.id);
     await db
       .updateTable('push_followed_orders')
       .set({ last_order_at: null, regular_at: null })

@@ -31,6 +31,7 @@ const DEPENDENT_TABLES: Record<TableOfOrders, true> = {
   push_followed_orders: true,
   order_search_terms: true,
   order_messages: true,
+  order_ratings: true,
   stock_holds: true,
   order_moves: true,
   unpaid_holds: true,

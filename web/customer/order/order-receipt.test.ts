@@ -29,6 +29,8 @@ const order: OrderView = {
   reachedAt: {},
   hereAt: null,
   refunds: [],
+  rating: null,
+  rateableUntil: null,
   place: null,
   checkoutUrl: null,
   serverTime: 0,
