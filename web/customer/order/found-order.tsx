@@ -18,6 +18,7 @@ import type { useOrder } from './use-order.ts';
 
 const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
 
+const RateOrder = lazy(() => import('./rate-order.tsx'));
 const KeepOrder = lazy(() => import('../login/keep-order.tsx'));
 
 const OrderSide = lazy(() => import('./order-side.tsx'));
@@ -145,6 +146,13 @@ export default function FoundOrder({ order, followed }: Props) {
           <OptionalBoundary>
             <Suspense fallback={null}>
               <FollowOrder token={order.token} />
+            </Suspense>
+          </OptionalBoundary>
+        )}
+        {status === 'picked_up' && (
+          <OptionalBoundary>
+            <Suspense fallback={null}>
+              <RateOrder order={order} show={followed.show} />
             </Suspense>
           </OptionalBoundary>
         )}

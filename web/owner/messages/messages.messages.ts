@@ -10,6 +10,7 @@ export const MESSAGES = defineStaffMessages({
     searchHint: 'Name, email or words',
     show: 'Show',
     filters: { inbox: 'Inbox', unread: 'Unread', archived: 'Archived' },
+    ratings: 'Ratings',
     undelivered: 'Undelivered',
     list: 'Messages',
     empty: {
@@ -61,6 +62,7 @@ export const MESSAGES = defineStaffMessages({
     searchHint: 'Nombre, correo o palabras',
     show: 'Mostrar',
     filters: { inbox: 'Recibidos', unread: 'Sin leer', archived: 'Archivados' },
+    ratings: 'Calificaciones',
     undelivered: 'No enviados',
     list: 'Mensajes',
     empty: {

@@ -64,6 +64,9 @@ export default function MessagesPage() {
           {messages.undelivered}
           {data !== undefined && data.undelivered > 0 && <b>{formatCount(data.undelivered)}</b>}
         </Link>
+        <Link className={parts.choice} href="/admin/ratings">
+          {messages.ratings}
+        </Link>
       </div>
       {undelivered ? (
         <Undelivered />

@@ -47,6 +47,7 @@ export const ICON_NAMES = [
   'shopping-bag',
   'sliders-horizontal',
   'smartphone',
+  'star',
   'tag',
   'trash',
   'trash-2',

@@ -117,6 +117,12 @@ export const SCREENS: readonly Screen[] = [
     nav: { name: 'messages', icon: Mail, badge: 'unreadMessages' },
   },
   {
+    path: '/admin/ratings',
+    permission: 'messages',
+    Content: lazy(() => import('../../ratings/ratings.page.tsx')),
+    within: '/admin/messages',
+  },
+  {
     path: '/admin/customers',
     permission: 'customers',
     Content: lazy(() => import('../../customers/customers.page.tsx')),

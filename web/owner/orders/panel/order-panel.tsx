@@ -5,6 +5,7 @@ import { formatPhone } from '../../../../domain/format/phone.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { LoadFailed } from '../../console/console-page.tsx';
+import { Stars } from '../../console/stars.tsx';
 import { useMay } from '../../console/console-context.tsx';
 import { useConsoleRead } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -67,10 +68,24 @@ function Panel({ order }: { order: OrderPage }) {
       <OrderFigures order={order} />
       {order.refunds.length > 0 && <RefundList order={order} />}
       {mayRefund && payment !== null && left > 0 && <Refund key={left} order={order} card={payment.card} />}
+      {order.rating !== null && <OrderRating rating={order.rating} />}
       <h3>{messages.happened}</h3>
       <Timeline order={order} />
       <CustomerFacts order={order} />
     </aside>
+  );
+}
+
+function OrderRating({ rating: { stars, comment } }: { rating: NonNullable<OrderPage['rating']> }) {
+  const messages = ORDER_PAGE[useConsoleLanguage().language];
+  return (
+    <>
+      <h3>{messages.rating}</h3>
+      <p>
+        <Stars stars={stars} label={messages.stars(stars)} />
+      </p>
+      {comment !== '' && <p className={orderPanel.note}>{comment}</p>}
+    </>
   );
 }
 
