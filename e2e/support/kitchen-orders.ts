@@ -19,7 +19,9 @@ export interface PaidOrder {
 export async function paidOrder(
   request: APIRequestContext,
   dishes: Record<string, number>,
-  pickup: { pickupTime: string; pickupAt?: number; pickupName?: string } = { pickupTime: 'ASAP' },
+  pickup: { pickupTime: string; pickupAt?: number; pickupName?: string; email?: string } = {
+    pickupTime: 'ASAP',
+  },
 ): Promise<PaidOrder> {
   const menu = ((await (await request.get('/api/menu')).json()) as WireItem[]).map(readItem);
   const lines = Object.entries(dishes).map(([name, quantity]) => {
