@@ -68,8 +68,13 @@ export interface StoredItem
   requiredChoices: StoredChoice[];
   /** Keys of the option sets that follow the dish's own choices. */
   optionSets?: string[] | undefined;
+  /** The station that makes it; absent for its category's. */
+  station?: string | undefined;
 }
-export type StoredSpecial = Omit<WireSpecial, 'id' | 'left'> & { days?: SpecialDays | undefined };
+export type StoredSpecial = Omit<WireSpecial, 'id' | 'left'> & {
+  days?: SpecialDays | undefined;
+  station?: string | undefined;
+};
 
 export const isDrinkMarker = (ingredient: string): boolean => ingredient.includes(DRINK_MARKER);
 

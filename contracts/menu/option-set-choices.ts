@@ -5,9 +5,10 @@ import type { StoredItem, WireItem } from './menu-wire.ts';
 
 /** Returns a dish with its option sets among its required choices. A set that was removed is left out. */
 export function withOptionSets(
-  { optionSets = [], ...item }: StoredItem,
+  stored: StoredItem,
   sets: ReadonlyMap<OptionSetId, OptionSetForm>,
 ): Pick<WireItem, keyof StoredItem & keyof WireItem> {
+  const { optionSets = [], station: _, ...item } = stored;
   const attached = optionSets.flatMap((id) => sets.get(id) ?? []);
   if (attached.length === 0) return item;
   return {

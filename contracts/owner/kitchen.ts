@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
 import { calls, json } from '../call.ts';
+import { localized } from '../localized.ts';
 
 const minutes = z.int().check(z.minimum(1), z.maximum(120));
 
@@ -14,6 +16,8 @@ export interface KitchenSettings {
   ticketAges: TicketAges;
   /** Whether silence of all boards alerts the owner and closes ordering. */
   heartbeat: boolean;
+  /** In the kitchen's order; empty where every board shows everything. */
+  stations: Station[];
 }
 
 /** Absent fields stay unchanged. */
@@ -22,6 +26,16 @@ const kitchenSettingsUpdate = z.object({
   heartbeat: z.optional(z.boolean()),
 });
 export type KitchenSettingsUpdate = z.infer<typeof kitchenSettingsUpdate>;
+
+const text = z.string().check(z.maxLength(200));
+// One more than there may be, so that the surplus one is refused by name.
+const stationList = z
+  .array(z.strictObject({ id: text, name: localized(text) }))
+  .check(z.maxLength(MAX_STATIONS + 1));
+
+/** `stations` replace those that were read; an empty `id` is a new one. */
+const stationsUpdate = z.object({ stations: stationList, read: stationList });
+export type StationsUpdate = z.infer<typeof stationsUpdate>;
 
 export const kitchenCalls = calls({
   /** An open board's heartbeat. */
@@ -35,5 +49,12 @@ export const kitchenCalls = calls({
     permission: 'pace',
     body: kitchenSettingsUpdate,
     answer: json<KitchenSettings>(),
+  },
+  /** 409 `conflict`, with the stations in `fields.now`, when they have changed since they were read. */
+  'PUT /api/owner/kitchen/stations': {
+    permission: 'settings',
+    body: stationsUpdate,
+    answer: json<KitchenSettings>(),
+    errors: ['invalid', 'conflict'],
   },
 });

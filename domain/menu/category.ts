@@ -2,6 +2,7 @@ import type { Localized } from '../language.ts';
 import { CATEGORIES, type CategoryId } from './menu.ts';
 import type { PictureForm } from './menu-form.ts';
 import { keysOfName } from './row-key.ts';
+import type { StationId } from './stations.ts';
 
 /** Category of dishes that were kept without a place: they are on no menu. */
 export const NOWHERE: CategoryId = '';
@@ -45,6 +46,8 @@ export interface CategoryForm {
   picture: CategoryPicture;
   /** Places of a pickup slot that one dish takes; 0 where nobody cooks it, such as drinks. */
   work: number;
+  /** The station that makes its dishes; empty for none. */
+  station: StationId;
   /** A hidden category and its dishes are not on the menu. */
   hidden: boolean;
 }

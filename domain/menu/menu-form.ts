@@ -2,6 +2,7 @@ import type { SiteLanguage, Localized } from '../language.ts';
 import { UNWRITTEN } from '../localized.ts';
 import type { CategoryId, DietaryTag, OptionSetId } from './menu.ts';
 import type { SpecialDays } from './special-days.ts';
+import { NO_STATION, type StationId } from './stations.ts';
 
 /** A name whose English is canonical; customers read the English where another language is empty. */
 export interface NamedForm {
@@ -44,6 +45,8 @@ export interface ItemForm {
   /** Keys of the dish's option sets, in the order in which customers choose. */
   optionSets: OptionSetId[];
   tags: DietaryTag[];
+  /** The station that makes it; empty for its category's. */
+  station: StationId;
   hidden: boolean;
 }
 
@@ -64,6 +67,7 @@ export function newItemForm(category: CategoryId): ItemForm {
     choices: [],
     optionSets: [],
     tags: [],
+    station: NO_STATION,
     hidden: false,
   };
 }
@@ -78,6 +82,8 @@ export interface SpecialForm extends SpecialDays {
   note: Localized<string>;
   price: string;
   picture: PictureForm;
+  /** The station that makes it; empty for its category's. */
+  station: StationId;
   hidden: boolean;
 }
 

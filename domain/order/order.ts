@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '../language.ts';
 import type { CategoryId } from '../menu/menu.ts';
+import type { StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
 
 export const ORDER_STATUSES = [
@@ -109,6 +110,8 @@ export interface OrderLine {
   category: CategoryId;
   /** Places of a pickup slot that one takes; absent in orders of version 0.2, where drinks took none and the rest one. */
   work?: number | undefined;
+  /** The station that makes it, as of the order; absent without one. */
+  station?: StationId | undefined;
   quantity: number;
   /** Price of one, options included. */
   unitCents: Cents;
@@ -168,6 +171,8 @@ export interface Order extends OrderTotals {
   /** When an unpaid order's link expires. */
   expiresAt: number;
   paidAt: number | null;
+  /** Stations that have marked their part as ready. */
+  readyStations: StationId[];
   /** When the customer tapped "I'm here" at the window. */
   hereAt: number | null;
   /** When the order, already off the board, was marked as a no-show. */

@@ -34,6 +34,7 @@ import { dailyBackups } from './migrations/055-daily-backups.ts';
 import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 import { window } from './migrations/058-window.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
+import { readyStations } from './migrations/065-ready-stations.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -73,6 +74,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '057-order-channels': orderChannels(kind),
     '058-window': window(kind),
     '063-order-ratings': orderRatings(kind),
+    '065-ready-stations': readyStations(kind),
   };
 }
 

@@ -11,6 +11,7 @@ import type { SiteInfo } from '../../contracts/site.ts';
 import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/menu/availability.ts';
 import { areDayHours } from '../../domain/menu/hours-check.ts';
 import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
+import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
 import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
@@ -80,6 +81,8 @@ export interface Settings {
   promotionDraft: PromotionDraft | null;
   /** Secret part of the ready screen's link; null where there is none. */
   readyScreenKey: string | null;
+  /** The kitchen's stations, in its order; empty where every board shows everything. */
+  stations: Station[];
 }
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -149,6 +152,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   printer: z.nullable(printerSettings),
   promotionDraft: z.nullable(promotionDraft),
   readyScreenKey: z.nullable(line),
+  stations: z.array(z.object({ id: line, name: storedLocalized(line, '') })).check(z.maxLength(MAX_STATIONS)),
 };
 
 const KEYS = Object.keys(schemas) as (keyof Settings)[];
@@ -194,6 +198,7 @@ export const DEFAULT_SETTINGS: Settings = {
   printer: null,
   promotionDraft: null,
   readyScreenKey: null,
+  stations: [],
 };
 
 /**
@@ -263,6 +268,11 @@ export async function readRefundLimits(db: Kysely<Schema>): Promise<RefundLimits
 /** Returns the secret of the ready screen's link, for those who need no other setting. */
 export async function readReadyScreenKey(db: Kysely<Schema>): Promise<string | null> {
   return (await readKeys(db, ['readyScreenKey'])).readyScreenKey;
+}
+
+/** Returns the kitchen's stations, for those who need no other setting. */
+export async function readStations(db: Kysely<Schema>): Promise<Station[]> {
+  return (await readKeys(db, ['stations'])).stations;
 }
 
 /** Stores one setting. Throws for a value out of bounds: callers validate input first. */

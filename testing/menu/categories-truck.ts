@@ -15,6 +15,7 @@ export const aCategoryForm = (parts: Partial<CategoryForm> = {}): CategoryForm =
   color: 'papaya',
   picture: { kind: 'name' },
   work: 2,
+  station: '',
   hidden: false,
   ...parts,
 });

@@ -26,6 +26,7 @@ export function anItemForm(parts: Partial<ItemForm> = {}): ItemForm {
     ],
     optionSets: [],
     tags: ['spicy'],
+    station: '',
     hidden: false,
     ...parts,
   };
@@ -40,6 +41,7 @@ export function aSpecialForm(parts: Partial<SpecialForm> = {}): SpecialForm {
     note: { en: 'Street style', es: 'Como en la esquina' },
     price: '9.00',
     picture: { kind: 'drawing', image: '/art/dishes/elote-preparado.svg' },
+    station: '',
     hidden: false,
     from: null,
     until: null,

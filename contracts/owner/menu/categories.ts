@@ -21,6 +21,7 @@ const categoryForm = schemaOf<CategoryForm>()(
       z.strictObject({ kind: z.literal('plate') }),
     ]),
     work: z.int().check(z.minimum(0), z.maximum(MAX_WORK)),
+    station: z.prefault(text, ''),
     hidden: z.boolean(),
   }),
 );

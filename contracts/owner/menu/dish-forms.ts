@@ -12,6 +12,7 @@ import {
 import { defaultOptionCents, USUAL_ADD_ON_CENTS } from '../../../domain/menu/menu-options.ts';
 import { DRINK_CHOICES, DRINK_MARKER, QUESADILLA_SIZES } from '../../../domain/menu/menu.ts';
 import { isDrawing } from '../../../domain/menu/photo.ts';
+import { NO_STATION, type StationId } from '../../../domain/menu/stations.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import {
   choiceOptions,
@@ -61,6 +62,7 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
     ),
     optionSets: [...(item.optionSets ?? [])],
     tags: [...item.tags],
+    station: item.station ?? NO_STATION,
     hidden,
   };
 }
@@ -107,6 +109,7 @@ export function itemOfForm(form: ItemForm): StoredItem {
       }),
     ),
     ...(form.optionSets.length > 0 && { optionSets: form.optionSets }),
+    ...stationOf(form.station),
     tags: form.tags,
     translations: inEachTranslation((language) => ({
       name: form.name[language],
@@ -130,6 +133,7 @@ export function specialForm(special: StoredSpecial): Required<SpecialForm> {
     note: localizedText(special.note ?? '', (language) => translations[language].note),
     price: formatPrice(parsePrice(special.price) ?? 0),
     picture: pictureForm(special),
+    station: special.station ?? NO_STATION,
     hidden: !special.available,
     from,
     until,
@@ -156,9 +160,11 @@ export function specialOfForm(form: SpecialForm): StoredSpecial {
       ...photoAltOf(alt[language]),
     })),
     days: { from: form.from, until: form.until, weekdays: form.weekdays },
+    ...stationOf(form.station),
   };
 }
 
+const stationOf = (station: StationId) => (station === NO_STATION ? {} : { station });
 const noteOf = (note: string) => (note === '' ? {} : { note });
 const photoAltOf = (photoAlt: string) => (photoAlt === '' ? {} : { photoAlt });
 

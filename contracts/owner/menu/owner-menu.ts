@@ -28,6 +28,8 @@ const words = {
   description: texts,
   price: text,
   picture,
+  // Files and forms of earlier versions have none.
+  station: z.prefault(text, ''),
   hidden: z.boolean(),
 };
 

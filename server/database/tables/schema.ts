@@ -166,6 +166,8 @@ interface OrdersTable {
   expires_at: number;
   paid_at: number | null;
   /** When the customer tapped "I'm here" at the window. */
+  /** Keys of the stations that have marked their part as ready, as JSON. */
+  ready_stations: string;
   here_at: number | null;
   /** When the order was marked as a no-show. */
   no_show_at: number | null;

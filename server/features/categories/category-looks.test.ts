@@ -18,6 +18,7 @@ const SIDES: CategoryForm = {
   color: 'pine',
   picture: { kind: 'name' },
   work: 1,
+  station: '',
   hidden: false,
 };
 

@@ -1,4 +1,14 @@
-import type { KitchenSettings, KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
+import type {
+  KitchenSettings,
+  KitchenSettingsUpdate,
+  StationsUpdate,
+} from '../../../contracts/owner/kitchen.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { normalizeStations, stationProblems } from '../../../domain/menu/station-check.ts';
+import type { FormProblems } from '../../../domain/menu/menu-check.ts';
+import type { Station } from '../../../domain/menu/stations.ts';
+import type { Staff } from '../../auth/staff-session.ts';
+import { nextNumber } from '../../stores/counters.store.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
@@ -15,8 +25,8 @@ export async function recordHeartbeat(deps: Deps): Promise<void> {
   if (before.silent && (await endAlarms(deps.db, 'kitchen_silent', now))) publishAlarmChanged(deps);
 }
 
-function shared({ ticketAges, kitchenHeartbeat }: Settings): KitchenSettings {
-  return { ticketAges, heartbeat: kitchenHeartbeat };
+function shared({ ticketAges, kitchenHeartbeat, stations }: Settings): KitchenSettings {
+  return { ticketAges, heartbeat: kitchenHeartbeat, stations };
 }
 
 export async function kitchenSettings(deps: Deps): Promise<KitchenSettings> {
@@ -30,12 +40,12 @@ export async function saveKitchenSettings(
   update: KitchenSettingsUpdate,
 ): Promise<KitchenSettings> {
   const saved = await writeTransaction(deps.db, async (tx) => {
-    const before = shared(await readSettings(tx));
-    const after: KitchenSettings = {
+    const { stations, ...before } = shared(await readSettings(tx));
+    const after = {
       ticketAges: update.ticketAges ?? before.ticketAges,
       heartbeat: update.heartbeat ?? before.heartbeat,
     };
-    if (JSON.stringify(before) === JSON.stringify(after)) return before;
+    if (JSON.stringify(before) === JSON.stringify(after)) return { ...before, stations };
     await saveSetting(tx, 'ticketAges', after.ticketAges);
     await saveSetting(tx, 'kitchenHeartbeat', after.heartbeat);
     await recordAudit(tx, {
@@ -47,8 +57,45 @@ export async function saveKitchenSettings(
       before,
       after,
     });
-    return after;
+    return { ...after, stations };
   });
   deps.events.publish({ kind: 'ordering' });
+  return saved;
+}
+
+type ChangedStations =
+  | { ok: true; settings: KitchenSettings }
+  | { ok: false; error: 'invalid'; fields: FormProblems }
+  | { ok: false; error: 'conflict'; fields: { now: Station[] } };
+
+/** Replaces the stations unless they have changed since they were read. A repeated change succeeds. */
+export async function changeStations(
+  deps: Deps,
+  staff: Staff,
+  { stations: typed, read }: StationsUpdate,
+): Promise<ChangedStations> {
+  const stations = normalizeStations(typed);
+  const fields = stationProblems(stations);
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
+  const saved = await writeTransaction(deps.db, async (tx): Promise<ChangedStations> => {
+    // Two who change them at once: the second sees what the first left.
+    await nextNumber(tx, 'stations');
+    const settings = await readSettings(tx);
+    const before = settings.stations;
+    if (isDeepStrictEqual(before, stations)) return { ok: true, settings: shared(settings) };
+    if (!isDeepStrictEqual(before, read)) return { ok: false, error: 'conflict', fields: { now: before } };
+    await saveSetting(tx, 'stations', stations);
+    await recordAudit(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'kitchen.stations',
+      subject: '',
+      before: { stations: before },
+      after: { stations },
+    });
+    return { ok: true, settings: shared({ ...settings, stations }) };
+  });
+  if (saved.ok) deps.events.publish({ kind: 'ordering' });
   return saved;
 }

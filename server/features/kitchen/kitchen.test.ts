@@ -143,7 +143,11 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
       headers: { cookie },
       payload: { heartbeat: false },
     });
-    expect(off.json()).toEqual({ heartbeat: false, ticketAges: { warnMinutes: 6, lateMinutes: 10 } });
+    expect(off.json()).toEqual({
+      heartbeat: false,
+      ticketAges: { warnMinutes: 6, lateMinutes: 10 },
+      stations: [],
+    });
     expect(await settings()).toEqual(off.json());
     expect(await status()).toMatchObject({ enabled: true });
     await pass(5);

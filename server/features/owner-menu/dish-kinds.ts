@@ -7,8 +7,10 @@ import {
 } from '../../../domain/menu/menu-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { choicesLikeSets } from '../../../domain/menu/option-set-check.ts';
+import { NO_STATION, type StationId } from '../../../domain/menu/stations.ts';
 import type { Deps } from '../../deps.ts';
 import { type DishTable, ITEMS, SPECIALS } from '../../stores/menu/menu-editing.store.ts';
+import { readStations } from '../../stores/settings.store.ts';
 import { optionSetForms } from '../../stores/menu/option-sets.store.ts';
 
 /** A kind of dish: menu items and specials differ only in their forms. */
@@ -22,8 +24,16 @@ export interface DishKind<F> {
   fit(db: Deps['db'], form: F): Promise<{ form: F; problems: FormProblems }>;
 }
 
-/** An option set that was removed meanwhile is left out. */
-async function withKnownSets(db: Deps['db'], form: ItemForm) {
+/** A station that was removed meanwhile is left out. */
+async function withKnownStation<F extends { station: StationId }>(db: Deps['db'], form: F): Promise<F> {
+  if (form.station === NO_STATION) return form;
+  const isKnown = (await readStations(db)).some(({ id }) => id === form.station);
+  return isKnown ? form : { ...form, station: NO_STATION };
+}
+
+/** An option set or a station that was removed meanwhile is left out. */
+async function fittingItem(db: Deps['db'], typed: ItemForm) {
+  const form = await withKnownStation(db, typed);
   const sets = await optionSetForms(db);
   const optionSets = form.optionSets.filter((id) => sets.has(id));
   const names = optionSets.map((id) => sets.get(id)?.name.en ?? '');
@@ -35,7 +45,7 @@ export const ITEM: DishKind<ItemForm> = {
   name: 'menu_item',
   normalize: normalizeItem,
   problems: itemProblems,
-  fit: withKnownSets,
+  fit: fittingItem,
 };
 
 export const SPECIAL: DishKind<SpecialForm> = {
@@ -43,5 +53,5 @@ export const SPECIAL: DishKind<SpecialForm> = {
   name: 'special',
   normalize: normalizeSpecial,
   problems: specialProblems,
-  fit: (_, form) => Promise.resolve({ form, problems: {} }),
+  fit: async (db, form) => ({ form: await withKnownStation(db, form), problems: {} }),
 };

@@ -27,8 +27,10 @@ import {
   checkedEntries,
   type FileEntry,
   type KnownNames,
+  namedStation,
   type ReadEntry,
   type ReadMenu,
+  type WrittenNames,
 } from './menu-file.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -67,6 +69,7 @@ const COLUMNS = {
   required_choices: 'choices',
   option_sets: 'optionSets',
   tags: 'tags',
+  station: 'station',
   ...textColumns('note', 'note'),
   from: 'from',
   until: 'until',
@@ -81,7 +84,7 @@ const HEADINGS = Object.keys(COLUMNS) as EachField[];
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
 /** Returns the whole menu as a table for spreadsheets: one dish a row, in the menu's order. */
-export function menuCsv(entries: readonly FileEntry[], known: Pick<KnownNames, 'optionSets'>): string {
+export function menuCsv(entries: readonly FileEntry[], known: WrittenNames): string {
   const rows = entries.map((entry) => {
     const cells = cellsOf(entry, known);
     return HEADINGS.map((heading) => escapeFormula(cells[heading] ?? ''));
@@ -90,10 +93,7 @@ export function menuCsv(entries: readonly FileEntry[], known: Pick<KnownNames, '
   return `\uFEFF${Papa.unparse([HEADINGS, ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-function cellsOf(
-  { kind, id, form }: FileEntry,
-  known: Pick<KnownNames, 'optionSets'>,
-): Partial<Record<Column, string>> {
+function cellsOf({ kind, id, form }: FileEntry, known: WrittenNames): Partial<Record<Column, string>> {
   const { picture } = form;
   const common = {
     kind,
@@ -103,6 +103,8 @@ function cellsOf(
     ...textCells('description', form.description),
     price: form.price,
     hidden: yesCell.write(form.hidden),
+    // One that was removed is the dish's no longer.
+    station: known.stations.has(form.station) ? form.station : '',
     picture: pictureCell.write(picture),
     ...(picture.kind === 'photo' && textCells('photo_words', picture.alt)),
   };
@@ -203,6 +205,7 @@ function readRow(
     price: cell('price').trim(),
     picture: pictureCell.read(cell('picture'), text('photo_words')),
     hidden: needed('hidden', yesCell.read(cell('hidden'))),
+    station: namedStation(cell('station'), known),
   };
   if (kind === 'special') {
     const days = needed('weekdays', daysCell.read(cell('weekdays')));

@@ -40,6 +40,10 @@ const KNOWN = {
     ['rub', 'Rub | \\ dry, "hot"'],
     ['rub-2', 'sauce'],
   ]),
+  stations: new Map([
+    ['grill', 'Grill'],
+    ['cold-2', 'Cold, "raw"'],
+  ]),
 };
 const common = {
   category: fc.constantFrom(NOWHERE, ...CATEGORIES),
@@ -47,6 +51,7 @@ const common = {
   description: text(40),
   price,
   picture,
+  station: fc.constantFrom('', ...KNOWN.stations.keys()),
   hidden: fc.boolean(),
 };
 const item = fc
@@ -91,6 +96,37 @@ test('an empty category in a table is a forgotten one; `none` keeps a dish on no
   });
   const read = readMenuCsv([head, ...rows.slice(1)].join('\n'), KNOWN);
   expect(read.ok && read.entries.map(({ entry }) => entry.form.category)).toEqual([NOWHERE, 'tacos']);
+});
+
+const madeBy = (station: string) =>
+  readMenuCsv(
+    `kind,category,name,description,price,picture,station\nitem,tacos,Taco,Corn,3.50,,${station}`,
+    KNOWN,
+  );
+
+test('a station is named by its key or its name, and one that does not exist is refused', () => {
+  for (const [written, key] of [
+    ['grill', 'grill'],
+    ['GRILL', 'grill'],
+    [' ', ''],
+  ] as const) {
+    const menu = madeBy(written);
+    expect(menu.ok && menu.entries[0]?.entry.form.station).toBe(key);
+  }
+  expect(madeBy('smoker')).toEqual({
+    ok: false,
+    errors: [{ row: 2, column: 'station', problem: 'bad_value' }],
+  });
+});
+
+test('a dish of a station that was removed is written without one', () => {
+  const entries: FileEntry[] = [{ kind: 'item', id: 1, form: anItemForm({ station: 'fryer' }) }];
+  for (const read of [
+    readMenuCsv(menuCsv(entries, KNOWN), KNOWN),
+    readMenuJson(menuJson(entries, KNOWN), KNOWN),
+  ]) {
+    expect(read.ok && read.entries[0]?.entry.form.station).toBe('');
+  }
 });
 
 test('any menu comes back from its own file as it was, whatever its words hold', () => {

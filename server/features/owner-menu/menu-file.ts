@@ -1,6 +1,7 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { MAX_DISHES, NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId, OptionSetId } from '../../../domain/menu/menu.ts';
+import { NO_STATION, type StationId } from '../../../domain/menu/stations.ts';
 import { foldedName } from '../../../domain/menu/incoming-dish.ts';
 import { choicesLikeSets } from '../../../domain/menu/option-set-check.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
@@ -26,7 +27,12 @@ export interface KnownNames {
   categories: readonly CategoryId[];
   /** Canonical names of the option sets by key. */
   optionSets: ReadonlyMap<OptionSetId, string>;
+  /** English names of the stations by key. */
+  stations: ReadonlyMap<StationId, string>;
 }
+
+/** What a written menu names by key and name. */
+export type WrittenNames = Pick<KnownNames, 'optionSets' | 'stations'>;
 
 /** Returns the set of a key, else the one of a name; null where there is none, or several have the name. */
 export function namedSet(
@@ -36,6 +42,14 @@ export function namedSet(
   if (optionSets.has(key)) return key;
   const same = [...optionSets].filter(([, each]) => foldedName(each) === foldedName(name));
   return same.length === 1 ? (same[0]?.[0] ?? null) : null;
+}
+
+/** Returns the station of a key or a name; one that does not exist stays as it is written. */
+export function namedStation(written: string, { stations }: Pick<KnownNames, 'stations'>): StationId {
+  const text = written.trim();
+  if (text === '' || stations.has(text)) return text;
+  const same = [...stations].find(([, name]) => foldedName(name) === foldedName(text));
+  return same?.[0] ?? text;
 }
 
 /** Tidies the read entries and returns all their errors; one error refuses the whole file. */
@@ -55,6 +69,10 @@ export function checkedEntries(read: readonly ReadEntry[], known: KnownNames): R
     const { category } = tidied.form;
     if (category !== NOWHERE && !known.categories.includes(category)) {
       errors.push({ row, column: column('category'), problem: 'bad_value' });
+    }
+    const { station } = tidied.form;
+    if (station !== NO_STATION && !known.stations.has(station)) {
+      errors.push({ row, column: column('station'), problem: 'bad_value' });
     }
     if (tidied.kind === 'item' && !tidied.form.optionSets.every((id) => known.optionSets.has(id))) {
       errors.push({ row, column: column('optionSets'), problem: 'bad_value' });

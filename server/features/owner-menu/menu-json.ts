@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { itemFormSchema, specialFormSchema } from '../../../contracts/owner/menu/owner-menu.ts';
+import { NO_STATION } from '../../../domain/menu/stations.ts';
 import { upgradeLegacyJson } from './legacy-json.ts';
 import {
   checkedEntries,
   type FileEntry,
   type KnownNames,
   namedSet,
+  namedStation,
   type ReadEntry,
   type ReadMenu,
+  type WrittenNames,
 } from './menu-file.ts';
 
 const idOf = z.object({ id: z.nullish(z.int().check(z.positive())) });
@@ -19,10 +22,8 @@ const writtenSet = z.union([
 const file = z.object({ items: z.array(z.unknown()), specials: z.array(z.unknown()) });
 
 /** Returns the whole menu as a JSON file. */
-export function menuJson(
-  entries: readonly FileEntry[],
-  { optionSets }: Pick<KnownNames, 'optionSets'>,
-): string {
+export function menuJson(entries: readonly FileEntry[], { optionSets, stations }: WrittenNames): string {
+  const station = (form: { station: string }) => (stations.has(form.station) ? form.station : NO_STATION);
   const items = entries.flatMap(({ kind, id, form }) =>
     kind === 'item'
       ? [
@@ -30,11 +31,14 @@ export function menuJson(
             id,
             ...form,
             optionSets: form.optionSets.map((key) => ({ key, name: optionSets.get(key) ?? '' })),
+            station: station(form),
           },
         ]
       : [],
   );
-  const specials = entries.flatMap(({ kind, id, form }) => (kind === 'special' ? [{ id, ...form }] : []));
+  const specials = entries.flatMap(({ kind, id, form }) =>
+    kind === 'special' ? [{ id, ...form, station: station(form) }] : [],
+  );
   return `${JSON.stringify({ items, specials }, null, 2)}\n`;
 }
 
@@ -64,7 +68,9 @@ export function readMenuJson(text: string, known: KnownNames): ReadMenu {
       } else errors.push({ row, column: at(), problem: 'bad_value' });
     }
     if (!id.success || !form.success) return;
-    const entry = { kind: list === 'items' ? 'item' : 'special', id: id.data.id ?? null, form: form.data };
+    const kind = list === 'items' ? 'item' : 'special';
+    const station = namedStation(form.data.station, known);
+    const entry = { kind, id: id.data.id ?? null, form: { ...form.data, station } };
     // The kind's own schema has validated the form.
     read.push({ entry: entry as FileEntry, row, column });
   };

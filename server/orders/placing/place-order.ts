@@ -281,6 +281,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     createdAt: now,
     expiresAt: now + PAYMENT_TIME_MS,
     paidAt: null,
+    readyStations: [],
     hereAt: null,
     noShowAt: null,
     checkedAt: now,

@@ -13,6 +13,7 @@ import {
   type Selection,
 } from '../../../domain/order/pricing.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
+import { NO_STATION } from '../../../domain/menu/stations.ts';
 import { soldOutParts, soldOutSpecial } from '../../../domain/menu/sold-out.ts';
 import type { CatalogEntry } from '../../stores/menu/menu.store.ts';
 
@@ -125,7 +126,10 @@ function priceLine(
     entry.kind === 'item'
       ? priceMenuItem({ ...entry.item, soldOut: false, soldOutOptions: [] }, selection)
       : priceSpecial({ ...entry.special, available: true }, item.quantity);
-  if (priced.ok) return { ok: true, line: { ...priced.line, work: entry.work } };
+  if (priced.ok) {
+    const { work, station } = entry;
+    return { ok: true, line: { ...priced.line, work, ...(station !== NO_STATION && { station }) } };
+  }
   if (priced.error === 'sold_out') throw new Error(`${priced.name} is priced as sold out though it is not`);
   return { ok: false, error: priced.error, name: priced.name };
 }

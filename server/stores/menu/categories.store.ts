@@ -9,6 +9,7 @@ import {
 } from '../../../domain/menu/category.ts';
 import type { Localized } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
+import type { StationId } from '../../../domain/menu/stations.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 
@@ -33,6 +34,7 @@ const details = z.strictObject({
     z.strictObject({ kind: z.literal('name') }),
     z.strictObject({ kind: z.literal('plate') }),
   ]),
+  station: z.prefault(z.string(), ''),
 });
 
 /**
@@ -174,6 +176,11 @@ export async function dishesByCategory(db: Db): Promise<Map<CategoryId, number>>
     .groupBy('category')
     .execute();
   return new Map(rows.map(({ category, dishes }) => [category, dishes]));
+}
+
+/** Returns the station in a category's stored details. */
+export function categoryStation(stored: string): StationId {
+  return details.parse(JSON.parse(stored)).station;
 }
 
 /** Returns the picture in a category's stored details. */

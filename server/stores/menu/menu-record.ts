@@ -42,6 +42,7 @@ const itemDetails = schemaOf<Omit<StoredItem, 'name' | 'price' | 'category'>>()(
       }),
     ),
     optionSets: z.optional(names),
+    station: z.optional(z.string()),
     tags: z.array(z.enum(DIETARY_TAGS)),
     translations: translated(
       z.strictObject({
@@ -72,6 +73,7 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
       }),
       { title: '', description: '' },
     ),
+    station: z.optional(z.string()),
     days: z.optional(
       z.strictObject({
         from: z.nullable(z.string()),

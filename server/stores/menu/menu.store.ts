@@ -19,13 +19,14 @@ import type { MenuItem, OptionSetId, Special } from '../../../domain/menu/menu.t
 import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts';
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import { isOnDay } from '../../../domain/menu/special-days.ts';
+import { NO_STATION, type StationId, stationOfDish } from '../../../domain/menu/stations.ts';
 import { type MenuDay, menuOfDay } from '../../../domain/order/menu-day.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
-import { categoryPicture, listCategories } from './categories.store.ts';
+import { categoryPicture, categoryStation, listCategories } from './categories.store.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
 import { portionsLeft, setAside } from './menu-stock.store.ts';
 import { optionSetForms } from './option-sets.store.ts';
@@ -35,9 +36,9 @@ import { type SoldOutSizes, soldOutSizes } from './sold-out-sizes.store.ts';
  * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions that
  * can be sold, null when they are not counted, as on a later day. Only `stock` shows that none are left, as the order itself
  * may hold the last one. `work` is
- * the number of places that one takes in a pickup slot. `otherDay`: a special that is not offered on the day.
+ * the number of places that one takes in a pickup slot. `station` makes it; empty for none. `otherDay`: a special that is not offered on the day.
  */
-export type CatalogEntry = { stock: number | null; work: number } & (
+export type CatalogEntry = { stock: number | null; work: number; station: StationId } & (
   | { kind: 'item'; item: MenuItem }
   | { kind: 'special'; special: Special; otherDay: boolean }
 );
@@ -172,10 +173,11 @@ export async function catalogEntries(
     menu.isLater ? null : portionsLeft(row, aside);
   for (const { row, dish } of stored) {
     const item = readItem(pictured(wireItem(row, dish, shown), row.category_details));
-    entries.set(row.id, { kind: 'item', item, stock: left(row), work: row.work });
+    const station = stationOfDish(dish.station ?? NO_STATION, categoryStation(row.category_details));
+    entries.set(row.id, { kind: 'item', item, stock: left(row), work: row.work, station });
   }
   if (specials.length === 0) return entries;
-  const categories = new Map((await listCategories(db)).map(({ id, form }) => [id, form.work]));
+  const categories = new Map((await listCategories(db)).map(({ id, form }) => [id, form]));
   for (const row of specials) {
     const kept = storedSpecial(row);
     const special = readSpecial(wireSpecial(row, menu));
@@ -184,7 +186,11 @@ export async function catalogEntries(
       special,
       otherDay: kept.available && !isOn(menu.day, kept),
       stock: left(row),
-      work: categories.get(special.category) ?? 1,
+      work: categories.get(special.category)?.work ?? 1,
+      station: stationOfDish(
+        kept.station ?? NO_STATION,
+        categories.get(special.category)?.station ?? NO_STATION,
+      ),
     });
   }
   return entries;
@@ -287,7 +293,7 @@ function pictured(item: WireItem, categoryDetails: string): WireItem {
 }
 
 function wireSpecial(row: Selectable<Schema['specials']>, { day, at }: MenuDay): WireSpecial {
-  const { days, ...stored } = storedSpecial(row);
+  const { days, station: _, ...stored } = storedSpecial(row);
   return {
     id: row.id,
     ...stored,

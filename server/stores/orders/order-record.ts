@@ -40,6 +40,7 @@ const orderLines = z.array(
       name: z.string(),
       category: z.string(),
       work: z.optional(z.int()),
+      station: z.optional(z.string()),
       quantity: z.int(),
       unitCents: z.int(),
       baseCents: z.int(),
@@ -74,6 +75,7 @@ const paymentLinkRequest = z.object({
 });
 
 const language = z.enum(SITE_LANGUAGES);
+const stationIds = z.array(z.string());
 
 type OrderRow = Selectable<Schema['orders']>;
 
@@ -116,6 +118,7 @@ export function orderOfRow(row: OrderRow): OrderRecord {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
+    readyStations: stationIds.parse(JSON.parse(row.ready_stations)),
     hereAt: row.here_at,
     noShowAt: row.no_show_at,
     checkedAt: row.checked_at,
@@ -162,6 +165,7 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     created_at: order.createdAt,
     expires_at: order.expiresAt,
     paid_at: order.paidAt,
+    ready_stations: JSON.stringify(order.readyStations),
     here_at: order.hereAt,
     no_show_at: order.noShowAt,
     checked_at: order.checkedAt,

@@ -11,6 +11,7 @@ import { SortableRows } from '../console/list/sortable-rows.tsx';
 import { inOrder } from '../console/list/use-reorder.ts';
 import { useLeaveQuestion } from '../console/list/use-leave-question.tsx';
 import { MenuToolbar } from '../console/dish/menu-toolbar.tsx';
+import { NO_STATION } from '../../../domain/menu/stations.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_MESSAGES } from './categories.messages.ts';
@@ -35,6 +36,7 @@ function newCategory(categories: readonly OwnerCategory[]): CategoryForm {
     color: color ?? 'rosa',
     picture: { kind: 'name' },
     work: 1,
+    station: NO_STATION,
     hidden: false,
   };
 }

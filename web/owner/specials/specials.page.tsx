@@ -17,6 +17,7 @@ import { placeOf } from '../console/list/place-of.ts';
 import { SortableRows } from '../console/list/sortable-rows.tsx';
 import { useDishActions } from '../console/dish/use-dish-actions.tsx';
 import { useDishEditor } from '../console/dish/use-dish-editor.ts';
+import { NO_STATION } from '../../../domain/menu/stations.ts';
 import { inOrder } from '../console/list/use-reorder.ts';
 import { useDishList } from '../console/dish/use-dish-list.ts';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -35,6 +36,7 @@ const newSpecial = (category: CategoryId): SpecialForm => ({
   note: UNWRITTEN,
   price: '',
   picture: { kind: 'name' },
+  station: NO_STATION,
   hidden: false,
   from: null,
   until: null,

@@ -17,6 +17,7 @@ import { categoryProblems, normalizeCategory } from '../../../../domain/menu/men
 import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { type ItemForm, newItemForm } from '../../../../domain/menu/menu-form.ts';
 import type { OptionSetForm } from '../../../../domain/menu/option-set.ts';
+import { NO_STATION } from '../../../../domain/menu/stations.ts';
 import type { OwnerDish } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { CatalogItem } from '../../../adapters/payments/square-catalog.port.ts';
 import type { Deps } from '../../../deps.ts';
@@ -133,6 +134,8 @@ export async function mergedMenu(
   const allNames = {
     ...names,
     categories: [...names.categories, ...newCategories.keys()],
+    // A dish keeps a station that was removed: the list says nothing about it.
+    stations: new Map([...names.stations, ...menu.items.map(({ form }) => [form.station, ''] as const)]),
     optionSets: new Map([
       ...names.optionSets,
       ...[...sets.values()].map(({ id, form }) => [id, form.name.en] as const),
@@ -264,6 +267,7 @@ export function categoryForm(name: string, at: number): CategoryForm {
     color: CATEGORY_COLORS[at % CATEGORY_COLORS.length] ?? CATEGORY_COLORS[0],
     picture: { kind: 'name' },
     work: 1,
+    station: NO_STATION,
     hidden: false,
   });
 }
