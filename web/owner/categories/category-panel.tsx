@@ -6,6 +6,7 @@ import { colorClass } from '../../../domain/menu/category-styles.ts';
 import { differingFields } from '../../../domain/menu/menu-form.ts';
 import { translated } from '../../../domain/translated.ts';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
+import { StationField } from '../console/dish/station-field.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { PicturePick } from '../console/photo/picture-pick.tsx';
 import { PreviewFrame } from '../console/list/preview-frame.tsx';
@@ -110,6 +111,7 @@ export function CategoryPanel({ editor, onRemove }: Props) {
           {messages.workHint}
         </span>
       </div>
+      <StationField station={form.station} onChange={(station) => change({ station })} />
       <p className={dishPanel.seenHeading}>{dish.howSeen}</p>
       <PreviewFrame>
         {(shown) => (

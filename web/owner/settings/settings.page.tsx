@@ -15,6 +15,7 @@ import { Printer } from './printers.tsx';
 import { ReadyScreenBox } from './ready-screen-box.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sections.ts';
+import { StationsBox } from './stations/stations-box.tsx';
 import { TaxForm } from './tax-form.tsx';
 import { TextsBox } from './texts-box.tsx';
 import parts from '../console/parts.module.css';
@@ -78,6 +79,7 @@ function Sections({ view }: { view: SettingsView }) {
     messages: <Messages view={view} />,
     printing: (
       <>
+        <StationsBox />
         <Printer />
         <ReadyScreenBox />
       </>

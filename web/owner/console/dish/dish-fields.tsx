@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { SITE_LANGUAGES } from '../../../../domain/language.ts';
 import { translated } from '../../../../domain/translated.ts';
+import { NO_STATION } from '../../../../domain/menu/stations.ts';
 import type { ItemForm } from '../../../../domain/menu/menu-form.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from './both-languages.tsx';
 import { DISH } from './dish.messages.ts';
+import { StationField } from './station-field.tsx';
 import { SoldOutField, StockField } from './sale-fields.tsx';
 import type { DishDraft } from './use-dish-editor.ts';
 import { useConsoleRead } from '../use-console-data.ts';
@@ -12,7 +14,10 @@ import { Select } from '../form/select.tsx';
 import dishPanel from './dish-panel.module.css';
 
 /** The fields that menu items and specials share. */
-export type DishForm = Pick<ItemForm, 'name' | 'description' | 'price' | 'category' | 'hidden' | 'picture'>;
+export type DishForm = Pick<
+  ItemForm,
+  'name' | 'description' | 'price' | 'category' | 'station' | 'hidden' | 'picture'
+>;
 
 interface Props {
   draft: DishDraft<DishForm>;
@@ -106,6 +111,11 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
           ))}
         </Select>
       </div>
+      <StationField
+        station={form.station}
+        ofCategory={categories.find(({ id: each }) => each === form.category)?.form.station ?? NO_STATION}
+        onChange={(station) => change({ station })}
+      />
       <StockField
         stock={draft.extra.stock}
         setAside={base?.setAside ?? 0}

@@ -81,6 +81,9 @@ export const DISH = defineStaffMessages({
       `${name} put down at place ${place} of ${count}.`,
     dragCancelled: (name: string) => `${name} is back where it was.`,
     sortable: 'sortable',
+    station: 'Station',
+    noStation: 'None',
+    asCategory: (station: string) => `As its category: ${station}`,
     problems: {
       missing: 'Please fill this in.',
       too_long: 'That is too long for the card.',
@@ -174,6 +177,9 @@ export const DISH = defineStaffMessages({
     dropped: (name, place, count) => `${name} quedó en el lugar ${place} de ${count}.`,
     dragCancelled: (name) => `${name} volvió a su lugar.`,
     sortable: 'ordenable',
+    station: 'Estación',
+    noStation: 'Ninguna',
+    asCategory: (station) => `Como su categoría: ${station}`,
     problems: {
       missing: 'Falta este dato.',
       too_long: 'Es demasiado largo para la tarjeta.',
