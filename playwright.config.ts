@@ -25,6 +25,7 @@ const NOT_ON_THE_PHONE = [
   'kitchen-offline',
   'kitchen-rush',
   'kitchen-silence',
+  'kitchen-stations',
   'kitchen-tickets',
   'look',
   'menu-editor',

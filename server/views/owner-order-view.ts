@@ -48,6 +48,7 @@ export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[])
     paidAt: order.paidAt,
     statusSince: times.get(order.id)?.[order.status]?.last ?? order.createdAt,
     seen: order.seen,
+    readyStations: order.readyStations,
     hereAt: order.hereAt,
     updatedAt: order.updatedAt,
   }));

@@ -25,6 +25,7 @@ export function anOwnerOrder(parts: Partial<OwnerOrderView> = {}): OwnerOrderVie
     paidAt: 0,
     statusSince: 0,
     seen: false,
+    readyStations: [],
     hereAt: null,
     updatedAt: 1,
     ...parts,

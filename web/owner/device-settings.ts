@@ -1,7 +1,7 @@
 import { deviceStorage, readStored, writeStored } from '../storage/safe-storage.ts';
 
 /** The settings of the owner's screens that this device stores. */
-export type DeviceSetting = 'language' | 'theme' | 'printing';
+export type DeviceSetting = 'language' | 'theme' | 'printing' | 'station';
 
 const key = (setting: DeviceSetting) => `comal-console-${setting}`;
 

@@ -81,6 +81,9 @@ export interface OrderHappening {
     | 'renumbered'
     /** The kitchen has acknowledged a partial refund. */
     | 'change_seen'
+    /** A station has marked its part as ready, or taken that back. */
+    | 'station_ready'
+    | 'station_taken_back'
     | 'cancelled'
     | 'expired'
     | 'here'
@@ -95,6 +98,8 @@ export interface OrderHappening {
   tablet: string | null;
   /** Amount of a refund event. */
   cents: Cents | null;
+  /** The station of its event; null where it is not about one, or about dishes of none. */
+  station: Localized<string> | null;
   /** The message of a message event. */
   message: { channel: 'email' | 'push' | 'sms'; about: string; outcome: 'sent' | 'kept' | 'refused' } | null;
 }

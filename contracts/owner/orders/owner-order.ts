@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
+import type { StationId } from '../../../domain/menu/stations.ts';
 import type { OrderChannel, OrderLine, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import { calls, events, json } from '../../call.ts';
 import type { AlarmView } from '../alarms.ts';
@@ -37,6 +38,8 @@ export interface OwnerOrderView {
   statusSince: number;
   /** False until somebody in the kitchen touched the order. */
   seen: boolean;
+  /** Keys of the stations that have marked their part as ready; dishes of no station are `other`. */
+  readyStations: StationId[];
   /** When the customer tapped "I'm here" at the window; null until then. */
   hereAt: number | null;
   updatedAt: number;
@@ -58,6 +61,12 @@ const orderStatusUpdate = z.object({
   from: z.optional(z.enum([...OPEN_STATUSES, 'picked_up'])),
 });
 export type OrderStatusUpdate = z.infer<typeof orderStatusUpdate>;
+
+const stationUpdate = z.object({
+  station: z.string().check(z.minLength(1), z.maxLength(60)),
+  ready: z.boolean(),
+});
+export type StationUpdate = z.infer<typeof stationUpdate>;
 
 export const ownerOrderCalls = calls({
   /** Oldest first for `open`, newest first for `recent`; `closed` holds the last 50 orders that left the board. */
@@ -87,6 +96,16 @@ export const ownerOrderCalls = calls({
     body: orderStatusUpdate,
     answer: json<OwnerOrderView>(),
     errors: ['not_found', 'forbidden', 'bad_transition', 'refund_limit', 'payment_unavailable'],
+  },
+  /**
+   * A station marks its part of an order that is being prepared as ready, or takes that back; the order is ready when all
+   * its stations are. A repeated change succeeds.
+   */
+  'POST /api/owner/orders/:id/station': {
+    permission: 'kitchen',
+    body: stationUpdate,
+    answer: json<OwnerOrderView>(),
+    errors: ['not_found', 'bad_transition'],
   },
   /** The kitchen acknowledges the change. */
   'POST /api/owner/orders/:id/change-seen': {

@@ -1,4 +1,5 @@
 import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
+import type { Station } from '../../../domain/menu/stations.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
 import { refundableParts, quantitiesLeft } from '../../../domain/order/refund.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
@@ -13,6 +14,7 @@ import { ratingOfOrder } from '../../stores/orders/order-ratings.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { acceptedPayment, type Payment } from '../../stores/payments/payments.store.ts';
 import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store.ts';
+import { readStations } from '../../stores/settings.store.ts';
 import { staffNames } from '../../stores/staff/staff.store.ts';
 
 /** Returns everything the owner sees of one order. */
@@ -26,6 +28,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     allowedRefundOf(deps.db, role, order.id),
     order.customerId === null ? undefined : customerById(deps.db, order.customerId),
   ]);
+  const stations = events.some((event) => stationOf(event) !== null) ? await readStations(deps.db) : [];
   const names = await staffNames(deps.db, [...new Set(events.flatMap((event) => staffId(event) ?? []))]);
   const account = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
   const customerName = account || order.pickupName;
@@ -50,7 +53,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     left: whatIsLeft(order, payment, refunds),
     allowedRefundCents,
     timeline: [
-      ...events.flatMap((event) => happening(event, names)),
+      ...events.flatMap((event) => happening(event, names, stations)),
       ...messages.map(messageHappening),
     ].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     mailOn: deps.email.on && order.email !== '',
@@ -98,10 +101,28 @@ function staffId({ actor }: StoredEvent): string | null {
   return actor.startsWith('kitchen:') ? actor.slice('kitchen:'.length) : null;
 }
 
-function happening(event: StoredEvent, names: ReadonlyMap<string, string>): OrderHappening[] {
+/** Returns what a station has done; null for other events. */
+function stationOf({ from, to, detail }: StoredEvent) {
+  const written = from === to ? /^station (ready|taken back) (\S+)$/.exec(detail) : null;
+  if (written === null) return null;
+  const kind = written[1] === 'ready' ? ('station_ready' as const) : ('station_taken_back' as const);
+  return { kind, id: written[2] };
+}
+
+function happening(
+  event: StoredEvent,
+  names: ReadonlyMap<string, string>,
+  stations: readonly Station[],
+): OrderHappening[] {
   const staff = staffId(event);
   const by = staff === null ? null : (names.get(staff) ?? null);
-  const facts = { id: event.id, at: event.at, by, tablet: event.tablet, cents: null, message: null };
+  const { id, at, tablet } = event;
+  const facts = { id, at, by, tablet, cents: null, station: null, message: null };
+  const part = stationOf(event);
+  if (part !== null) {
+    const station = stations.find((each) => each.id === part.id)?.name ?? null;
+    return [{ ...facts, kind: part.kind, station }];
+  }
   if (event.from === event.to) {
     const refund = /^refund \S+ (pending|completed|failed): (\d+) cents$/.exec(event.detail);
     if (refund !== null) {
@@ -140,6 +161,7 @@ function messageHappening({ id, at, channel, about, outcome }: OrderMessage): Or
     by: null,
     tablet: null,
     cents: null,
+    station: null,
     message: { channel, about, outcome },
   };
 }

@@ -6,6 +6,7 @@ import { orderForRole, ownerOrderView, ownerOrderViews } from '../../views/owner
 import { serve } from '../../http/serve.ts';
 import { closedOrders, openOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { changeStation } from './change-station.ts';
 import { followOrders } from './order-stream.ts';
 import { changeOrderStatus, acknowledgeChange, seeOrder } from './owner-orders.service.ts';
 
@@ -36,6 +37,14 @@ export async function ownerOrdersRoutes(app: FastifyInstance, deps: Deps): Promi
 
     'POST /api/owner/orders/:id/status': async ({ staff, params, body, refuse }) => {
       const changed = await changeOrderStatus(deps, staff, params.id, body);
+      if (changed.ok) return viewFor(staff, changed.order);
+      const fields =
+        changed.error === 'bad_transition' ? { order: await viewFor(staff, changed.order) } : undefined;
+      return refuse(changed.error, fields);
+    },
+
+    'POST /api/owner/orders/:id/station': async ({ staff, params, body, refuse }) => {
+      const changed = await changeStation(deps, staff, params.id, body);
       if (changed.ok) return viewFor(staff, changed.order);
       const fields =
         changed.error === 'bad_transition' ? { order: await viewFor(staff, changed.order) } : undefined;

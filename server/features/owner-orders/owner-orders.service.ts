@@ -34,6 +34,7 @@ import {
   orderById,
 } from '../../stores/orders/orders.store.ts';
 import { indexOrder } from '../../stores/orders/order-search.store.ts';
+import { isMadeByStations, MADE, takeBackStations } from './ready-stations.ts';
 import { ensureUniqueNumber } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
 
@@ -56,13 +57,10 @@ export async function changeOrderStatus(
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
   if (order.status === 'awaiting_payment') return cancelUnpaid(deps, staff, order);
-  const { moved, alarmEnded, overLimit } = await writeTransaction(deps.db, (tx) =>
-    moveOrder(tx, deps, staff, orderId, update),
-  );
-  if (overLimit) return { ok: false, error: 'refund_limit' };
-  if (moved) publishOrderChanged(deps, orderId);
-  if (alarmEnded) publishAlarmChanged(deps);
-  if (moved) publishJobAdded(deps);
+  const change = await writeTransaction(deps.db, (tx) => moveOrder(tx, deps, staff, orderId, update));
+  if (change.overLimit) return { ok: false, error: 'refund_limit' };
+  publishMoved(deps, orderId, change);
+  const { moved } = change;
   if (moved && update.status === 'cancelled') publishMenuChanged(deps);
   const now = await requireOrder(deps.db, orderId);
   return moved || now.status === update.status
@@ -70,20 +68,28 @@ export async function changeOrderStatus(
     : { ok: false, error: 'bad_transition', order: now };
 }
 
+/** Tells the other readers of a move that is committed. */
+export function publishMoved(deps: Deps, orderId: string, { moved, alarmEnded }: Moved): void {
+  if (moved) publishOrderChanged(deps, orderId);
+  if (alarmEnded) publishAlarmChanged(deps);
+  if (moved) publishJobAdded(deps);
+}
+
 function fits(order: OrderRecord, { status, from }: OrderStatusUpdate): boolean {
   return (from === undefined || from === order.status) && canTransition(order.status, status, 'kitchen');
 }
 
-interface Moved {
+export interface Moved {
   moved: boolean;
   alarmEnded: boolean;
   /** Cancelling would refund more than the caller may. */
   overLimit: boolean;
 }
 
-const UNMOVED: Moved = { moved: false, alarmEnded: false, overLimit: false };
+export const UNMOVED: Moved = { moved: false, alarmEnded: false, overLimit: false };
 
-async function moveOrder(
+/** Moves an order as far as its status lets it. The caller publishes it after the commit. */
+export async function moveOrder(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
@@ -98,6 +104,7 @@ async function moveOrder(
   }
   await changeStatus(tx, orderId, order.status, update.status, now);
   if (order.status === 'received' && update.status !== 'cancelled') await takeSetAside(tx, orderId);
+  await takeBackStations(tx, order, update.status, now);
   await markSeen(tx, orderId, now);
   await appendOrderEvent(tx, {
     id: deps.newId(),
@@ -223,7 +230,7 @@ export async function acknowledgeChange(
       order.lines.every((line, place) => (quantities[place] ?? 0) <= line.quantity);
     if (!fits) return null;
     const seenQuantities = JSON.stringify(quantities);
-    if (order.seenQuantities === seenQuantities) return false;
+    if (order.seenQuantities === seenQuantities) return UNMOVED;
     const now = deps.now();
     await markChangeSeen(tx, orderId, seenQuantities, now);
     await appendOrderEvent(tx, {
@@ -236,9 +243,11 @@ export async function acknowledgeChange(
       to: order.status,
       detail: 'change seen',
     });
-    return true;
+    // What was left of it may have been refunded.
+    return (await isMadeByStations(tx, order)) ? moveOrder(tx, deps, staff, orderId, MADE) : UNMOVED;
   });
   if (read === null) return null;
   publishOrderChanged(deps, orderId);
+  publishMoved(deps, orderId, read);
   return requireOrder(deps.db, orderId);
 }

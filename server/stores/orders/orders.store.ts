@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../../domain/order/order.ts';
+import type { StationId } from '../../../domain/menu/stations.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
@@ -244,6 +245,20 @@ export async function markSeen(db: Db, id: string, now: number): Promise<boolean
     .where('seen', '=', 0)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Stores which stations have marked their part of an order as ready. */
+export async function saveReadyStations(
+  db: Db,
+  id: string,
+  stations: readonly StationId[],
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ready_stations: JSON.stringify(stations), updated_at: laterThanBefore(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Stores the quantities of each line that the kitchen has acknowledged (JSON). */

@@ -14,6 +14,8 @@ import { useSeconds } from './use-seconds.ts';
 import header from './kitchen-header.module.css';
 
 interface Props {
+  /** The station that the board shows; null for whole orders. */
+  station: ReactNode;
   board: Board;
   bell: KitchenBell;
   /** Whether the screen is kept on. */
@@ -31,7 +33,7 @@ function Clock() {
   return <time className={`${header.clock} num`}>{time}</time>;
 }
 
-export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Props) {
+export function KitchenHeader({ station, board, bell, awake, onUndo, ordering, more }: Props) {
   const messages = useStaffMessages(KITCHEN);
   const last = lastBump(board.state);
   const ringing = bell.state === 'ready' && !bell.muted;
@@ -40,7 +42,9 @@ export function KitchenHeader({ board, bell, awake, onUndo, ordering, more }: Pr
       <span className={header.mark}>
         <ServerArt name="mark" />
       </span>
-      <h1 className="sign-t">{messages.title}</h1>
+      <h1 className={station === null ? 'sign-t' : `sign-t ${header.station}`}>
+        {station ?? messages.title}
+      </h1>
       <Clock />
       <ConnectionPill feed={board.feed} newsAt={board.newsAt} />
       {!awake && (

@@ -10,7 +10,7 @@ import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { withPin } from '../console/turn/pin-prompt.ts';
 import { noteServerDate } from './kitchen-clock.ts';
-import type { Bump } from './state/board-state.ts';
+import type { Bump } from './state/bump.ts';
 
 /** A call without an answer fails after this: the cook must not wait for a dead network. */
 const TIMEOUT_MS = 8000;
@@ -65,12 +65,15 @@ export function openStream(
   return stream;
 }
 
-/** Moves an order, or acknowledges a change of it; both can be repeated safely. */
-export function moveOrder({ orderId, from, to, read }: Bump): Promise<OwnerOrderView | undefined> {
+/** Moves an order or a station's part of it, or acknowledges a change of it; all can be repeated safely. */
+export function moveOrder({ orderId, from, to, read, part }: Bump): Promise<OwnerOrderView | undefined> {
   const params = { id: orderId };
   if (read !== undefined) {
     const body = { quantities: [...read] };
     return withPin(() => send('POST /api/owner/orders/:id/change-seen', { params, body }, timeout()));
+  }
+  if (part !== undefined) {
+    return withPin(() => send('POST /api/owner/orders/:id/station', { params, body: part }, timeout()));
   }
   return withPin(() =>
     send('POST /api/owner/orders/:id/status', { params, body: { status: to, from } }, timeout()),

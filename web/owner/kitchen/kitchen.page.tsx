@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { deviceStorage } from '../../storage/safe-storage.ts';
@@ -34,6 +35,10 @@ import type { Press } from './board/ticket/second-tap.ts';
 import { SoldOutPanel } from './panels/sold-out-panel.tsx';
 import { formatTicketNumber } from './board/ticket/ticket.format.ts';
 import { USUAL_AGES } from './board/ticket/ticket-age.ts';
+import { isOfStation, stationTickets } from './board/station-tickets.ts';
+import { StationChoice } from './stations/station-choice.tsx';
+import { StationName, StationsProvider } from './stations/stations-context.tsx';
+import { useStation } from './stations/use-station.ts';
 import { boardTickets, columns, isForMuchLater, isSetAside } from './board/tickets.ts';
 import { useAlarms } from './bell/use-alarms.ts';
 import { useBell } from './bell/use-bell.ts';
@@ -82,15 +87,24 @@ export default function KitchenPage() {
   const awake = useWakeLock();
   const { theme, setTheme } = useKitchenTheme();
   const shared = useKitchenSettings();
+  const shown = useStation(shared.settings);
+  const own = useMemo(
+    () =>
+      shown.station === null
+        ? undefined
+        : { station: shown.station, stations: shown.stations.map(({ id }) => id) },
+    [shown.station, shown.stations],
+  );
   useHeartbeat();
   useOfflineShell();
 
   const prepMinutes = ordering.status?.kitchenMinutes ?? DEFAULT_PREP_MINUTES;
   const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
-  const tickets = useMemo(
-    () => boardTickets(board.state, (order) => isSetAside(site, order, prepMinutes, minute * MINUTE_MS)),
-    [board.state, site, prepMinutes, minute],
-  );
+  const tickets = useMemo(() => {
+    const setAside = (order: OwnerOrderView) => isSetAside(site, order, prepMinutes, minute * MINUTE_MS);
+    const all = boardTickets(board.state, setAside);
+    return own === undefined ? all : stationTickets(all, own.station, own.stations);
+  }, [board.state, site, prepMinutes, minute, own]);
   const box = useRef<HTMLDivElement>(null);
   const panels = usePanels(box, tickets);
   const laterOrders = useMemo(
@@ -109,6 +123,9 @@ export default function KitchenPage() {
   const { answer } = bell;
   const bellTest = useBellTest(bell);
   const cancelled = useCancelled(board.state);
+  const ownCancelled = cancelled.orders.filter(
+    ({ order }) => own === undefined || isOfStation(order, own.station, own.stations),
+  );
   const dense = useDense(inColumns.received.length + inColumns.preparing.length);
   const onBoard = useMemo(() => new Map(tickets.map(({ order, status }) => [order.id, status])), [tickets]);
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
@@ -121,9 +138,9 @@ export default function KitchenPage() {
       if (isSecondTap(lastPress.current, { x, y, at })) return;
       lastPress.current = { x, y, at };
       leave(currentTarget);
-      store.bump(orderId);
+      store.bump(orderId, own);
     },
-    [leave, store],
+    [leave, store, own],
   );
 
   // One listener for all tickets: a press anywhere on one marks it as seen.
@@ -165,108 +182,114 @@ export default function KitchenPage() {
   const unsent = board.state.queue.length;
   // Rendered inside an open panel, which would hide it otherwise.
   const toast = notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />;
+  const stationName = own === undefined ? null : <StationName id={own.station} />;
   const Layout = dense ? DenseBoard : RegularBoard;
   return (
-    <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
-      <div className={`kitchen-board${dense ? ' is-dense' : ''}${lost ? ' is-offline' : ''}`} ref={box}>
-        <a className="skip" href="#main">
-          {messages.skip}
-        </a>
-        <KitchenHeader
-          board={board}
-          bell={bell}
-          awake={awake}
-          onUndo={() => {
-            // After a press elsewhere the next press is intended.
-            lastPress.current = null;
-            store.undo();
-          }}
-          ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
-          more={
-            <MoreMenu
-              tablet={staff?.tablet?.name ?? null}
-              email={staff === null ? null : staff.email || staff.name}
-              awake={awake}
-              ringing={bell.state === 'ready' && !bell.muted}
-              theme={theme}
-              onTheme={setTheme}
-              onTestBell={bellTest.ring}
-              mayPace={mayPace}
-              consoleHref={consoleHref(staff)}
-              onFind={() => panels.open('find')}
-              onSoldOut={() => panels.open('sold-out')}
-              settings={
-                <>
-                  {mayPace && shared.settings !== null && (
-                    <BoardSettings settings={shared.settings} save={shared.save} failed={shared.failed} />
-                  )}
-                  <PrintSetting {...printing} />
-                </>
-              }
-              unsent={unsent}
-              onSignOut={() => {
-                signOut().then(forgetOrders, () => showNotice(notices.signOutFailed));
-              }}
-            />
-          }
-        />
-        <CancelledBars {...cancelled} onCalled={bell.ring} />
-        <AlarmBars alarms={alarms} mayClear={mayClear} onBoard={onBoard} />
-        <SoundWarning bell={bell} test={bellTest} />
-        {lost ? (
-          <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
-        ) : (
-          <AllDayBar
-            tickets={tickets}
-            tools={<BoardTools tablet={staff?.tablet ?? null} mayPace={mayPace} onOpen={panels.open} />}
+    <StationsProvider value={shown.stations}>
+      <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
+        <div className={`kitchen-board${dense ? ' is-dense' : ''}${lost ? ' is-offline' : ''}`} ref={box}>
+          <a className="skip" href="#main">
+            {messages.skip}
+          </a>
+          <KitchenHeader
+            station={stationName}
+            board={board}
+            bell={bell}
+            awake={awake}
+            onUndo={() => {
+              // After a press elsewhere the next press is intended.
+              lastPress.current = null;
+              store.undo();
+            }}
+            ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
+            more={
+              <MoreMenu
+                tablet={staff?.tablet?.name ?? null}
+                email={staff === null ? null : staff.email || staff.name}
+                awake={awake}
+                ringing={bell.state === 'ready' && !bell.muted}
+                theme={theme}
+                onTheme={setTheme}
+                onTestBell={bellTest.ring}
+                mayPace={mayPace}
+                consoleHref={consoleHref(staff)}
+                onFind={() => panels.open('find')}
+                onSoldOut={() => panels.open('sold-out')}
+                settings={
+                  <>
+                    {mayPace && shared.settings !== null && (
+                      <BoardSettings settings={shared.settings} save={shared.save} failed={shared.failed} />
+                    )}
+                    <StationChoice {...shown} />
+                    <PrintSetting {...printing} />
+                  </>
+                }
+                unsent={unsent}
+                onSignOut={() => {
+                  signOut().then(forgetOrders, () => showNotice(notices.signOutFailed));
+                }}
+              />
+            }
           />
-        )}
-        <Layout
-          columns={inColumns}
-          prepMinutes={prepMinutes}
-          unsent={lost || board.stuck}
-          known={board.newsAt !== null}
-          onBump={bump}
-          onPrint={reprint}
-          onRead={store.readChange}
-          laterOrders={{ tickets: laterOrders, shown: panels.later, onShow: panels.setLater }}
-          chosen={panels.column}
-          onChoose={panels.setColumn}
-        />
-        <NewOrderAnnouncer tickets={tickets} known={board.newsAt !== null} />
-        {panels.panel === null && toast}
-        <FindPanel
-          open={panels.panel === 'find'}
-          onClose={panels.close}
-          onClosed={panels.onClosed}
-          tickets={tickets}
-          state={board.state}
-          onShow={panels.show}
-          notice={panels.panel === 'find' && toast}
-          onRecall={(order) => {
-            store.recall(order);
-            showNotice(tools.broughtBack(formatTicketNumber(order)));
-          }}
-          onPrint={(order) => {
-            // The board shows the result.
-            panels.close();
-            reprint(order);
-          }}
-        />
-        <SoldOutPanel
-          open={panels.panel === 'sold-out'}
-          onClose={panels.close}
-          notice={panels.panel === 'sold-out' && toast}
-        />
-        <PacePanel
-          open={panels.panel === 'pace'}
-          onClose={panels.close}
-          ordering={ordering}
-          notice={panels.panel === 'pace' && toast}
-        />
-        <PrintSheet paper={printing.paper} printing={printing.printing} onDone={printing.onDone} />
-      </div>
-    </TicketAgesProvider>
+          <CancelledBars {...cancelled} orders={ownCancelled} onCalled={bell.ring} />
+          <AlarmBars alarms={alarms} mayClear={mayClear} onBoard={onBoard} />
+          <SoundWarning bell={bell} test={bellTest} />
+          {lost ? (
+            <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
+          ) : (
+            <AllDayBar
+              station={stationName}
+              tickets={tickets}
+              tools={<BoardTools tablet={staff?.tablet ?? null} mayPace={mayPace} onOpen={panels.open} />}
+            />
+          )}
+          <Layout
+            columns={inColumns}
+            prepMinutes={prepMinutes}
+            unsent={lost || board.stuck}
+            known={board.newsAt !== null}
+            onBump={bump}
+            onPrint={reprint}
+            onRead={store.readChange}
+            laterOrders={{ tickets: laterOrders, shown: panels.later, onShow: panels.setLater }}
+            chosen={panels.column}
+            onChoose={panels.setColumn}
+          />
+          <NewOrderAnnouncer tickets={tickets} known={board.newsAt !== null} />
+          {panels.panel === null && toast}
+          <FindPanel
+            open={panels.panel === 'find'}
+            onClose={panels.close}
+            onClosed={panels.onClosed}
+            tickets={tickets}
+            state={board.state}
+            onShow={panels.show}
+            notice={panels.panel === 'find' && toast}
+            onRecall={(order) => {
+              store.recall(order);
+              showNotice(tools.broughtBack(formatTicketNumber(order)));
+            }}
+            onPrint={(order) => {
+              // The board shows the result.
+              panels.close();
+              reprint(order);
+            }}
+          />
+          <SoldOutPanel
+            open={panels.panel === 'sold-out'}
+            onClose={panels.close}
+            notice={panels.panel === 'sold-out' && toast}
+          />
+          <PacePanel
+            open={panels.panel === 'pace'}
+            onClose={panels.close}
+            ordering={ordering}
+            notice={panels.panel === 'pace' && toast}
+          />
+          <PrintSheet paper={printing.paper} printing={printing.printing} onDone={printing.onDone} />
+        </div>
+      </TicketAgesProvider>
+    </StationsProvider>
   );
 }
 

@@ -5,6 +5,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { allDayCounts } from './all-day.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { KITCHEN } from '../kitchen.messages.ts';
+import { useStations } from '../stations/stations-context.tsx';
 import type { Ticket } from './tickets.ts';
 import allDay from './all-day-bar.module.css';
 import { usePageData } from '../../../ui/page-data.tsx';
@@ -24,12 +25,29 @@ function fitting(view: HTMLElement, row: HTMLElement): number {
   return ends.filter((end) => end <= room - MORE_WIDTH).length;
 }
 
+interface Props {
+  /** The name of the station that the board shows; null for whole orders. */
+  station: ReactNode;
+  tickets: readonly Ticket[];
+  tools: ReactNode;
+}
+
 /** The all-day count of each dish in New and Preparing: as many as fit, the rest on demand. */
-export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tools: ReactNode }) {
+export function AllDayBar({ station, tickets, tools }: Props) {
   const { site } = usePageData();
   const { language } = useConsoleLanguage();
   const messages = KITCHEN[language];
-  const counts = useMemo(() => allDayCounts(site, tickets, lastTick()), [site, tickets]);
+  const stations = useStations();
+  const counts = useMemo(
+    () =>
+      allDayCounts(
+        site,
+        tickets,
+        lastTick(),
+        stations.map(({ id }) => id),
+      ),
+    [site, tickets, stations],
+  );
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(6);
@@ -48,7 +66,10 @@ export function AllDayBar({ tickets, tools }: { tickets: readonly Ticket[]; tool
   const hidden = Math.max(0, counts.length - fits);
   return (
     <section className={open ? `${allDay.bar} ${allDay.open}` : allDay.bar} aria-label={messages.allDay}>
-      <h2>{messages.toMake}</h2>
+      <h2>
+        {station !== null && <span className={allDay.station}>{station}</span>}
+        <span className={station === null ? undefined : allDay.long}>{messages.toMake}</span>
+      </h2>
       <div className={allDay.view} ref={view}>
         <ul ref={row} id="all-day">
           {counts.map(({ name, count }, place) => (

@@ -1,6 +1,8 @@
 import { lineName } from '../../../../domain/format/order-line.ts';
 import type { Localized } from '../../../../domain/language.ts';
 import { businessDay, type TruckClock } from '../../../../domain/business-day.ts';
+import type { StationId } from '../../../../domain/menu/stations.ts';
+import { stationOfLine } from '../../../../domain/order/order-stations.ts';
 import type { Ticket } from './tickets.ts';
 
 /** The all-day count of one dish. */
@@ -10,13 +12,23 @@ export interface DishCount {
   count: number;
 }
 
-/** Returns today's counts of New and Preparing, largest first. Orders for a later day are not counted. */
-export function allDayCounts(clock: TruckClock, tickets: readonly Ticket[], now: number): DishCount[] {
+/**
+ * Returns today's counts of New and Preparing, largest first; on a station's board its own. Orders for a later day and
+ * what a station has marked as ready are not counted.
+ */
+export function allDayCounts(
+  clock: TruckClock,
+  tickets: readonly Ticket[],
+  now: number,
+  stations: readonly StationId[],
+): DishCount[] {
   const today = businessDay(clock, now);
   const counts = new Map<string, DishCount>();
-  for (const { order, status } of tickets) {
+  for (const { order, status, station, readyStations } of tickets) {
     if (status === 'ready' || businessDay(clock, order.pickupAt) > today) continue;
     for (const line of order.lines) {
+      const making = stationOfLine(line, stations);
+      if (stations.length > 0 && (readyStations.includes(making) || making !== (station ?? making))) continue;
       const known = counts.get(line.name);
       counts.set(line.name, {
         name: lineName(line.name, { [line.name]: known?.name.es ?? line.name, ...line.es }),

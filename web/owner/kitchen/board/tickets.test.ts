@@ -4,6 +4,7 @@ import { anOrderLine } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { allDayCounts } from './all-day.ts';
 import { isCrowded, fullerStatus } from './board-density.ts';
+import { isOfStation, stationTickets } from './station-tickets.ts';
 import { columns, isForMuchLater, isSetAside } from './tickets.ts';
 import type { Column, Ticket } from './tickets.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../../../testing/phoenix.ts';
@@ -13,7 +14,17 @@ const noon = truckInstant(PHOENIX, '2025-11-18', 720);
 
 function aTicket(number: number, status: Column, parts: Partial<Ticket['order']> = {}): Ticket {
   const order = anOwnerOrder({ id: `o${number}`, number, paidAt: noon, pickupAt: noon, ...parts });
-  return { order, status, since: noon + number, waiting: false, unseen: false, change: null };
+  return {
+    order,
+    status,
+    since: noon + number,
+    waiting: false,
+    unseen: false,
+    change: null,
+    readyStations: order.readyStations,
+    station: null,
+    waitsFor: [],
+  };
 }
 
 test('orders are sorted by due time, those for later after those to be made now', () => {
@@ -47,7 +58,7 @@ test('To make counts dishes over New and Preparing whatever their options, the m
     }),
     aTicket(3, 'ready', { lines: [anOrderLine({ name: 'Horchata', quantity: 9 })] }),
   ];
-  expect(allDayCounts(PHOENIX_CLOCK, tickets, noon)).toEqual([
+  expect(allDayCounts(PHOENIX_CLOCK, tickets, noon, [])).toEqual([
     { name: { en: 'Al Pastor', es: 'De pastor' }, count: 5 },
     { name: { en: 'Quesadilla', es: 'Quesadilla' }, count: 2 },
   ]);
@@ -55,7 +66,7 @@ test('To make counts dishes over New and Preparing whatever their options, the m
 
 test('To make leaves out what is ordered for another day', () => {
   const tomorrow = aTicket(1, 'received', { pickupTime: '10:00 AM', pickupAt: noon + 22 * 60 * MINUTE });
-  expect(allDayCounts(PHOENIX_CLOCK, [tomorrow], noon)).toEqual([]);
+  expect(allDayCounts(PHOENIX_CLOCK, [tomorrow], noon, [])).toEqual([]);
 });
 
 test('a state with nearly all tickets gets three of the four stacks', () => {
@@ -95,4 +106,58 @@ test('an order for another day than it was paid on is new to nobody until it is 
   // Paid before midnight for after it: the same night's work.
   const night = { ...order, paidAt: noon + 11 * 60 * MINUTE, pickupAt: noon + 13 * 60 * MINUTE };
   expect(isSetAside(PHOENIX_CLOCK, night, 12, night.paidAt)).toBe(false);
+});
+
+const STATIONS = ['grill', 'drinks'];
+const taco = anOrderLine({ name: 'Al Pastor', quantity: 2, station: 'grill' });
+const horchata = anOrderLine({ name: 'Horchata', quantity: 1, station: 'drinks' });
+const flan = anOrderLine({ name: 'Flan', quantity: 1, station: 'fryer' });
+
+test('a station’s board has the orders with something of its own, ready once its part is', () => {
+  const tickets = [
+    aTicket(1, 'preparing', { lines: [taco, horchata], readyStations: ['grill'] }),
+    aTicket(2, 'received', { lines: [horchata] }),
+    aTicket(3, 'ready', { lines: [taco] }),
+  ];
+  const of = (station: string) =>
+    stationTickets(tickets, station, STATIONS).map(({ order, status, waitsFor }) => [
+      order.number,
+      status,
+      waitsFor,
+    ]);
+  expect(of('grill')).toEqual([
+    [1, 'ready', ['drinks']],
+    [3, 'ready', []],
+  ]);
+  expect(of('drinks')).toEqual([
+    [1, 'preparing', []],
+    [2, 'received', []],
+  ]);
+});
+
+test('dishes of no station, or of one that was removed, have a board of their own', () => {
+  const tickets = [aTicket(1, 'received', { lines: [taco, flan] })];
+  expect(stationTickets(tickets, 'other', STATIONS)).toHaveLength(1);
+  expect(stationTickets(tickets, 'drinks', STATIONS)).toEqual([]);
+});
+
+test('a station is told of a dish that was refunded although nothing else of the order is its own', () => {
+  const change = { quantities: [2, 0], less: [horchata], more: [] };
+  expect(isOfStation({ lines: [taco], change }, 'drinks', STATIONS)).toBe(true);
+  expect(isOfStation({ lines: [taco], change: null }, 'drinks', STATIONS)).toBe(false);
+});
+
+test('To make counts on a station’s board its own dishes, and nowhere what is ready', () => {
+  const tickets = [
+    aTicket(1, 'preparing', { lines: [taco, horchata], readyStations: ['drinks'] }),
+    aTicket(2, 'received', { lines: [taco, horchata] }),
+  ];
+  const counts = (shown: readonly Ticket[]) =>
+    allDayCounts(PHOENIX_CLOCK, shown, noon, STATIONS).map(({ name, count }) => [name.en, count]);
+  expect(counts(tickets)).toEqual([
+    ['Al Pastor', 4],
+    ['Horchata', 1],
+  ]);
+  expect(counts(stationTickets(tickets, 'grill', STATIONS))).toEqual([['Al Pastor', 4]]);
+  expect(counts(stationTickets(tickets, 'drinks', STATIONS))).toEqual([['Horchata', 1]]);
 });

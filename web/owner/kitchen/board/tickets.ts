@@ -2,7 +2,8 @@ import { isOpen } from '../../../../domain/order/order.ts';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { TruckClock } from '../../../../domain/business-day.ts';
 import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../../../domain/order/ahead.ts';
-import { shownStatus, unreadChange } from '../state/board-state.ts';
+import type { StationId } from '../../../../domain/menu/stations.ts';
+import { shownReadyStations, shownStatus, unreadChange } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
 
 export type Column = 'received' | 'preparing' | 'ready';
@@ -19,6 +20,12 @@ export interface Ticket {
   unseen: boolean;
   /** The unacknowledged change by partial refunds. */
   change: OrderChange | null;
+  /** Stations that have marked their part as ready, here or elsewhere. */
+  readyStations: readonly StationId[];
+  /** The station whose board this is; null on a board of whole orders. */
+  station: StationId | null;
+  /** Stations that this one, itself ready, waits for. */
+  waitsFor: readonly StationId[];
 }
 
 /** Returns every order on the board, unordered. One that is `setAside` is not new to the kitchen yet: it does not ring. */
@@ -31,7 +38,7 @@ export function boardTickets(
     const status = shownStatus(state, view.id);
     if (!isOpen(status)) continue;
     const waiting = state.queue.filter((bump) => bump.orderId === view.id);
-    const last = waiting.findLast((bump) => bump.read === undefined);
+    const last = waiting.findLast((bump) => bump.from !== bump.to);
     tickets.push({
       order: view,
       status,
@@ -39,6 +46,9 @@ export function boardTickets(
       waiting: waiting.length > 0,
       unseen: status === 'received' && !view.seen && !state.touched.has(view.id) && !setAside(view),
       change: unreadChange(state, view.id),
+      readyStations: shownReadyStations(state, view.id),
+      station: null,
+      waitsFor: [],
     });
   }
   return tickets;

@@ -4,7 +4,8 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { canTransition, isOpen, nextKitchenStatus } from '../../../../domain/order/order.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD, lastBump } from './board-state.ts';
-import type { BoardAction, Bump } from './board-state.ts';
+import type { BoardAction } from './board-state.ts';
+import type { Bump } from './bump.ts';
 import { boardTickets } from '../board/tickets.ts';
 
 /** The kitchen's server in memory: conditional bumps, each published to the stream with a growing `updatedAt`. */

@@ -1,24 +1,8 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
-import { isOpen, nextKitchenStatus, type OpenStatus, undoStatus } from '../../../../domain/order/order.ts';
-import type { OrderStatus } from '../../../../domain/order/order.ts';
-
-/** The statuses of a ticket between which this board moves it. */
-export type TicketStatus = OpenStatus | 'picked_up';
-
-/** One press of Start, Ready, Picked up or Undo, to be sent to the server. */
-export interface Bump {
-  id: string;
-  orderId: string;
-  number: number | null;
-  from: TicketStatus;
-  to: TicketStatus;
-  /** When it was pressed, epoch ms. */
-  at: number;
-  /** Sent at least once: the server may have applied it even without an answer. */
-  tried: boolean;
-  /** Only where the cook acknowledged a change of the order: the acknowledged quantities. */
-  read?: readonly number[];
-}
+import type { StationId } from '../../../../domain/menu/stations.ts';
+import { isOpen, nextKitchenStatus, undoStatus } from '../../../../domain/order/order.ts';
+import { type Bump, isTicketStatus, type OwnStation, type TicketStatus } from './bump.ts';
+import { partOf, readyAfter } from './station-bump.ts';
 
 interface KnownOrder {
   view: OwnerOrderView;
@@ -49,7 +33,8 @@ export type BoardAction =
   | { type: 'asking' }
   | { type: 'snapshot'; orders: readonly OwnerOrderView[]; requestedVersion: number }
   | { type: 'order'; order: OwnerOrderView }
-  | { type: 'bump'; orderId: string; id: string; at: number }
+  /** On the board of a station, Ready marks its part alone. */
+  | { type: 'bump'; orderId: string; id: string; at: number; own?: OwnStation | undefined }
   | { type: 'undo'; id: string; at: number }
   /** The cook has acknowledged a partial refund of the order. */
   | { type: 'read'; orderId: string; id: string; at: number }
@@ -78,10 +63,6 @@ export const EMPTY_BOARD: BoardState = {
 const MAX_MADE = 30;
 /** Closed orders are remembered so that old news does not bring them back; this many are enough. */
 const MAX_ORDERS = 500;
-
-/** Whether this board moves orders of this status. */
-export const isTicketStatus = (status: OrderStatus): status is TicketStatus =>
-  status === 'picked_up' || isOpen(status);
 
 /** Returns a ticket's shown status: the server's, advanced by waiting bumps. Null when the board does not show it. */
 export function shownStatus(state: BoardState, orderId: string): TicketStatus | null {
@@ -156,15 +137,24 @@ function forgetOld(state: BoardState): BoardState {
   return { ...state, orders };
 }
 
+/** Returns the stations that have marked their part as ready: as the server knows, and as marked here. */
+export function shownReadyStations(state: BoardState, orderId: string): readonly StationId[] {
+  return readyAfter(state.orders.get(orderId)?.view.readyStations ?? [], state.queue, orderId);
+}
+
 function addBump(
   state: BoardState,
-  { orderId, id, at }: { orderId: string; id: string; at: number },
+  { orderId, id, at, own }: { orderId: string; id: string; at: number; own?: OwnStation | undefined },
 ): BoardState {
   const from = shownStatus(state, orderId);
   const to = from === null ? null : nextKitchenStatus(from);
   if (!isOpen(from) || to === null || !isTicketStatus(to)) return state;
   const number = state.orders.get(orderId)?.view.number ?? null;
-  const bump: Bump = { id, orderId, number, from, to, at, tried: false };
+  const whole: Bump = { id, orderId, number, from, to, at, tried: false };
+  const isPart = own !== undefined && from === 'preparing';
+  const lines = state.orders.get(orderId)?.view.lines ?? [];
+  const bump = isPart ? partOf(whole, own, lines, shownReadyStations(state, orderId)) : whole;
+  if (bump === null) return state;
   return {
     ...state,
     queue: [...state.queue, bump],
@@ -220,9 +210,12 @@ function recall(state: BoardState, order: OwnerOrderView, bump: { id: string; at
  * Returns the index in `made` of the bump that Undo reverts, or -1. A bump followed by another's cannot be reverted.
  */
 function undoable(state: BoardState): number {
-  return state.made.findLastIndex(
-    (bump) => shownStatus(state, bump.orderId) === bump.to && undoStatus(bump.to) === bump.from,
-  );
+  return state.made.findLastIndex(({ orderId, from, to, part }) => {
+    const stands = shownStatus(state, orderId);
+    if (part === undefined) return stands === to && undoStatus(to) === from;
+    const isReady = stands === 'ready' || shownReadyStations(state, orderId).includes(part.station);
+    return (stands === 'preparing' || stands === 'ready') && isReady;
+  });
 }
 
 /** Returns the bump that Undo would revert, or null. */
@@ -239,7 +232,16 @@ function undo(state: BoardState, id: string, at: number): BoardState {
   if (waiting !== undefined && !waiting.tried && state.sending !== bump.id) {
     return { ...state, made, queue: state.queue.filter((queued) => queued.id !== bump.id) };
   }
-  const back: Bump = { ...bump, id, from: bump.to, to: bump.from, at, tried: false };
+  const { part } = bump;
+  const back: Bump = {
+    ...bump,
+    id,
+    from: part === undefined ? bump.to : (shownStatus(state, bump.orderId) ?? bump.to),
+    to: bump.from,
+    at,
+    tried: false,
+    ...(part !== undefined && { part: { ...part, ready: false } }),
+  };
   return { ...state, made, queue: [...state.queue, back] };
 }
 

@@ -3,8 +3,9 @@ import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError, statusOf } from '../../../api/client.ts';
 import { isPinRequired } from '../../console/turn/pin-prompt.ts';
-import { boardReducer, EMPTY_BOARD, isTicketStatus } from './board-state.ts';
-import type { BoardAction, BoardState, Bump, TicketStatus } from './board-state.ts';
+import { boardReducer, EMPTY_BOARD } from './board-state.ts';
+import type { BoardAction, BoardState } from './board-state.ts';
+import { type Bump, isTicketStatus, type OwnStation, type TicketStatus } from './bump.ts';
 import type { BumpStorage } from './bump-storage.ts';
 import type { OrderStorage } from './order-storage.ts';
 import { createOrderFeed } from './order-feed.ts';
@@ -37,8 +38,8 @@ export interface BoardStore {
   start: () => void;
   stop: () => void;
   tryNow: () => void;
-  /** Moves a ticket to its next status; shown at once, sent as soon as possible. */
-  bump: (orderId: string) => void;
+  /** Moves a ticket, or the part of a station, to its next status; shown at once, sent as soon as possible. */
+  bump: (orderId: string, own?: OwnStation) => void;
   undo: () => void;
   /** Brings a handed-over order back. */
   recall: (order: OwnerOrderView) => void;
@@ -244,9 +245,9 @@ export function createBoardStore({
       feed.tryNow();
       void sendBumps();
     },
-    bump(orderId) {
+    bump(orderId, own) {
       // The server also counts a bump as a touch.
-      dispatch({ type: 'bump', orderId, id: newId(), at: now() });
+      dispatch({ type: 'bump', orderId, id: newId(), at: now(), own });
       void sendBumps();
     },
     undo() {

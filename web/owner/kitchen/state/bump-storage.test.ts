@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bump } from './board-state.ts';
+import type { Bump } from './bump.ts';
 import { bumpStorage } from './bump-storage.ts';
 
 const HOUR = 3_600_000;

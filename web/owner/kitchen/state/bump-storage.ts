@@ -1,13 +1,18 @@
 import { writeStored } from '../../../storage/safe-storage.ts';
 import type { StorageArea } from '../../../storage/safe-storage.ts';
-import { readStoredJson } from '../../../storage/stored-json.ts';
-import type { Bump } from './board-state.ts';
+import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
+import type { Bump } from './bump.ts';
 
 const KEY = 'comal-kitchen-bumps';
 /** Bumps older than this say nothing about today's tickets. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 const STATUSES: readonly unknown[] = ['received', 'preparing', 'ready', 'picked_up'];
+
+function isPart(value: unknown): boolean {
+  const { station, ready } = fieldsOf(value);
+  return typeof station === 'string' && typeof ready === 'boolean';
+}
 
 function isBump(value: unknown): value is Bump {
   if (typeof value !== 'object' || value === null) return false;
@@ -20,7 +25,8 @@ function isBump(value: unknown): value is Bump {
     STATUSES.includes(bump.to) &&
     typeof bump.at === 'number' &&
     typeof bump.tried === 'boolean' &&
-    (bump.read === undefined || (Array.isArray(bump.read) && bump.read.every(Number.isInteger)))
+    (bump.read === undefined || (Array.isArray(bump.read) && bump.read.every(Number.isInteger))) &&
+    (bump.part === undefined || isPart(bump.part))
   );
 }
 

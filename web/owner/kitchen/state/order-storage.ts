@@ -34,7 +34,12 @@ function isStoredOrders(value: unknown): value is StoredOrders {
 function isOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const order = value as Record<keyof OwnerOrderView, unknown>;
-  return typeof order.id === 'string' && typeof order.status === 'string' && Array.isArray(order.lines);
+  return (
+    typeof order.id === 'string' &&
+    typeof order.status === 'string' &&
+    Array.isArray(order.lines) &&
+    Array.isArray(order.readyStations)
+  );
 }
 
 function isCancelled(value: unknown): value is CancelledOrder {

@@ -1,6 +1,7 @@
 import {
   Banknote,
   BellRing,
+  ChefHat,
   Clock,
   CreditCard,
   Eye,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { OrderHappening, OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import { translated } from '../../../../domain/translated.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
@@ -38,6 +40,8 @@ const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
   taken_back: { icon: Undo2 },
   renumbered: { icon: Hash },
   change_seen: { icon: Eye },
+  station_ready: { icon: ChefHat, look: orderPanel.good },
+  station_taken_back: { icon: Undo2 },
   cancelled: { icon: X, look: orderPanel.bad },
   expired: { icon: Clock, look: orderPanel.bad },
   here: { icon: MapPin, look: orderPanel.good },
@@ -77,7 +81,7 @@ function lookOf({ kind, message }: OrderHappening): string | undefined {
 function Happening({ order, happening }: { order: OrderPage; happening: OrderHappening }) {
   const { language } = useConsoleLanguage();
   const messages = ORDER_PAGE[language];
-  const { kind, by, tablet, cents, message } = happening;
+  const { kind, by, tablet, cents, station, message } = happening;
   if (kind === 'message') {
     if (message === null) return null;
     const Icon = message.channel === 'email' ? Mail : Smartphone;
@@ -100,6 +104,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   const Icon = LOOKS[kind].icon;
   const details = [
     ...(cents === null ? [] : [formatDollars(cents)]),
+    ...(station === null ? [] : [translated(station, language)]),
     ...(kind === 'paid' && order.payment !== null && order.payment.card !== '' ? [order.payment.card] : []),
     ...(by === null ? [] : [tablet === null ? messages.by(by) : messages.byAt(by, tablet)]),
   ];

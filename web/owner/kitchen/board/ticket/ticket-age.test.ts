@@ -16,6 +16,9 @@ const asap = (parts: Partial<Ticket> = {}): Ticket => ({
   waiting: false,
   unseen: false,
   change: null,
+  readyStations: [],
+  station: null,
+  waitsFor: [],
   ...parts,
 });
 /** Paid at noon for 12:45 PM: to be started at 12:33. */

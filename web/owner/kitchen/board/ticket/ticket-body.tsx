@@ -1,12 +1,16 @@
-import { CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
+import { Check, CloudOff, MapPin, MessageSquareText, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { OrderChange, OwnerOrderView } from '../../../../../contracts/owner/orders/owner-order.ts';
 import type { StaffLanguage } from '../../../../../domain/language.ts';
+import type { StationId } from '../../../../../domain/menu/stations.ts';
+import { stationOfLine } from '../../../../../domain/order/order-stations.ts';
 import type { OrderLine } from '../../../../../domain/order/order.ts';
 import { formatOrderLine } from '../../../../../domain/format/order-line.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
 import { BOARD, CHANGE } from '../../panels/kitchen-tools.messages.ts';
 import { KITCHEN } from '../../kitchen.messages.ts';
+import { STATION_BOARD } from '../../stations/stations.messages.ts';
+import { useStationNames, useStations } from '../../stations/stations-context.tsx';
 import { formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from '../tickets.ts';
 import body from './ticket-body.module.css';
@@ -51,11 +55,22 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
+interface BodyProps {
+  order: OwnerOrderView;
+  /** The station whose lines are shown; the others are named in one line. Null for the whole order. */
+  station: StationId | null;
+}
+
 /** The lines to make and the customer's instructions. Re-rendered only when the order changed. */
-export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrderView }) {
-  const messages = useStaffMessages(KITCHEN);
+export const TicketBody = memo(function TicketBody({ order, station }: BodyProps) {
+  const { language } = useConsoleLanguage();
+  const messages = KITCHEN[language];
+  const stations = useStations().map(({ id }) => id);
+  const isOwn = (line: OrderLine) => station === null || stationOfLine(line, stations) === station;
   // Two lines may be equal, so their fixed position is the key.
-  const lines = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
+  const all = order.lines.map((line, place) => ({ line, key: `${place} ${line.menuItemId}` }));
+  const lines = all.filter(({ line }) => isOwn(line));
+  const others = order.lines.filter((line) => !isOwn(line));
   return (
     <div className={body.body}>
       <ul>
@@ -63,6 +78,9 @@ export const TicketBody = memo(function TicketBody({ order }: { order: OwnerOrde
           <Line key={key} line={line} />
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className={body.others}>{STATION_BOARD[language].others(formatParts(others, language))}</p>
+      )}
       {order.specialInstructions !== '' && (
         <p className={body.note}>
           <MessageSquareText className="ic" aria-hidden="true" />
@@ -111,13 +129,17 @@ function ChangeStrip({
 export type OnRead = (orderId: string) => void;
 
 interface StripProps {
-  ticket: Pick<Ticket, 'order' | 'change'>;
+  ticket: Pick<Ticket, 'order' | 'change' | 'status' | 'station' | 'readyStations'>;
   unsent: boolean;
   onRead: OnRead;
 }
 
 /** Warnings between head and body, before the order is made. */
-export function TicketStrips({ ticket: { order, change }, unsent, onRead }: StripProps) {
+export function TicketStrips({ ticket, unsent, onRead }: StripProps) {
+  const { order, change, status, station, readyStations } = ticket;
+  const stations = useStaffMessages(STATION_BOARD);
+  const namesOf = useStationNames();
+  const hasStations = useStations().length > 0;
   const messages = useStaffMessages(KITCHEN);
   const board = useStaffMessages(BOARD);
   return (
@@ -133,6 +155,12 @@ export function TicketStrips({ ticket: { order, change }, unsent, onRead }: Stri
         <p className={body.strip}>
           <CloudOff className="ic" aria-hidden="true" />
           {messages.unsent}
+        </p>
+      )}
+      {hasStations && station === null && status === 'preparing' && readyStations.length > 0 && (
+        <p className={`${body.strip} ${body.made}`}>
+          <Check className="ic" aria-hidden="true" />
+          {stations.ready(namesOf(readyStations))}
         </p>
       )}
       {order.moneyBack && (

@@ -13,6 +13,8 @@ import type { OnRead } from './ticket-body.tsx';
 import { NumberButton, TicketHead } from './ticket-head.tsx';
 import { TicketMenuRow, useTicketMenu } from './ticket-menu.tsx';
 import { ticketTone, waitedMinutes } from './ticket-age.ts';
+import { STATION_BOARD } from '../../stations/stations.messages.ts';
+import { useStationNames } from '../../stations/stations-context.tsx';
 import { useCategories } from '../../../../api/use-menu.ts';
 import { formatContents, formatTicketNumber } from './ticket.format.ts';
 import type { Ticket } from '../tickets.ts';
@@ -32,6 +34,8 @@ export interface CardProps {
   onRead: OnRead;
 }
 
+const isEqual = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
 /** Ticket objects are rebuilt with every piece of news; most are equal to before. */
 function isSame(a: CardProps, b: CardProps): boolean {
   const [was, is] = [a.ticket, b.ticket];
@@ -41,6 +45,9 @@ function isSame(a: CardProps, b: CardProps): boolean {
     was.since === is.since &&
     was.unseen === is.unseen &&
     was.change === is.change &&
+    was.station === is.station &&
+    isEqual(was.readyStations, is.readyStations) &&
+    isEqual(was.waitsFor, is.waitsFor) &&
     a.prepMinutes === b.prepMinutes &&
     a.unsent === b.unsent &&
     a.onBump === b.onBump &&
@@ -82,7 +89,7 @@ export const TicketCard = memo(function TicketCard({
       <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short={dense} />
       <TicketMenuRow order={ticket.order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
-      <TicketBody order={ticket.order} />
+      <TicketBody order={ticket.order} station={ticket.station} />
       <BumpButton ticket={ticket} onBump={onBump} />
     </article>
   );
@@ -95,6 +102,7 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   const categories = useCategories().data ?? [];
+  const namesOf = useStationNames();
   return (
     <article
       className={cards.ticket}
@@ -106,13 +114,15 @@ export const ReadyTicket = memo(function ReadyTicket({ ticket, unsent, onBump, o
         <NumberButton order={order} menu={menu} />
         <span className={head.who}>
           <b>{ticketName(order, language)}</b>
-          {KITCHEN[language].waiting(minutes)}
+          {ticket.waitsFor.length > 0
+            ? STATION_BOARD[language].waitsFor(namesOf(ticket.waitsFor))
+            : KITCHEN[language].waiting(minutes)}
         </span>
       </header>
       <TicketMenuRow order={order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
       <p className={cards.contents}>{formatContents(order.lines, categories, language)}</p>
-      <BumpButton ticket={ticket} onBump={onBump} />
+      {ticket.waitsFor.length === 0 && <BumpButton ticket={ticket} onBump={onBump} />}
     </article>
   );
 }, isSame);
@@ -123,6 +133,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
   const { language } = useConsoleLanguage();
   const messages = KITCHEN[language];
   const { here } = BOARD[language];
+  const namesOf = useStationNames();
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
   const { order } = ticket;
   return (
@@ -145,7 +156,15 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           </span>
         </button>
       )}
-      {!menu.open && ticket.change === null && (
+      {!menu.open && ticket.change === null && ticket.waitsFor.length > 0 && (
+        <p className={cards.button}>
+          <span className={cards.about}>
+            <b>{ticketName(order, language)}</b>
+            <span className={cards.detail}>{STATION_BOARD[language].waitsFor(namesOf(ticket.waitsFor))}</span>
+          </span>
+        </p>
+      )}
+      {!menu.open && ticket.change === null && ticket.waitsFor.length === 0 && (
         <button
           type="button"
           className={cards.button}
