@@ -22,6 +22,8 @@ export interface PrintedTicket {
   time: string;
   /** "WINDOW" for an order taken there; null for one made online. */
   channel: string | null;
+  /** The station whose part it is; null for the whole order. */
+  station: string | null;
   lines: PrintedLine[];
   /** The word before a removed ingredient. */
   no: string;
@@ -96,7 +98,12 @@ export function ticketName(
 export function printedTicket(
   timeZone: string,
   order: TicketFacts,
-  { language, mark, now }: { language: StaffLanguage; mark: TicketMark; now: number },
+  {
+    language,
+    mark,
+    now,
+    station = null,
+  }: { language: StaffLanguage; mark: TicketMark; now: number; station?: string | null },
 ): PrintedTicket {
   const messages = MESSAGES[language];
   return {
@@ -105,6 +112,7 @@ export function printedTicket(
     name: ticketName(order, language),
     time: timeOf(timeZone, order, language, now),
     channel: order.channel === 'window' ? CHANNEL_NAMES[language].window.toUpperCase() : null,
+    station,
     lines: order.lines.map((line) => printedLine(line, language)),
     no: messages.no,
     instructions: order.specialInstructions,

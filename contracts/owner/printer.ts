@@ -17,6 +17,8 @@ export const printerSettings = z.object({
   language: z.enum(STAFF_LANGUAGES),
   /** Whether every new order is printed automatically. */
   automatic: z.boolean(),
+  /** Whether each station gets a ticket of its own. */
+  byStation: z.optional(z.boolean()),
 });
 export type PrinterSettings = z.infer<typeof printerSettings>;
 

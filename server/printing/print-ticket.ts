@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { printedTicket, type TicketMark } from '../../contracts/order/ticket.ts';
+import type { TicketMark } from '../../contracts/order/ticket.ts';
 import type { PrintFailure } from '../../contracts/owner/printer.ts';
 import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
 import { isOpen, type OrderStatus } from '../../domain/order/order.ts';
@@ -24,7 +24,7 @@ import {
 } from '../stores/orders/ticket-prints.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { publishAlarmChanged, publishJobAdded } from '../orders/publish.ts';
-import { ticketPaper } from './ticket-paper.ts';
+import { orderPaper } from './ticket-paper.ts';
 
 const FIRST_WAIT_MS = 2_000;
 /** A printer that is available again prints its waiting tickets within this time. */
@@ -75,18 +75,19 @@ async function addPrint(tx: Transaction<Schema>, deps: Deps, print: Print): Prom
  */
 export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   const print = await ticketPrintById(deps.db, id);
-  const { printer, timeZone } = await readSettings(deps.db);
+  const { printer, timeZone, stations } = await readSettings(deps.db);
   if (print === null || print.printedAt !== null || printer === null) return DONE;
   const order = await orderById(deps.db, print.orderId);
   if (order === null || !isRelevant(print, order.status, deps.now())) return DONE;
   const view = await ownerOrderView(deps.db, order);
-  const ticket = printedTicket(timeZone, view, {
+  const paper = orderPaper(view, printer.byStation === true ? stations : [], {
+    timeZone,
     language: printer.language,
     mark: markOf(print, view.partly),
     now: deps.now(),
   });
   await beginTicket(deps.db, id, deps.now());
-  const printed = await deps.printer.print(printer, ticketPaper(ticket));
+  const printed = await deps.printer.print(printer, paper);
   if (!printed.ok) {
     deps.log.warn({ orderId: order.id, why: printed.error }, 'a ticket was not printed');
     const begunAt = printed.begun ? deps.now() : print.begunAt;

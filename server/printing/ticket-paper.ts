@@ -1,5 +1,9 @@
-import type { PrintedTicket } from '../../contracts/order/ticket.ts';
+import { printedTicket, type PrintedTicket, type TicketMark } from '../../contracts/order/ticket.ts';
+import { stationName } from '../../contracts/order/station.messages.ts';
+import type { OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
+import type { Station } from '../../domain/menu/stations.ts';
+import { stationOfLine, stationsOfLines } from '../../domain/order/order-stations.ts';
 import type { PaperRow } from '../adapters/printer/printer.port.ts';
 
 const DETAIL_INDENT = 3;
@@ -15,6 +19,9 @@ export function ticketPaper(ticket: PrintedTicket): PaperRow[] {
     ...(ticket.channel === null
       ? []
       : [{ kind: 'text', text: ticket.channel, bold: true, center: true } satisfies PaperRow]),
+    ...(ticket.station === null
+      ? []
+      : [{ kind: 'text', text: ticket.station, size: 2, bold: true, center: true } satisfies PaperRow]),
     { kind: 'rule' },
     ...ticket.lines.flatMap((line): PaperRow[] => [
       { kind: 'text', text: `${line.quantity} ${line.title}`, size: 2, bold: true },
@@ -37,6 +44,33 @@ export function ticketPaper(ticket: PrintedTicket): PaperRow[] {
     { kind: 'text', text: ticket.order },
     ...mark,
   ];
+}
+
+/** What the tickets of an order are printed with. */
+interface TicketFacts {
+  timeZone: string;
+  language: StaffLanguage;
+  mark: TicketMark;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Lays out an order's ticket, or one for each of `stations` that makes something of it, cut from each other. */
+export function orderPaper(
+  order: OwnerOrderView,
+  stations: readonly Station[],
+  { timeZone, language, mark, now }: TicketFacts,
+): PaperRow[] {
+  const ids = stations.map(({ id }) => id);
+  const names = Object.fromEntries(stations.map(({ id, name }) => [id, name]));
+  const making = stations.length === 0 ? [] : stationsOfLines(order.lines, ids);
+  if (making.length === 0) return ticketPaper(printedTicket(timeZone, order, { language, mark, now }));
+  return making.flatMap((id, at): PaperRow[] => {
+    const lines = order.lines.filter((line) => stationOfLine(line, ids) === id);
+    const station = stationName(id, names, language);
+    const ticket = printedTicket(timeZone, { ...order, lines }, { language, mark, now, station });
+    return [...(at === 0 ? [] : [{ kind: 'cut' } satisfies PaperRow]), ...ticketPaper(ticket)];
+  });
 }
 
 function banner(text: string): PaperRow {

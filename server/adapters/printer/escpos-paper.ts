@@ -36,6 +36,7 @@ export function paperBytes(rows: readonly PaperRow[], columns: number): Uint8Arr
   encoder.initialize().codepage(CODE_PAGE);
   for (const row of rows) {
     if (row.kind === 'rule') encoder.rule();
+    else if (row.kind === 'cut') encoder.cut('partial');
     else writeText(encoder, row, columns);
   }
   return encoder.cut('partial').encode();

@@ -3,6 +3,8 @@ import type { PrinterSettings, PrintFailure } from '../../../contracts/owner/pri
 /** One row of a ticket. Text that is too long continues in the next row. */
 export type PaperRow =
   | { kind: 'rule' }
+  /** The end of a ticket that others follow. */
+  | { kind: 'cut' }
   | {
       kind: 'text';
       text: string;

@@ -5,6 +5,8 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testPrinter, type TestPrinter } from '../../../testing/kitchen/test-printer.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
+import { categoryById, updateCategory } from '../../stores/menu/categories.store.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
 import { printTicket } from '../../printing/print-ticket.ts';
 
 const SECOND = 1_000;
@@ -51,6 +53,37 @@ describeEachDatabase('the kitchen printer', (open) => {
     expect(printer.tickets[0]).not.toContain('REPRINT');
     expect(await view()).toMatchObject({ waiting: 0, lastFailure: null });
     expect((await view()).lastPrintedAt).not.toBeNull();
+  });
+
+  test('prints a ticket for each station that makes something of the order, where it is set so', async () => {
+    const truck = await testTruck(await open());
+    const { printer, later } = await start(truck, { byStation: true });
+    const { taco, drink } = truck.menu;
+    const items = [
+      { id: taco, name: 'Carne Asada Taco', price: '3.50', quantity: 4 },
+      { id: drink, name: 'Horchata', price: '3.00', quantity: 1 },
+    ];
+    await truck.payOrder({ items, total: '18.51' });
+    await later(SECOND);
+    expect(printer.tickets).toHaveLength(1);
+    expect(printer.tickets[0]).not.toContain('Other dishes');
+
+    await saveSetting(truck.db, 'stations', [
+      { id: 'grill', name: { en: 'Grill', es: 'Plancha' } },
+      { id: 'fryer', name: { en: 'Fryer', es: 'Freidora' } },
+    ]);
+    const tacos = await categoryById(truck.db, 'tacos');
+    if (tacos === null) throw new Error('no tacos');
+    const form = { ...tacos.form, station: 'grill' };
+    await updateCategory(truck.db, 'tacos', form, tacos.updatedAt, tacos.updatedAt + 1);
+    const { id } = await truck.placeOrder({ items, total: '18.51' }, { 'idempotency-key': 'stations' });
+    truck.payments.pay(id);
+    await later(61 * SECOND);
+    const printed = printer.tickets.slice(1).join('');
+    expect(printed).toMatch(/Grill[^]*4 Carne Asada Taco[^]*Other dishes[^]*1 Horchata/);
+    expect(printed).not.toContain('Fryer');
+    expect(printed.match(/Carne Asada Taco/g)).toHaveLength(1);
+    expect(printed).not.toContain('REPRINT');
   });
 
   test('that is away raises one alarm, and prints everything once when it is back', async () => {

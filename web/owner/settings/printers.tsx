@@ -58,6 +58,8 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
   const messages = PRINTER[language];
   const toast = useToast();
   const id = useId();
+  const stations = useConsoleRead('GET /api/owner/kitchen/settings').data?.stations ?? [];
+  const hasStations = stations.length > 0;
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wrong, setWrong] = useState<'host' | 'port' | null>(null);
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/printer', {
@@ -151,6 +153,16 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         />
         {messages.automatic}
       </label>
+      {hasStations && (
+        <label className={styles.sure}>
+          <input
+            type="checkbox"
+            checked={shown.byStation === true}
+            onChange={(event) => change({ byStation: event.target.checked })}
+          />
+          {messages.byStation}
+        </label>
+      )}
       <div className={styles.actions}>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
           {messages.save}
