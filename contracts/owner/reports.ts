@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import type {
-  HalfHour,
-  ReportStep,
-  SoldChannel,
-  SoldItem,
-  Totals,
-  UsualDay,
-  WeekHour,
-} from '../../domain/order/sales.ts';
+import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../../domain/order/sales.ts';
+import type { Localized } from '../../domain/language.ts';
+import type { StationId } from '../../domain/menu/stations.ts';
+import type { SoldChannel, SoldStation } from '../../domain/order/sold-places.ts';
 import { REPORT_STEPS } from '../../domain/order/sales.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
@@ -32,7 +27,14 @@ export interface ReportView {
   rows: ReportRow[];
   totals: Totals;
   /** The period of equal length just before, `YYYY-MM-DD`. */
-  before: { from: string; to: string; totals: Totals };
+  before: {
+    from: string;
+    to: string;
+    totals: Totals;
+    channels: SoldChannel[];
+    stations: SoldStation[];
+    weekHours: WeekHour[];
+  };
   /** Most sold first. */
   items: SoldItem[];
   /** Sales by half hour over the whole period. */
@@ -41,9 +43,13 @@ export interface ReportView {
   weekHours: WeekHour[];
   /** Sales by channel over the whole period; channels without orders are absent. */
   channels: SoldChannel[];
+  /** Sales by station over the whole period; what no station made is absent. */
+  stations: SoldStation[];
+  /** Names of the stations there are, by key, in the kitchen's order. */
+  stationNames: Record<StationId, Localized<string>>;
 }
 
-export const REPORT_FILES = ['sales', 'items', 'hours', 'channels'] as const;
+export const REPORT_FILES = ['sales', 'items', 'hours', 'channels', 'stations'] as const;
 /** A table of the report. */
 export type ReportFile = (typeof REPORT_FILES)[number];
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
+import { sumByChannel, sumByStation } from './sold-places.ts';
 import { describe, expect, test } from 'vitest';
 import type { OrderLine } from './order.ts';
 import {
   sumTotals,
   averageCents,
   precedingPeriod,
-  sumByChannel,
   sumByWeekHour,
   averageWaitMs,
   bySteps,
@@ -18,6 +18,7 @@ import {
   usualDayOf,
 } from './sales.ts';
 import { truckInstant } from '../truck-time.ts';
+import { anOrderLine } from '../../testing/builders.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 
 const DAY = '2026-11-17';
@@ -238,6 +239,29 @@ describe('sales by channel', () => {
       { channel: 'window', orders: 4, salesCents: 2000 },
     ]);
     expect(salesByDay(PHOENIX_CLOCK, [DAY], [], [])[0]?.channels).toEqual([]);
+  });
+});
+
+const madeBy = (station: string | undefined, quantity: number) => ({
+  ...anOrderLine({ quantity, unitCents: 350 }),
+  ...(station !== undefined && { station }),
+});
+
+describe('sales by station', () => {
+  test('add up the lines that a station made, and leave out those of none', () => {
+    const orders = [
+      sold({ lines: [madeBy('grill', 2), madeBy('drinks', 1)] }),
+      sold({ lines: [madeBy('grill', 3), madeBy(undefined, 4)] }),
+    ];
+    const [day] = salesByDay(PHOENIX_CLOCK, [DAY], orders, []);
+    expect(day?.stations).toEqual([
+      { station: 'drinks', quantity: 1, salesCents: 350 },
+      { station: 'grill', quantity: 5, salesCents: 1750 },
+    ]);
+    expect(sumByStation([...(day?.stations ?? []), ...(day?.stations ?? [])])).toEqual([
+      { station: 'drinks', quantity: 2, salesCents: 700 },
+      { station: 'grill', quantity: 10, salesCents: 3500 },
+    ]);
   });
 });
 

@@ -1,6 +1,13 @@
 import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
-import { ORDER_CHANNELS, type OrderChannel, type OrderLine } from './order.ts';
+import type { OrderChannel, OrderLine } from './order.ts';
+import {
+  type SoldChannel,
+  type SoldPlaces,
+  type SoldStation,
+  sumByChannel,
+  sumByStation,
+} from './sold-places.ts';
 import { addDays, weekday } from '../truck-time.ts';
 import { minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
 
@@ -56,24 +63,16 @@ export interface SoldItem {
   salesCents: Cents;
 }
 
-export interface SoldChannel {
-  channel: OrderChannel;
-  orders: number;
-  salesCents: Cents;
-}
-
 /** The sums of one day. */
 export interface DayTotals extends Totals {
   /** `YYYY-MM-DD`, truck time. */
   day: string;
 }
 
-/** Sales by half hour, by dish and by channel. */
-export interface Sold {
+/** Sales by half hour, by dish, by channel and by station. */
+export interface Sold extends SoldPlaces {
   halfHours: HalfHour[];
   items: SoldItem[];
-  /** Channels with orders, in the order of `ORDER_CHANNELS`. */
-  channels: SoldChannel[];
 }
 
 /** Everything sold on one day. */
@@ -136,6 +135,7 @@ class DayTally {
   readonly #halfHours = new Map<number, HalfHour>();
   readonly #items = new Map<string, SoldItem>();
   readonly #channels: SoldChannel[] = [];
+  readonly #stations: SoldStation[] = [];
 
   constructor(clock: TruckClock, day: string) {
     this.#clock = clock;
@@ -175,6 +175,9 @@ class DayTally {
     item.quantity += line.quantity;
     item.salesCents += line.quantity * line.unitCents;
     this.#items.set(key, item);
+    if (line.station === undefined) return;
+    const salesCents = line.quantity * line.unitCents;
+    this.#stations.push({ station: line.station, quantity: line.quantity, salesCents });
   }
 
   addRefund(cents: Cents): void {
@@ -188,23 +191,9 @@ class DayTally {
       halfHours: [...this.#halfHours.values()].sort((a, b) => a.minutes - b.minutes),
       items: mostSold(this.#items.values()),
       channels: sumByChannel(this.#channels),
+      stations: sumByStation(this.#stations),
     };
   }
-}
-
-/** Adds sales up by channel, in the order of `ORDER_CHANNELS`; channels without orders are absent. */
-export function sumByChannel(parts: readonly SoldChannel[]): SoldChannel[] {
-  return ORDER_CHANNELS.flatMap((channel) => {
-    const own = parts.filter((part) => part.channel === channel);
-    if (own.length === 0) return [];
-    return [
-      {
-        channel,
-        orders: own.reduce((sum, { orders }) => sum + orders, 0),
-        salesCents: own.reduce((sum, { salesCents }) => sum + salesCents, 0),
-      },
-    ];
-  });
 }
 
 /** Returns dishes, most sold first; a dish of several periods, given in order, is one row under its newest name. */

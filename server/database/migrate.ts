@@ -35,6 +35,7 @@ import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 import { window } from './migrations/058-window.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
+import { salesStations } from './migrations/066-sales-stations.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -75,6 +76,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '058-window': window(kind),
     '063-order-ratings': orderRatings(kind),
     '065-ready-stations': readyStations(kind),
+    '066-sales-stations': salesStations(kind),
   };
 }
 

@@ -38,9 +38,17 @@ interface SalesChannelsTable {
   sales_cents: number;
 }
 
+interface SalesStationsTable {
+  day: string;
+  station: string;
+  quantity: number;
+  sales_cents: number;
+}
+
 export interface ReportTables {
   sales_days: SalesDaysTable;
   sales_half_hours: SalesHalfHoursTable;
   sales_items: SalesItemsTable;
   sales_channels: SalesChannelsTable;
+  sales_stations: SalesStationsTable;
 }

@@ -66,6 +66,7 @@ export const TABLES = {
   sales_half_hours: ['day', 'minutes'],
   sales_items: ['day', 'menu_item_id', 'name'],
   sales_channels: ['day', 'channel'],
+  sales_stations: ['day', 'station'],
   promo_codes: ['id'],
   promo_uses: ['order_id'],
   rate_limit_windows: ['key_hash'],

@@ -1,7 +1,14 @@
 import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
+import { stationName } from '../../../contracts/order/station.messages.ts';
 import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import {
+  type Compared,
+  comparedChannels,
+  comparedStations,
+  comparedWeekHours,
+} from '../../../domain/order/compared-sales.ts';
 import { averageCents, netCents } from '../../../domain/order/sales.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';
@@ -23,8 +30,9 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
       'Average order',
     ],
     items: ['Item', 'Sold', 'Gross sales'],
-    hours: ['Weekday', 'Hour', 'Orders', 'Gross sales'],
-    channels: ['Channel', 'Orders', 'Gross sales'],
+    hours: ['Weekday', 'Hour', 'Orders', 'Gross sales', 'Gross sales before'],
+    channels: ['Channel', 'Orders', 'Gross sales', 'Gross sales before'],
+    stations: ['Station', 'Sold', 'Gross sales', 'Gross sales before'],
   },
   es: {
     sales: [
@@ -39,10 +47,17 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
       'Pedido promedio',
     ],
     items: ['Producto', 'Vendidos', 'Ventas brutas'],
-    hours: ['Día de la semana', 'Hora', 'Pedidos', 'Ventas brutas'],
-    channels: ['Canal', 'Pedidos', 'Ventas brutas'],
+    hours: ['Día de la semana', 'Hora', 'Pedidos', 'Ventas brutas', 'Ventas brutas antes'],
+    channels: ['Canal', 'Pedidos', 'Ventas brutas', 'Ventas brutas antes'],
+    stations: ['Estación', 'Vendidos', 'Ventas brutas', 'Ventas brutas antes'],
   },
 };
+
+const comparedCells = ({ count, salesCents, beforeCents }: Compared): string[] => [
+  String(count),
+  formatPrice(salesCents),
+  formatPrice(beforeCents),
+];
 
 /** Returns a table of the report as a CSV file; amounts are dollars with two decimals. */
 export function reportFile(
@@ -73,17 +88,20 @@ export function reportFile(
         formatPrice(item.salesCents),
       ]),
     hours: () =>
-      report.weekHours.map(({ weekday, hour, orders, salesCents }) => [
-        capitalized(weekdayName(weekday, language), language),
-        formatClock(hour * 60),
-        String(orders),
-        formatPrice(salesCents),
+      comparedWeekHours(report.weekHours, report.before.weekHours).map((row) => [
+        capitalized(weekdayName(row.weekday, language), language),
+        formatClock(row.hour * 60),
+        ...comparedCells(row),
       ]),
     channels: () =>
-      report.channels.map(({ channel, orders, salesCents }) => [
-        CHANNEL_NAMES[language][channel],
-        String(orders),
-        formatPrice(salesCents),
+      comparedChannels(report.channels, report.before.channels).map((row) => [
+        CHANNEL_NAMES[language][row.channel],
+        ...comparedCells(row),
+      ]),
+    stations: () =>
+      comparedStations(report, report.before, Object.keys(report.stationNames)).map((row) => [
+        stationName(row.station, report.stationNames, language),
+        ...comparedCells(row),
       ]),
   };
   return csvHead(COLUMNS[language][file]) + csvRows(rows[file]());

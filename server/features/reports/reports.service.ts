@@ -13,9 +13,9 @@ import { backupTrouble } from '../../../domain/backups.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
-import { salesOfDays, salesOfTime, totalsOfTime } from '../../stores/payments/sales.store.ts';
+import { comparedSales, salesOfDays, salesOfTime } from '../../stores/payments/sales.store.ts';
 import { readBackupState } from '../../stores/backup-state.store.ts';
-import { readClock } from '../../stores/settings.store.ts';
+import { readClock, readStations } from '../../stores/settings.store.ts';
 
 const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;
@@ -65,7 +65,8 @@ export async function report(
   const now = deps.now();
   const { days, ...sold } = await salesOfTime(deps.db, from, to, now);
   const before = precedingPeriod(from, to);
-  const earlier = await totalsOfTime(deps.db, before.from, before.to, now);
+  const { days: daysBefore, ...soldBefore } = await comparedSales(deps.db, before.from, before.to, now);
+  const stations = await readStations(deps.db);
   return {
     ok: true,
     report: {
@@ -74,8 +75,9 @@ export async function report(
       step,
       rows: bySteps(days, step),
       totals: sumTotals(days),
-      before: { ...before, totals: sumTotals(earlier) },
+      before: { ...before, totals: sumTotals(daysBefore), ...soldBefore },
       ...sold,
+      stationNames: Object.fromEntries(stations.map(({ id, name }) => [id, name])),
     },
   };
 }

@@ -4,6 +4,8 @@ import { netCents } from '../../../domain/order/sales.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { categoryById, updateCategory } from '../../stores/menu/categories.store.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 
@@ -141,9 +143,10 @@ describeEachDatabase('reports', (open) => {
       'Taco de carne asada,3,10.50',
     ]);
     expect(await file('hours', 'es')).toEqual([
-      'Día de la semana,Hora,Pedidos,Ventas brutas',
-      'Lunes,11:00 AM,1,7.00',
-      'Martes,9:00 AM,1,3.50',
+      'Día de la semana,Hora,Pedidos,Ventas brutas,Ventas brutas antes',
+      'Lunes,11:00 AM,1,7.00,0.00',
+      'Martes,9:00 AM,1,3.50,0.00',
+      'Domingo,11:00 AM,0,0.00,3.50',
     ]);
     await truck.db
       .updateTable('orders')
@@ -155,11 +158,57 @@ describeEachDatabase('reports', (open) => {
       { channel: 'window', orders: 1, salesCents: 1400 },
     ]);
     expect(await file('channels', 'es')).toEqual([
-      'Canal,Pedidos,Ventas brutas',
-      'En línea,2,10.50',
-      'Ventanilla,1,14.00',
+      'Canal,Pedidos,Ventas brutas,Ventas brutas antes',
+      'En línea,2,10.50,3.50',
+      'Ventanilla,1,14.00,0.00',
     ]);
+    expect(await file('stations', 'en')).toEqual(['Station,Sold,Gross sales,Gross sales before']);
     expect((await get(`/api/owner/reports/customers?from=${DAY}&to=${DAY}&step=day`)).statusCode).toBe(404);
+  });
+
+  test('tells what each station made and what none did, beside the period before', async () => {
+    const truck = await testTruck(await open());
+    const { at, report, get } = await start(truck);
+    await saveSetting(truck.db, 'stations', [
+      { id: 'drinks', name: { en: 'Drinks', es: 'Bebidas' } },
+      { id: 'grill', name: { en: 'Grill', es: 'Plancha' } },
+    ]);
+    const place = async (station: string) => {
+      const tacos = await categoryById(truck.db, 'tacos');
+      if (tacos === null) throw new Error('no tacos');
+      const next = { ...tacos.form, station };
+      await updateCategory(truck.db, 'tacos', next, tacos.updatedAt, tacos.updatedAt + 1);
+    };
+    at('2026-03-15', 700);
+    await truck.payOrder({ quantity: 1 });
+    await place('grill');
+    at('2026-03-16', 700);
+    await truck.payOrder({ quantity: 2 });
+    // Another station from now on: yesterday's sales stay where they were made.
+    await place('drinks');
+    at(DAY, 700);
+    await truck.payOrder({ quantity: 3 });
+    await place('');
+    await truck.payOrder({ quantity: 4 });
+    for (const _ of ['worked out', 'read again']) {
+      const made = await report('2026-03-16', DAY);
+      expect(made.stations).toEqual([
+        { station: 'drinks', quantity: 3, salesCents: 1050 },
+        { station: 'grill', quantity: 2, salesCents: 700 },
+      ]);
+      expect(made.before).toMatchObject({ stations: [], weekHours: [{ salesCents: 350 }] });
+      expect(made.stationNames).toEqual({
+        drinks: { en: 'Drinks', es: 'Bebidas' },
+        grill: { en: 'Grill', es: 'Plancha' },
+      });
+    }
+    const file = await get(`/api/owner/reports/stations?from=2026-03-16&to=${DAY}&step=day&lang=es`);
+    expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'Estación,Vendidos,Ventas brutas,Ventas brutas antes',
+      'Bebidas,3,10.50,0.00',
+      'Plancha,2,7.00,0.00',
+      'Otros platillos,4,14.00,3.50',
+    ]);
   });
 
   test('a day that is over is worked out once and then read, also by many at once', async () => {

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { TruckClock } from '../../../domain/business-day.ts';
-import {
-  type DaySales,
-  type DayTotals,
-  type HalfHour,
-  type Sold,
-  sumByChannel,
-} from '../../../domain/order/sales.ts';
+import { type DaySales, type DayTotals, type HalfHour, type Sold } from '../../../domain/order/sales.ts';
+import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
 import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -22,6 +17,7 @@ const FIGURE_TABLES: Record<keyof ReportTables, true> = {
   sales_half_hours: true,
   sales_items: true,
   sales_channels: true,
+  sales_stations: true,
 };
 
 /** Figures are stored and deleted one after the other. */
@@ -40,7 +36,10 @@ export async function deleteSalesFigures(tx: Db): Promise<void> {
 export async function storedDays(db: Db, days: readonly string[]): Promise<Map<string, DaySales>> {
   const totals = await storedTotals(db, days);
   const stored = new Map(
-    [...totals].map(([day, sums]) => [day, { ...sums, halfHours: [], items: [], channels: [] }]),
+    [...totals].map(([day, sums]) => [
+      day,
+      { ...sums, halfHours: [], items: [], channels: [], stations: [] },
+    ]),
   );
   await addDetails(db, stored);
   return stored;
@@ -78,7 +77,7 @@ export async function storedTotals(db: Db, days: readonly string[]): Promise<Map
 /** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
 export async function storedSales(db: Db, days: readonly string[]): Promise<Sold> {
   const [first, last] = firstAndLast(days);
-  if (first === undefined || last === undefined) return { halfHours: [], items: [], channels: [] };
+  if (first === undefined || last === undefined) return { halfHours: [], items: [], ...NOWHERE };
   const halfHours = await db
     .selectFrom('sales_half_hours')
     .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
@@ -96,6 +95,15 @@ export async function storedSales(db: Db, days: readonly string[]): Promise<Sold
     .orderBy(({ fn }) => fn.max('day'))
     .orderBy('name')
     .execute();
+  return { halfHours, items, ...(await storedPlaces(db, days)) };
+}
+
+const NOWHERE: SoldPlaces = { channels: [], stations: [] };
+
+/** Returns the sales by channel and by station from the first to the last day, summed by the database. */
+export async function storedPlaces(db: Db, days: readonly string[]): Promise<SoldPlaces> {
+  const [first, last] = firstAndLast(days);
+  if (first === undefined || last === undefined) return NOWHERE;
   const channels = await db
     .selectFrom('sales_channels')
     .select(['channel', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
@@ -103,7 +111,14 @@ export async function storedSales(db: Db, days: readonly string[]): Promise<Sold
     .where('day', '<=', last)
     .groupBy('channel')
     .execute();
-  return { halfHours, items, channels: sumByChannel(channels) };
+  const stations = await db
+    .selectFrom('sales_stations')
+    .select(['station', sum('quantity').as('quantity'), sum('sales_cents').as('salesCents')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('station')
+    .execute();
+  return { channels: sumByChannel(channels), stations: sumByStation(stations) };
 }
 
 /** Returns the half hours of each of these days. */
@@ -172,6 +187,16 @@ async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> 
   for (const { day, channel, orders, sales_cents: salesCents } of channels) {
     stored.get(day)?.channels.push({ channel, orders, salesCents });
   }
+  const stations = await db
+    .selectFrom('sales_stations')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('station')
+    .execute();
+  for (const { day, station, quantity, sales_cents: salesCents } of stations) {
+    stored.get(day)?.stations.push({ station, quantity, salesCents });
+  }
 }
 
 /** Stores final days, unless the truck has another clock by now. */
@@ -185,7 +210,7 @@ export async function saveDays(db: Db, clock: TruckClock, days: readonly DaySale
   });
 }
 
-async function saveDay(tx: Db, { halfHours, items, channels, ...sums }: DaySales): Promise<void> {
+async function saveDay(tx: Db, { halfHours, items, channels, stations, ...sums }: DaySales): Promise<void> {
   const { day } = sums;
   const inserted = await tx
     .insertInto('sales_days')
@@ -240,6 +265,19 @@ async function saveDay(tx: Db, { halfHours, items, channels, ...sums }: DaySales
           day,
           channel,
           orders,
+          sales_cents: salesCents,
+        })),
+      )
+      .execute();
+  }
+  if (stations.length > 0) {
+    await tx
+      .insertInto('sales_stations')
+      .values(
+        stations.map(({ station, quantity, salesCents }) => ({
+          day,
+          station,
+          quantity,
           sales_cents: salesCents,
         })),
       )

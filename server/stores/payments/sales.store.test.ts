@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
 import { expect, test } from 'vitest';
 import {
   sumTotals,
@@ -8,7 +9,6 @@ import {
   itemsOf,
   type SoldOrder,
   salesByDay,
-  sumByChannel,
 } from '../../../domain/order/sales.ts';
 import { ORDER_CHANNELS } from '../../../domain/order/order.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
@@ -54,7 +54,10 @@ describeEachDatabase('a long report', (open) => {
           const paidAt = businessDayStart(PHOENIX_CLOCK, day) + minute * 60_000;
           // A renamed dish is one row with its newest name.
           const name = `${DISHES[dish] ?? ''} ${n < 5 ? 'chico' : 'grande'}`;
-          const lines = [{ ...line, menuItemId: dish + 1, name, quantity, unitCents: cents }];
+          const station = ['grill', 'drinks', undefined][dish % 3];
+          const lines = [
+            { ...line, menuItemId: dish + 1, name, quantity, unitCents: cents, ...(station && { station }) },
+          ];
           const subtotal = quantity * cents;
           const id = deps.newId();
           const sums = { subtotal_cents: subtotal, tax_cents: 10, total_cents: subtotal + 10 };
@@ -129,6 +132,7 @@ describeEachDatabase('a long report', (open) => {
             items: itemsOf(plain),
             halfHours: mergeHalfHours(plain),
             channels: sumByChannel(plain.flatMap(({ channels }) => channels)),
+            stations: sumByStation(plain.flatMap(({ stations }) => stations)),
           });
           // Final days come from the stored figures, with everything that a report contains.
           const { days: _, ...kept } = await salesOfTime(db, from, TODAY, now);

@@ -7,14 +7,21 @@ import {
   itemsOf,
   mergeHalfHours,
   type Sold,
-  sumByChannel,
   sumByWeekHour,
   type WeekHour,
 } from '../../../domain/order/sales.ts';
+import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { readClock } from '../settings.store.ts';
 import { computeDays } from './computed-sales.store.ts';
-import { saveDays, storedDays, storedHalfHours, storedSales, storedTotals } from './sales-figures.store.ts';
+import {
+  saveDays,
+  storedDays,
+  storedHalfHours,
+  storedPlaces,
+  storedSales,
+  storedTotals,
+} from './sales-figures.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -23,9 +30,34 @@ const FINAL_AFTER_MS = 10 * 60_000;
 /** Days computed in one go, so that a year is never in memory at once. */
 const BATCH_DAYS = 31;
 
-/** Returns the sums of every day from `from` to `to` (both included), in order. */
-export async function totalsOfTime(db: Db, from: string, to: string, now: number): Promise<DayTotals[]> {
-  return (await dayTotals(db, await readClock(db), daysBetween(from, to), now)).days;
+/** What is compared of two periods. */
+export interface ComparedSales extends SoldPlaces {
+  /** In their order. */
+  days: DayTotals[];
+  weekHours: WeekHour[];
+}
+
+/** Returns what is compared of the days from `from` to `to` (both included). */
+export async function comparedSales(db: Db, from: string, to: string, now: number): Promise<ComparedSales> {
+  const { days, over, later } = await dayTotals(db, await readClock(db), daysBetween(from, to), now);
+  return {
+    days,
+    ...merged(await storedPlaces(db, over), later),
+    weekHours: await weekHours(db, over, later),
+  };
+}
+
+const merged = (stored: SoldPlaces, later: readonly SoldPlaces[]): SoldPlaces => {
+  const all = [stored, ...later];
+  return {
+    channels: sumByChannel(all.flatMap(({ channels }) => channels)),
+    stations: sumByStation(all.flatMap(({ stations }) => stations)),
+  };
+};
+
+async function weekHours(db: Db, over: readonly string[], later: readonly DaySales[]): Promise<WeekHour[]> {
+  const halves = later.flatMap(({ day, halfHours }) => halfHours.map((half) => ({ day, ...half })));
+  return sumByWeekHour([...(await storedHalfHours(db, over)), ...halves]);
 }
 
 /** Returns the sums of every day from `from` to `to` (both included), in order, and all sales of that period. */
@@ -34,16 +66,16 @@ export async function salesOfTime(
   from: string,
   to: string,
   now: number,
-): Promise<{ days: DayTotals[]; weekHours: WeekHour[] } & Sold> {
+): Promise<ComparedSales & Sold> {
   const { days, over, later } = await dayTotals(db, await readClock(db), daysBetween(from, to), now);
-  const sold = [await storedSales(db, over), ...later];
-  const halves = later.flatMap(({ day, halfHours }) => halfHours.map((half) => ({ day, ...half })));
+  const stored = await storedSales(db, over);
+  const sold = [stored, ...later];
   return {
     days,
     items: itemsOf(sold),
     halfHours: mergeHalfHours(sold),
-    channels: sumByChannel(sold.flatMap(({ channels }) => channels)),
-    weekHours: sumByWeekHour([...(await storedHalfHours(db, over)), ...halves]),
+    ...merged(stored, later),
+    weekHours: await weekHours(db, over, later),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReportView } from '../../../contracts/owner/reports.ts';
+import { changePercent } from '../../../domain/order/compared-sales.ts';
 import { averageCents, netCents, type Totals } from '../../../domain/order/sales.ts';
 import { formatDayRange } from '../../../domain/format/day.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
@@ -18,7 +19,7 @@ export function Comparison({ report }: { report: ReportView }) {
     <section className={figures.figures} aria-label={messages.compared}>
       {FIGURES.map((figure) => {
         const now = valueOf(figure, totals);
-        const change = changeOf(now, valueOf(figure, before.totals));
+        const change = changePercent(now, valueOf(figure, before.totals));
         return (
           <div className={figures.figure} key={figure}>
             <span>{messages.columns[figure]}</span>
@@ -28,7 +29,7 @@ export function Comparison({ report }: { report: ReportView }) {
             >
               {change === null
                 ? messages.noneBefore
-                : `${change === 0 ? messages.same : `${change > 0 ? '+' : '−'}${Math.abs(change)}%`} ${messages.against(formatDayRange(before, language))}`}
+                : `${messages.change(change)} ${messages.against(formatDayRange(before, language))}`}
             </small>
           </div>
         );
@@ -41,9 +42,4 @@ function valueOf(figure: Figure, totals: Totals): number {
   if (figure === 'sales') return totals.salesCents;
   if (figure === 'orders') return totals.orders;
   return figure === 'average' ? (averageCents(totals) ?? 0) : netCents(totals);
-}
-
-/** Whole percent; null without an earlier value. */
-function changeOf(now: number, before: number): number | null {
-  return before <= 0 ? null : Math.round((now / before - 1) * 100);
 }

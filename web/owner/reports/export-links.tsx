@@ -7,7 +7,7 @@ import { REPORTS } from './reports.messages.ts';
 import parts from '../console/parts.module.css';
 
 /** The report's tables as spreadsheet files. */
-export function ExportLinks({ period }: { period: Period }) {
+export function ExportLinks({ period, hasStations }: { period: Period; hasStations: boolean }) {
   const { language } = useConsoleLanguage();
   const messages = REPORTS[language];
   const query = { ...period, lang: language };
@@ -17,7 +17,7 @@ export function ExportLinks({ period }: { period: Period }) {
         <h2>{messages.export}</h2>
       </header>
       <div className={parts.choices}>
-        {REPORT_FILES.map((file) => (
+        {REPORT_FILES.filter((file) => hasStations || file !== 'stations').map((file) => (
           <a
             key={file}
             className="btn btn-quiet"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { translated } from '../../../domain/translated.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import type { ReportRow, ReportView } from '../../../contracts/owner/reports.ts';
@@ -168,37 +167,6 @@ export function HalfHourTable({ report }: { report: ReportView }) {
               <th scope="row">{formatClock(half.minutes)}</th>
               <td>{half.orders}</td>
               <td>{formatDollars(half.salesCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** Sales by channel over the whole period. */
-export function ChannelTable({ report }: { report: ReportView }) {
-  const { language } = useConsoleLanguage();
-  const messages = REPORTS[language];
-  const all = report.totals.salesCents;
-  return (
-    <div className={parts.tableScroller} role="region" tabIndex={0} aria-label={messages.byChannel}>
-      <table className={`${parts.table} ${styles.sums}`}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.channel}</th>
-            <th scope="col">{messages.columns.orders}</th>
-            <th scope="col">{messages.columns.sales}</th>
-            <th scope="col">{messages.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {report.channels.map(({ channel, orders, salesCents }) => (
-            <tr key={channel}>
-              <th scope="row">{CHANNEL_NAMES[language][channel]}</th>
-              <td>{orders}</td>
-              <td>{formatDollars(salesCents)}</td>
-              <td>{all === 0 ? '–' : `${((salesCents / all) * 100).toFixed(1)}%`}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,8 @@
 import { defineStaffMessages } from '../../ui/language.tsx';
 
+/** "+12%", with a real minus sign. */
+const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+
 export const REPORTS = defineStaffMessages({
   en: {
     title: 'Reports',
@@ -41,18 +44,32 @@ export const REPORTS = defineStaffMessages({
       'Gross sales are items at menu prices, before discounts, tax and tips; the average order is gross sales per order. Refunds count on the day the money went back. Net total is what remains of the payments after refunds, with tax and tips.',
     compared: 'Compared with the period before',
     against: (period: string) => `vs. ${period}`,
-    same: 'No change',
+    change: (percent: number) => (percent === 0 ? 'No change' : signed(percent)),
+    previous: 'Period before',
+    changed: 'Change',
     noneBefore: 'No sales in the period before',
     showEmpty: (count: number, step: 'day' | 'week' | 'month') =>
       `Show ${count} ${step}${count === 1 ? '' : 's'} without sales`,
     hideEmpty: 'Hide rows without sales',
     byChannel: 'Where it was sold',
     channel: 'Channel',
+    byStation: 'Where it was made',
+    station: 'Station',
+    dishes: 'Dishes',
+    shownAs: 'What the hours show',
+    shown: { sales: 'Gross sales', change: 'Change against the period before' },
     byWeekHour: 'By hour of the week',
     hour: 'Hour',
     export: 'Export CSV',
-    files: { sales: 'Sales', items: 'Items sold', hours: 'Hours of the week', channels: 'Channels' },
-    cell: (orders: number, money: string) => `${orders} ${orders === 1 ? 'order' : 'orders'}, ${money}`,
+    files: {
+      sales: 'Sales',
+      items: 'Items sold',
+      hours: 'Hours of the week',
+      channels: 'Channels',
+      stations: 'Stations',
+    },
+    cell: (orders: number, money: string, before: string) =>
+      `${orders} ${orders === 1 ? 'order' : 'orders'}, ${money}; ${before} before`,
   },
   es: {
     title: 'Reportes',
@@ -98,7 +115,9 @@ export const REPORTS = defineStaffMessages({
       'Las ventas brutas son los productos a precio de menú, antes de descuentos, impuesto y propinas; el pedido promedio son las ventas brutas por pedido. Los reembolsos cuentan el día en que se devolvió el dinero. El total neto es lo que queda de los pagos después de reembolsos, con impuesto y propinas.',
     compared: 'Comparado con el periodo anterior',
     against: (period) => `vs. ${period}`,
-    same: 'Sin cambio',
+    change: (percent) => (percent === 0 ? 'Sin cambio' : signed(percent)),
+    previous: 'Periodo anterior',
+    changed: 'Cambio',
     noneBefore: 'Sin ventas en el periodo anterior',
     showEmpty: (count, step) => {
       const steps = { day: ['día', 'días'], week: ['semana', 'semanas'], month: ['mes', 'meses'] };
@@ -107,10 +126,22 @@ export const REPORTS = defineStaffMessages({
     hideEmpty: 'Ocultar filas sin ventas',
     byChannel: 'Dónde se vendió',
     channel: 'Canal',
+    byStation: 'Dónde se preparó',
+    station: 'Estación',
+    dishes: 'Platillos',
+    shownAs: 'Qué muestran las horas',
+    shown: { sales: 'Ventas brutas', change: 'Cambio frente al periodo anterior' },
     byWeekHour: 'Por hora de la semana',
     hour: 'Hora',
     export: 'Exportar CSV',
-    files: { sales: 'Ventas', items: 'Productos vendidos', hours: 'Horas de la semana', channels: 'Canales' },
-    cell: (orders, money) => `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}, ${money}`,
+    files: {
+      sales: 'Ventas',
+      items: 'Productos vendidos',
+      hours: 'Horas de la semana',
+      channels: 'Canales',
+      stations: 'Estaciones',
+    },
+    cell: (orders, money, before) =>
+      `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}, ${money}; antes ${before}`,
   },
 });

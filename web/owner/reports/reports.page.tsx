@@ -11,7 +11,8 @@ import { Comparison } from './comparison.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { isPeriod, PRESETS, presetOf, presetPeriod } from './period.ts';
 import type { Period } from './period.ts';
-import { ChannelTable, HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
+import { ChannelTable, stationRows, StationTable } from './compared-tables.tsx';
+import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -126,6 +127,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
 function Report({ report, period }: { report: ReportView; period: Period }) {
   const { language } = useConsoleLanguage();
   const messages = REPORTS[language];
+  const hasStations = stationRows(report).length > 0;
   const bars = report.rows.map((row) => ({
     label: formatStart(row.start, report.step, language),
     cents: row.salesCents,
@@ -167,6 +169,14 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
             </header>
             <ChannelTable report={report} />
           </section>
+          {hasStations && (
+            <section className={`${parts.box} ${styles.wide}`}>
+              <header>
+                <h2>{messages.byStation}</h2>
+              </header>
+              <StationTable report={report} />
+            </section>
+          )}
           <section className={`${parts.box} ${styles.wide}`}>
             <header>
               <h2>{messages.byWeekHour}</h2>
@@ -175,7 +185,7 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
           </section>
         </div>
       )}
-      <ExportLinks period={period} />
+      <ExportLinks period={period} hasStations={hasStations} />
     </>
   );
 }
