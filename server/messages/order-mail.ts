@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
 import { pickupPlace } from '../views/pickup-place.ts';
 import { siteLogo } from '../views/site-logo.ts';
-import type { JobKind } from '../stores/jobs.store.ts';
+import type { JobKind, NewJob } from '../stores/jobs.store.ts';
 import { recordOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
@@ -46,6 +46,15 @@ const ABOUT = {
 const RECHECK_MS = 30_000;
 /** "It’s hot and waiting for you" is out of date later. */
 const READY_RELEVANT_MS = 2 * 60 * 60_000;
+
+/** Returns the job of a mail to an order's customer; none for an order without an address, as the window's are. */
+export function orderMailJobs(
+  deps: Pick<Deps, 'newId'>,
+  { email }: Pick<OrderRecord, 'email'>,
+  job: { kind: OrderMailKind; subject: string; runAt: number },
+): NewJob[] {
+  return email === '' ? [] : [{ id: deps.newId(), ...job }];
+}
 
 /** Mails an order's status to its customer, once for each kind; a refund once for each refund. */
 export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string): Promise<JobOutcome> {

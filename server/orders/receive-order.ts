@@ -3,6 +3,7 @@ import type { TruckClock } from '../../domain/business-day.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { orderNoticeJobs } from '../messages/customer-notifications.ts';
+import { orderMailJobs } from '../messages/order-mail.ts';
 import { addJobs } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
@@ -46,7 +47,7 @@ export async function receiveOrder(
   await indexOrder(tx, order.id);
   await addJobs(tx, [
     { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now },
-    { id: deps.newId(), kind: 'mail_order_received', subject: order.id, runAt: now },
+    ...orderMailJobs(deps, order, { kind: 'mail_order_received', subject: order.id, runAt: now }),
     ...orderNoticeJobs(deps, order, 'received'),
   ]);
 }

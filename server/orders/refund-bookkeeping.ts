@@ -13,7 +13,7 @@ import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
-import { addJob } from '../stores/jobs.store.ts';
+import { addJob, addJobs } from '../stores/jobs.store.ts';
 import { returnStock } from '../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent, type OrderEvent } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
@@ -34,6 +34,7 @@ import {
 } from '../stores/payments/refunds.store.ts';
 import { recordRefund } from './record-refund.ts';
 import { allowedRefund } from './refund-limit.ts';
+import { orderMailJobs } from '../messages/order-mail.ts';
 import { enqueueRefundText } from '../messages/order-text.ts';
 import { publishAlarmChanged, publishMenuChanged, publishOrderChanged } from './publish.ts';
 
@@ -152,7 +153,7 @@ export async function closeRefund(deps: Deps, refund: Refund, status: 'completed
       });
     }
     await noteOnOrder(tx, deps, order, { ...refund, status }, { by: 'payment' });
-    if (status === 'completed') await enqueueRefundMessages(tx, deps, refund);
+    if (status === 'completed') await enqueueRefundMessages(tx, deps, order, refund);
     return true;
   });
   if (!changed) return;
@@ -203,7 +204,7 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
     await recordRefund(tx, deps, null, { payment, refund });
     await releaseUnmade(tx, order, payment, amountCents);
     await noteOnOrder(tx, deps, order, refund, { by: 'payment' });
-    await enqueueRefundMessages(tx, deps, refund);
+    await enqueueRefundMessages(tx, deps, order, refund);
     return true;
   });
   if (noted) {
@@ -224,14 +225,15 @@ async function releaseUnmade(
   if (whole && order.status === 'received') await returnStock(tx, order.id);
 }
 
-async function enqueueRefundMessages(tx: Transaction<Schema>, deps: Deps, refund: Refund): Promise<void> {
+async function enqueueRefundMessages(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  order: OrderRecord,
+  refund: Refund,
+): Promise<void> {
   await enqueueRefundText(tx, deps, refund);
-  await addJob(tx, {
-    id: deps.newId(),
-    kind: 'mail_order_refunded',
-    subject: refund.id,
-    runAt: deps.now(),
-  });
+  const mail = { kind: 'mail_order_refunded', subject: refund.id, runAt: deps.now() } as const;
+  await addJobs(tx, orderMailJobs(deps, order, mail));
 }
 
 /** Updates the order's payment status from its refunds and records the event. */

@@ -12,6 +12,7 @@ import { openRefund } from '../../orders/refund-bookkeeping.ts';
 import { mayRefundRest } from '../../orders/refund-limit.ts';
 import { releaseReservations } from '../../orders/order-reservations.ts';
 import { orderNoticeJobs } from '../../messages/customer-notifications.ts';
+import { orderMailJobs } from '../../messages/order-mail.ts';
 import { UNDO_MS } from '../../messages/order-text.ts';
 import {
   publishAlarmChanged,
@@ -117,7 +118,9 @@ export async function moveOrder(
   });
   const jobs = orderNoticeJobs(deps, order, update.status);
   if (update.status === 'ready') {
-    jobs.push({ id: deps.newId(), kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS });
+    jobs.push(
+      ...orderMailJobs(deps, order, { kind: 'mail_order_ready', subject: orderId, runAt: now + UNDO_MS }),
+    );
   }
   await addJobs(tx, jobs);
   if (update.status === 'cancelled') await refundCancelled(tx, deps, staff, order);
