@@ -9,13 +9,13 @@ import { OpenStreams } from '../../http/open-streams.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
 import { ADDRESS_GUESS_LIMIT, PHONE_GUESS_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
+import { freshOrder } from '../../orders/fresh-order.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
 import {
   calendarOf,
   findOrder,
   cancelUnpaidOrder,
-  freshOrder,
   orderOfToken,
   markCustomerHere,
   rateOrder,

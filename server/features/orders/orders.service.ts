@@ -11,10 +11,8 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
-import { reconcileOrder } from '../../orders/apply-payment.ts';
 import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent, statusTimes } from '../../stores/orders/order-events.store.ts';
-import { claimSquareCheck } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { ratingOfOrder, saveRating } from '../../stores/orders/order-ratings.store.ts';
 import {
@@ -30,11 +28,6 @@ import { readClock, readSettings } from '../../stores/settings.store.ts';
 import { readStops } from '../../stores/stops.store.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { orderView } from './order-view.ts';
-
-/** The order page causes a call of Square for an order at most this often. */
-const CHECK_INTERVAL_MS = 3_000;
-/** The page waits for Square no longer than this; a later answer reaches it as an event. */
-const WAIT_FOR_SQUARE_MS = 2_500;
 
 /** Returns a token's order, or null: a wrong token and a missing order look the same. */
 export async function orderOfToken(deps: Deps, token: string): Promise<OrderRecord | null> {
@@ -153,24 +146,6 @@ export async function rateOrder(deps: Deps, id: string, update: RatingUpdate): P
   if (outcome !== 'saved') return { ok: false, error: outcome };
   publishOrderChanged(deps, id);
   return { ok: true, view: await viewOf(deps, await requireOrder(deps.db, id)) };
-}
-
-/** Checks an unpaid order at Square, unless it was just checked; returns its state then. */
-export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderRecord> {
-  const now = deps.now();
-  const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
-  if (!waits || !(await claimSquareCheck(deps.db, order.id, now - CHECK_INTERVAL_MS, now))) return order;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);
-  });
-  const check = reconcileOrder(deps, order.id).catch((error: unknown) => {
-    deps.log.error({ err: error, orderId: order.id }, 'asking Square about an order failed');
-    return null;
-  });
-  const reconciled = await Promise.race([check, late]);
-  clearTimeout(timer);
-  return reconciled?.ok ? reconciled.order : order;
 }
 
 export type Cancelled =

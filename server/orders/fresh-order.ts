@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts';
+import { claimSquareCheck } from '../stores/orders/order-links.store.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { reconcileOrder } from './apply-payment.ts';
+
+/** Those who look at an order cause a call of Square at most this often. */
+const CHECK_INTERVAL_MS = 3_000;
+/** They wait for Square no longer than this; a later answer reaches them as an event. */
+const WAIT_FOR_SQUARE_MS = 2_500;
+
+/** Checks an unpaid order at Square, unless it was just checked; returns its state then. */
+export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderRecord> {
+  const now = deps.now();
+  const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
+  if (!waits || !(await claimSquareCheck(deps.db, order.id, now - CHECK_INTERVAL_MS, now))) return order;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);
+  });
+  const check = reconcileOrder(deps, order.id).catch((error: unknown) => {
+    deps.log.error({ err: error, orderId: order.id }, 'asking Square about an order failed');
+    return null;
+  });
+  const reconciled = await Promise.race([check, late]);
+  clearTimeout(timer);
+  return reconciled?.ok ? reconciled.order : order;
+}
