@@ -1,44 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
 import type { OrderPage } from '../contracts/owner/orders/order-list.ts';
 import type { SquareComparison } from '../contracts/owner/orders/closing.ts';
-import type { OwnerOrderView } from '../contracts/owner/orders/owner-order.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { openBoard, withKitchen } from './support/kitchen-orders.ts';
-import { OWNER } from './support/product.ts';
-
-/** A tablet at the window, signed in as the owner, in its default language. */
-async function atWindow(
-  browser: Browser,
-  url: string,
-  story: (window: Page) => Promise<void>,
-  size = { width: 1180, height: 820 },
-): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'en-US' });
-  const signedIn = await context.request.post('/api/auth/owner/login', { data: OWNER });
-  expect(signedIn.status()).toBe(200);
-  const page = await context.newPage();
-  await page.goto('/admin/window');
-  await expect(page.getByRole('heading', { level: 1, name: 'Window' })).toBeVisible();
-  await expect(page.locator('[data-dish]').first()).toBeVisible();
-  await story(page);
-  await context.close();
-}
-
-const category = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name, exact: true });
-const ticketOf = (page: Page) => page.getByRole('region', { name: 'Ticket' });
-
-/** Begins the next order; a tap just after the last one counts as its second. */
-async function nextOrder(page: Page, press: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await press();
-    await expect(ticketOf(page).getByText('Tap a dish to begin.')).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
-
-async function openOrders(page: Page): Promise<OwnerOrderView[]> {
-  return (await page.request.get('/api/owner/orders?scope=open')).json() as Promise<OwnerOrderView[]>;
-}
+import { atWindow, category, nextOrder, openOrders, ticketOf } from './support/window.ts';
 
 test('ten plain items are paid in cash in at most 20 taps, and are on the board at once', async ({
   browser,
