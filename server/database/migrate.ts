@@ -33,6 +33,7 @@ import { pins } from './migrations/050b-pins.ts';
 import { dailyBackups } from './migrations/055-daily-backups.ts';
 import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 import { window } from './migrations/058-window.ts';
+import { windowPresses } from './migrations/059-window-presses.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
 import { salesStations } from './migrations/066-sales-stations.ts';
@@ -74,6 +75,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '056-stock-and-sizes': stockAndSizes(kind),
     '057-order-channels': orderChannels(kind),
     '058-window': window(kind),
+    '059-window-presses': windowPresses(kind),
     '063-order-ratings': orderRatings(kind),
     '065-ready-stations': readyStations(kind),
     '066-sales-stations': salesStations(kind),

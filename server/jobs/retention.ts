@@ -4,6 +4,7 @@ import { deleteForgottenFolders } from '../database/temporary-folder.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteHeldBefore } from '../stores/held-orders.store.ts';
+import { deletePressesBefore } from '../stores/orders/window-presses.store.ts';
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
 import { deleteJobsDoneBefore } from '../stores/jobs.store.ts';
 import { deleteMenuKeysBefore } from '../stores/menu/menu-editing.store.ts';
@@ -35,6 +36,7 @@ const HELD_RETENTION_MS = 2 * 24 * 60 * 60_000;
 export async function deleteExpiredData(deps: Deps): Promise<void> {
   const before = deps.now() - RETENTION_MS;
   await deleteCheckoutKeysBefore(deps.db, before);
+  await deletePressesBefore(deps.db, before);
   await deleteContactKeysBefore(deps.db, before);
   await deleteWebhookEventsBefore(deps.db, before);
   await deleteJobsDoneBefore(deps.db, before);

@@ -21,6 +21,7 @@ export const TABLES = {
   checkout_keys: ['key'],
   payments: ['id'],
   held_orders: ['id'],
+  window_presses: ['key'],
   refunds: ['id'],
   webhook_events: ['event_id'],
   jobs: ['id'],

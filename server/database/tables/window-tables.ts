@@ -12,6 +12,15 @@ interface HeldOrdersTable {
   held_at: number;
 }
 
+/** A press of the button that takes an order at the window, by the tablet's key. */
+interface WindowPressesTable {
+  key: string;
+  /** 1 where it was given up before it placed anything: then it never will. */
+  given_up: number;
+  made_at: number;
+}
+
 export interface WindowTables {
   held_orders: HeldOrdersTable;
+  window_presses: WindowPressesTable;
 }
