@@ -43,7 +43,8 @@ export async function blockersOf(db: Kysely<Schema>, order: OrderRecord, now: nu
     menu.isLater || laterOpening
       ? closedAt([order.pickupAt], settings).length > 0
       : reason !== null && (late || KITCHEN_AWAY.includes(reason));
-  if (closed) reasons.push('closed');
+  // The switch, the hours and the heartbeat are for the customers' site.
+  if (closed && order.channel !== 'window') reasons.push('closed');
   if (late && (await cancelledBy(db, order.id))?.startsWith('kitchen')) reasons.push('cancelled');
   if (soldOut.length > 0) reasons.push('sold_out');
   return { settings, kitchenMinutes, menu, reasons, soldOut };
