@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../../domain/contact/contact.ts';
 import type { Cents } from '../../domain/money.ts';
 import { MAX_NOTE_LENGTH } from '../../domain/order/window.ts';
-import { calls, json, type RefusalOf } from '../call.ts';
+import { calls, json } from '../call.ts';
 import { CART_ERRORS, cartLineIn } from '../checkout.ts';
 import type { PickupSlotView } from '../ordering-status.ts';
 
@@ -23,30 +23,47 @@ const pickup = {
   pickupTime: z.string().check(z.maxLength(20)),
 };
 
-/** An order paid in cash; amounts in dollars. */
-const windowOrderRequest = z.object({
+/** An order as it is taken; amounts in dollars. */
+const windowOrder = z.object({
   ...pickup,
   items: windowLines,
   /** As shown, tax included. */
   total: z.union([z.number(), z.string().check(z.maxLength(20))]),
   /** The instant that was told to the customer (epoch ms). */
   pickupAt: z.nullish(z.number()),
-  /** What was handed over. */
-  given: z.union([z.number(), z.string().check(z.maxLength(20))]),
   /** The order on hold that this was, which ends with it; version 0 where the answer to holding it was lost. */
   held: z.nullish(z.object({ id: heldId, version })),
 });
-export type WindowOrderRequest = z.infer<typeof windowOrderRequest>;
+export type WindowOrderRequest = z.infer<typeof windowOrder>;
 
-/** An order that was paid in cash: in the kitchen, with what to hand back. `pickupAt` in epoch ms. */
+const cashOrder = z.extend(windowOrder, {
+  /** What was handed over. */
+  given: z.union([z.number(), z.string().check(z.maxLength(20))]),
+});
+export type CashOrderRequest = z.infer<typeof cashOrder>;
+
+/** An order taken at the window, with what to hand back where it was paid in cash. `pickupAt` in epoch ms. */
 export interface WindowOrderView {
   id: string;
+  /** Null until it is paid. */
   number: number | null;
   name: string;
   pickupAt: number;
   totalCents: Cents;
-  givenCents: Cents;
-  changeCents: Cents;
+  /** Null where it is not paid in cash; so is the change. */
+  givenCents: Cents | null;
+  changeCents: Cents | null;
+}
+
+/** Scan to pay: an order whose payment link is shown as a code, and how its payment stands. */
+export interface WindowLinkView {
+  order: WindowOrderView;
+  /** A payment that comes after it expired or was canceled makes it `paid` all the same. */
+  state: 'waiting' | 'paid' | 'expired' | 'cancelled';
+  /** The payment page; null where it can no longer be paid, or Square has not made the page yet. */
+  url: string | null;
+  /** Milliseconds until it expires; 0 where it does not wait. */
+  leftMs: number;
 }
 
 /** An order on hold. It is not placed: it reserves nothing, and is priced when it is charged. */
@@ -70,10 +87,28 @@ export interface WindowView {
   taxRate: number;
   /** Orders on hold, the longest first. */
   held: HeldOrderView[];
+  /** Orders whose payment link waits to be paid, at whichever tablet, the longest first. */
+  waiting: WindowLinkView[];
 }
 
 /** Most orders on hold at once. */
 export const MAX_HELD_ORDERS = 50;
+
+/** Why an order at the window is refused, however it is paid. */
+const ORDER_ERRORS = [
+  ...CART_ERRORS,
+  'invalid',
+  'key_reused',
+  'payments_off',
+  'unknown_slot',
+  'slot_passed',
+  'slot_full',
+  'asap_later',
+  'price_changed',
+  'held_gone',
+] as const;
+
+const linkParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 export const windowCalls = calls({
   'GET /api/owner/window': { permission: 'window', answer: json<WindowView>() },
@@ -87,21 +122,46 @@ export const windowCalls = calls({
   'POST /api/owner/window/orders': {
     permission: 'window',
     idempotencyKey: true,
-    body: windowOrderRequest,
+    body: cashOrder,
     answer: json<WindowOrderView>(),
-    errors: [
-      ...CART_ERRORS,
-      'invalid',
-      'key_reused',
-      'payments_off',
-      'unknown_slot',
-      'slot_passed',
-      'slot_full',
-      'asap_later',
-      'price_changed',
-      'given_too_little',
-      'held_gone',
-    ],
+    errors: [...ORDER_ERRORS, 'given_too_little'],
+  },
+  /**
+   * Places an order that its customer pays by a payment link. `payment_unavailable` where Square did not answer: the same
+   * request again continues with the same order.
+   */
+  'POST /api/owner/window/payment-links': {
+    permission: 'window',
+    idempotencyKey: true,
+    body: windowOrder,
+    answer: json<WindowLinkView>(),
+    errors: [...ORDER_ERRORS, 'payment_unavailable'],
+  },
+  /** How the payment of such an order stands, asked of Square where it waits. */
+  'GET /api/owner/window/payment-links/:id': {
+    permission: 'window',
+    params: linkParams,
+    answer: json<WindowLinkView>(),
+    errors: ['not_found'],
+  },
+  /**
+   * Cancels an order that waits for its payment: the link is deleted at Square. The answer is `paid` where the payment was
+   * faster, and `payment_unavailable` where Square does not say.
+   */
+  'POST /api/owner/window/payment-links/:id/cancel': {
+    permission: 'window',
+    params: linkParams,
+    answer: json<WindowLinkView>(),
+    errors: ['not_found', 'payment_unavailable'],
+  },
+  /**
+   * Gives up a request of one of the two calls above whose answer was lost, by its key: nothing is placed by it from now
+   * on. `taken` where it placed an order that is paid; one that waits for its payment is canceled.
+   */
+  'POST /api/owner/window/presses/:key/give-up': {
+    permission: 'window',
+    params: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: json<{ taken: WindowOrderView | null }>(),
   },
   /**
    * Holds an order under an id of the tablet's; `version` is the one that was recalled, 0 for a new one. `conflict` where
@@ -122,7 +182,7 @@ export const windowCalls = calls({
   },
 });
 
-export type WindowError = RefusalOf<(typeof windowCalls)['POST /api/owner/window/orders']>;
+export type WindowOrderError = (typeof ORDER_ERRORS)[number];
 export type HeldRequest = {
   name: string;
   pickupTime: string;

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
+import type { CrashPoint } from '../../testing/process/crashing-process.ts';
 import {
-  type CrashPoint,
-  type Effect,
-  crashingProcess,
-  ProcessCrashed,
-} from '../../testing/process/crashing-process.ts';
+  around,
+  cancelAndRefund,
+  type Crash,
+  deliver,
+  keysOf,
+  letTimePass,
+  type Phase,
+  slotWork,
+  survive,
+} from '../../testing/process/survive.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { Deps } from '../deps.ts';
 import { createCheckout } from '../features/checkout/checkout.service.ts';
-import { changeOrderStatus, seeOrder } from '../features/owner-orders/owner-orders.service.ts';
-import { receiveWebhook } from '../features/webhook/webhook.service.ts';
-import { takeCashOrder } from '../features/window/window.service.ts';
+import { seeOrder } from '../features/owner-orders/owner-orders.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { addJob, countWaitingJobs } from '../stores/jobs.store.ts';
 import { runEverythingDue } from './jobs.ts';
@@ -20,21 +24,6 @@ import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const CASHIER = { id: 'cashier', email: 'cashier@cocina.example', role: 'cashier' } as const;
-
-type Phase = 'checkout' | 'webhook' | 'work' | 'refund';
-type Delivery = 'normal' | 'doubled' | 'late' | 'lost';
-
-interface Crash {
-  phase: Phase;
-  point: Required<CrashPoint>;
-  deliveries: Delivery[];
-}
-
-const around = (phase: Phase, effects: Effect[], deliveries: Delivery[], turn = 1): Crash[] =>
-  effects.flatMap((effect) =>
-    (['before', 'after'] as const).map((when) => ({ phase, point: { when, effect, turn }, deliveries })),
-  );
 
 const CRASHES: Crash[] = [
   // The order's commit, Square's answer, and, for a crash after Square answered, saving the link.
@@ -60,30 +49,6 @@ const CASES = CRASHES.flatMap(({ phase, point, deliveries }) =>
   })),
 );
 
-/** Runs one step in a process that may crash, and again in a new one if it did. */
-async function survive(
-  truck: TestTruck,
-  point: CrashPoint | null,
-  step: (deps: Deps) => Promise<unknown>,
-): Promise<boolean> {
-  const process = crashingProcess(truck.db, truck.payments, point);
-  try {
-    await step({ ...truck.deps, db: process.db, payments: process.payments });
-  } catch (error) {
-    if (!(error instanceof ProcessCrashed)) throw error;
-  }
-  if (point !== null && !process.died()) throw new Error(`did not die ${point.when} ${point.effect}`);
-  return process.died();
-}
-
-/** Runs the background jobs until every lease of a crashed process has ended and nothing is due. */
-async function letTimePass(truck: TestTruck): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    truck.clock.advance(61 * SECOND);
-    await runEverythingDue(truck.deps, `survivor-${round}`);
-  }
-}
-
 async function checkOut(truck: TestTruck, point: CrashPoint | null): Promise<string> {
   const checkout = {
     request: truck.checkoutOf({ pickupTime: '12:30 PM' }),
@@ -101,42 +66,6 @@ async function checkOut(truck: TestTruck, point: CrashPoint | null): Promise<str
   // The client retries, as it does after any failure.
   if (await survive(truck, point, attempt)) await attempt(truck.deps);
   return orderId;
-}
-
-async function deliver(truck: TestTruck, paymentId: string, twice: boolean, point: CrashPoint | null) {
-  for (const type of ['payment.created', 'payment.updated'] as const) {
-    const { rawBody, signature } = truck.payments.webhook(type, paymentId);
-    const send = (deps: Deps) => receiveWebhook(deps, rawBody, signature);
-    // Square resends events that were not acknowledged.
-    if (await survive(truck, type === 'payment.created' ? point : null, send)) await send(truck.deps);
-    if (twice) await Promise.all([send(truck.deps), send(truck.deps)]);
-  }
-}
-
-const slotWork = async (truck: TestTruck) =>
-  (await truck.db.selectFrom('pickup_slots').select('reserved').executeTakeFirst())?.reserved;
-
-const keysOf = (truck: TestTruck, method: Effect) =>
-  new Set(truck.payments.calls.filter((call) => call.method === method).map((call) => call.key));
-
-/** Cancels an order of $7.62 with a death on the way, and expects one whole refund and nothing left to do. */
-async function cancelAndRefund(truck: TestTruck, point: CrashPoint | null, id: string, squareId: string) {
-  await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
-  await survive(truck, point, (deps) => runEverythingDue(deps, 'mortal'));
-  await letTimePass(truck);
-  expect(await truck.order(id)).toMatchObject({
-    status: 'cancelled',
-    paymentStatus: 'refunded',
-    refundedCents: 762,
-  });
-  expect(await truck.payments.getPayment(squareId)).toMatchObject({
-    value: { amountCents: 762, refundedCents: 762 },
-  });
-  expect(keysOf(truck, 'refund').size).toBe(1);
-  expect(await slotWork(truck)).toBe(0);
-  expect(await openAlarms(truck.db)).toEqual([]);
-  const unfinished = await truck.db.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute();
-  expect(unfinished).toEqual([]);
 }
 
 describeEachDatabase('a process that dies', (open) => {
@@ -262,54 +191,6 @@ describeEachDatabase('a process that dies', (open) => {
       expect(refunds).toEqual([{ amount_cents: 350 }]);
       expect(await countWaitingJobs(truck.db, 'reconcile_payments')).toBe(0);
       expect(await openAlarms(truck.db)).toEqual([]);
-      await truck.app.close();
-    },
-  );
-
-  test.each([
-    ...around('checkout', ['commit'], []),
-    ...[1, 2, 3].flatMap((turn) => around('work', ['commit'], [], turn)),
-    ...around('work', ['createOrder', 'recordCash'], []),
-    ...around('refund', ['refund', 'commit'], []),
-  ])(
-    'with an order paid in cash, in $phase, $point.when $point.effect $point.turn: one order, one payment, one refund, here and at Square',
-    async ({ phase, point }) => {
-      const truck = await testTruck(await open());
-      const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
-      const request = {
-        name: 'Ramón',
-        pickupTime: '12:30 PM',
-        items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }],
-        total: '7.62',
-        given: '20',
-      };
-      let id = '';
-      const press = async (deps: Deps): Promise<void> => {
-        const taken = await takeCashOrder(deps, { request, key: 'press-1', staff: CASHIER });
-        if (!taken.ok) throw new Error(taken.error);
-        ({ id } = taken.value);
-      };
-      // The tablet sends the same press again where it had no answer.
-      if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
-      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
-      await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
-      await letTimePass(truck);
-
-      expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
-      const [payment, ...more] = await truck.db.selectFrom('payments').selectAll().execute();
-      expect(more).toEqual([]);
-      expect(payment).toMatchObject({ order_id: id, method: 'cash', amount_cents: 762, given_cents: 2000 });
-      const squareOrder = (await truck.order(id)).squareOrderId ?? '';
-      const atSquare = await truck.payments.paymentsOfOrder(squareOrder);
-      expect(atSquare).toMatchObject({ value: [{ id: payment?.square_id, amountCents: 762, cash: true }] });
-      expect(keysOf(truck, 'createOrder')).toEqual(new Set([`order:${id}`]));
-      expect(keysOf(truck, 'recordCash')).toEqual(new Set([`cash:${id}`]));
-      const squareId = payment?.square_id ?? '';
-      await deliver(truck, squareId, true, null);
-      await letTimePass(truck);
-      expect(await slotWork(truck)).toBe(2);
-
-      await cancelAndRefund(truck, dies('refund'), id, squareId);
       await truck.app.close();
     },
   );

@@ -1,14 +1,20 @@
 import type { CartLineIn } from '../../contracts/checkout.ts';
 import { expect } from 'vitest';
 import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
-import type { WindowOrderRequest, WindowOrderView, WindowView } from '../../contracts/owner/window.ts';
+import type {
+  CashOrderRequest,
+  WindowLinkView,
+  WindowOrderView,
+  WindowView,
+} from '../../contracts/owner/window.ts';
 import { type TestDatabase } from '../databases.ts';
 import { signInStaff } from '../test-app.ts';
 import { testTruck, type TestTruck, totalOf } from '../test-truck.ts';
 
 export const ORDERS = '/api/owner/window/orders';
+export const LINKS = '/api/owner/window/payment-links';
 
-export type Parts = Partial<WindowOrderRequest> & { quantity?: number };
+export type Parts = Partial<CashOrderRequest> & { quantity?: number };
 
 /** The window of a truck with its cashier signed in. */
 async function window(truck: TestTruck) {
@@ -17,7 +23,7 @@ async function window(truck: TestTruck) {
   const get = async <T>(url: string, as = cookie) =>
     (await truck.app.inject({ url, headers: { cookie: as } })).json<T>();
   let presses = 0;
-  const orderOf = ({ quantity = 2, ...parts }: Parts = {}): WindowOrderRequest => ({
+  const orderOf = ({ quantity = 2, ...parts }: Parts = {}): CashOrderRequest => ({
     name: 'Ramón',
     pickupTime: 'ASAP',
     items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity }],
@@ -39,6 +45,14 @@ async function window(truck: TestTruck) {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json<WindowOrderView>();
     },
+    sendLink: (parts?: Parts, key = `press-${(presses += 1)}`) => {
+      const { given: _given, ...body } = orderOf(parts);
+      return truck.post(LINKS, body, { cookie, 'idempotency-key': key });
+    },
+    /** How the payment of an order by its link stands. */
+    link: (id: string) => get<WindowLinkView>(`${LINKS}/${id}`),
+    cancelLink: (id: string) => truck.post(`${LINKS}/${id}/cancel`, undefined, { cookie }),
+    giveUp: (key: string) => truck.post(`/api/owner/window/presses/${key}/give-up`, undefined, { cookie }),
     view: () => get<WindowView>('/api/owner/window'),
     page: (id: string) => get<OrderPage>(`/api/owner/orders/${id}`),
     hold: (id: string, body: object) =>

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { windowCalls } from '../../../contracts/owner/window.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
+import { takeCashOrder } from './cash-orders.service.ts';
 import { holdOrder, removeHeld } from './held-orders.service.ts';
-import { mostOrdered, takeCashOrder, windowView } from './window.service.ts';
+import { cancelLink, followLink, giveUpPress, takeLinkOrder } from './payment-links.service.ts';
+import { mostOrdered, windowView } from './window.service.ts';
 
 /** Taking orders at the truck's window. */
 export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -16,6 +18,23 @@ export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const taken = await takeCashOrder(deps, { request: body, key, staff });
       return taken.ok ? taken.value : refuse(taken.error, taken.fields);
     },
+
+    'POST /api/owner/window/payment-links': async ({ staff, body, key, refuse }) => {
+      const taken = await takeLinkOrder(deps, { request: body, key, staff });
+      return taken.ok ? taken.value : refuse(taken.error, taken.fields);
+    },
+
+    'GET /api/owner/window/payment-links/:id': async ({ params, refuse }) =>
+      (await followLink(deps, params.id)) ?? refuse('not_found'),
+
+    'POST /api/owner/window/payment-links/:id/cancel': async ({ staff, params, refuse }) => {
+      const cancelled = await cancelLink(deps, staff, params.id);
+      return cancelled.ok ? cancelled.value : refuse(cancelled.error);
+    },
+
+    'POST /api/owner/window/presses/:key/give-up': async ({ staff, params }) => ({
+      taken: await giveUpPress(deps, staff, params.key),
+    }),
 
     'PUT /api/owner/window/held/:id': async ({ staff, params, body, refuse }) => {
       const held = await holdOrder(deps, staff, params.id, body);

@@ -25,13 +25,13 @@ export interface LoadedAvailability {
 /**
  * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
  * `lacksRealPayments`) closes ordering once the truck is open for real or its menu is published, and so does a token that
- * Square refuses; neither matters for an order paid in `cash`.
+ * Square refuses; neither matters for an order taken `atWindow`, which asks Square itself or is paid in cash.
  */
 export async function loadAvailability(
   db: Kysely<Schema>,
   now: number,
   noRealPayments: boolean,
-  { cash = false } = {},
+  { atWindow = false } = {},
 ): Promise<LoadedAvailability> {
   const settings = await readCalendar(db);
   const slots = await db
@@ -40,7 +40,7 @@ export async function loadAvailability(
     .where('starts_at', '>=', now)
     .where('reserved', '>', 0)
     .execute();
-  const isRefused = !cash && settings.liveSince !== null && (await isAlarmOpen(db, 'payments_refused'));
+  const isRefused = !atWindow && settings.liveSince !== null && (await isAlarmOpen(db, 'payments_refused'));
   const input = {
     ...settings,
     now,

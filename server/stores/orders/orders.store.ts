@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from '../../../domain/order/order.ts';
 import type { StationId } from '../../../domain/menu/stations.ts';
+import {
+  OPEN_STATUSES,
+  type OrderChannel,
+  type OrderStatus,
+  type PaymentStatus,
+} from '../../../domain/order/order.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
@@ -39,6 +44,19 @@ export async function orderBySquareOrder(db: Db, squareOrderId: string): Promise
     .where('square_order_id', '=', squareOrderId)
     .executeTakeFirst();
   return row === undefined ? null : orderOfRow(row);
+}
+
+/** Returns the orders of a channel that wait for their payment, oldest first. */
+export async function unpaidOrdersOf(db: Db, channel: OrderChannel): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '=', 'awaiting_payment')
+    .where('channel', '=', channel)
+    .orderBy('created_at', 'asc')
+    .orderBy('id', 'asc')
+    .execute();
+  return rows.map(orderOfRow);
 }
 
 /** Orders on the kitchen board, oldest first. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { HeldOrderView } from '../../../contracts/owner/window.ts';
+import type { HeldOrderView, WindowLinkView } from '../../../contracts/owner/window.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -13,27 +14,46 @@ import styles from './held-sheet.module.css';
 interface Props {
   open: boolean;
   held: readonly HeldOrderView[];
+  /** Orders whose payment link waits to be paid. */
+  waiting: readonly WindowLinkView[];
   /** A dish's name on the menu of now. */
   dishName: (id: number) => string | undefined;
   /** False while another ticket is being taken. */
   mayRecall: boolean;
   onRecall: (held: HeldOrderView) => void;
+  /** Shows the code of an order that waits. */
+  onShow: (id: string) => void;
   onClose: () => void;
 }
 
-/** The orders on hold, of every tablet. */
-export function HeldSheet({ open, held, dishName, mayRecall, onRecall, onClose }: Props) {
+/** The orders on hold and those that wait for their payment, of every tablet. */
+export function HeldSheet({ open, held, waiting, dishName, mayRecall, onRecall, onShow, onClose }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const timeZone = useTimeZone();
   const [removing, setRemoving] = useState<HeldOrderView | null>(null);
   const remove = useConsoleWrite('DELETE /api/owner/window/held/:id');
-  const nameOf = ({ name }: HeldOrderView) => (name === '' ? messages.nameless : name);
+  const nameOf = ({ name }: Pick<HeldOrderView, 'name'>) => (name === '' ? messages.nameless : name);
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.held} close={messages.close} closeClass="kitchen-btn" />
       <div className={`drawer-b ${styles.body}`}>
-        {held.length === 0 && <p role="status">{messages.noneHeld}</p>}
+        {held.length === 0 && waiting.length === 0 && <p role="status">{messages.noneHeld}</p>}
+        {waiting.length > 0 && <h3 className={styles.title}>{messages.waiting}</h3>}
+        <ul className={styles.list}>
+          {waiting.map(({ order }) => (
+            <li key={order.id}>
+              <div>
+                <b>{nameOf(order)}</b>
+                <span>{formatDollars(order.totalCents)}</span>
+              </div>
+              <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
+                {messages.showCode} <span className="sr">{nameOf(order)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {waiting.length > 0 && held.length > 0 && <h3 className={styles.title}>{messages.held}</h3>}
         {held.length > 0 && !mayRecall && <p className={styles.first}>{messages.heldFirst}</p>}
         <ul className={styles.list}>
           {held.map((order) => (

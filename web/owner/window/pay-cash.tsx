@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, RefreshCw } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Banknote, QrCode } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SoldOutFields } from '../../../contracts/checkout.ts';
 import { formatReadyTime } from '../../../domain/format/pickup.ts';
@@ -112,6 +112,21 @@ export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, readyAt,
         <h2 className="sr" ref={heading} tabIndex={-1}>
           {messages.title}
         </h2>
+        <div className={styles.ways}>
+          <button type="button" aria-pressed>
+            <Banknote className="ic" aria-hidden="true" />
+            {messages.cash}
+          </button>
+          <button
+            type="button"
+            aria-pressed={false}
+            disabled={charge.sending || ticket.lines.length === 0}
+            onClick={() => charge.send(ticket, totalCents, null, readyAt)}
+          >
+            <QrCode className="ic" aria-hidden="true" />
+            {charge.sending ? messages.sending : messages.scan}
+          </button>
+        </div>
         <div className={styles.cash}>
           <section className={styles.due}>
             <p className={styles.amount}>
@@ -216,25 +231,5 @@ function Refused({ refusal }: { refusal: ApiError }) {
         messages.soldOutNames(soldOut.map(({ name, option }) => option ?? name).join(', '))}
       {pickupAt !== undefined && messages.readyAt(formatReadyTime(timeZone, pickupAt, now, language))}
     </p>
-  );
-}
-
-/** The press had no answer: nothing else can be done before it is sent again. */
-export function Unanswered({ charge }: { charge: Charge }) {
-  const messages = PAY[useConsoleLanguage().language];
-  return (
-    <main id="main" className={styles.unsure}>
-      <h2 className="sign-t">{messages.unsure}</h2>
-      <p role="alert">{messages.unsureMore}</p>
-      <button
-        type="button"
-        className={`btn btn-primary ${styles.done}`}
-        disabled={charge.sending}
-        onClick={charge.again}
-      >
-        <RefreshCw className="ic" aria-hidden="true" />
-        {charge.sending ? messages.sending : messages.tryAgain}
-      </button>
-    </main>
   );
 }

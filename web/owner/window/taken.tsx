@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { WindowOrderView } from '../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
@@ -12,7 +13,7 @@ import styles from './pay.module.css';
 /** A second tap on the button that was here before is none on this one. */
 const SECOND_TAP_MS = 400;
 
-/** The order is in the kitchen: its number to call out, and the change to hand back. */
+/** The order is in the kitchen: its number to call out, and the change to hand back or how it was paid. */
 export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () => void }) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
@@ -35,7 +36,14 @@ export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () =>
         {order.name !== '' && <p className={styles.name}>{order.name}</p>}
         <p>{messages.ready(formatReadyTime(timeZone, order.pickupAt, now, language))}</p>
       </section>
-      <ChangeDue changeCents={order.changeCents} givenCents={order.givenCents} />
+      {order.changeCents === null ? (
+        <section className={styles.change}>
+          <h3>{messages.paidByPhone}</h3>
+          <b>{formatDollars(order.totalCents)}</b>
+        </section>
+      ) : (
+        <ChangeDue changeCents={order.changeCents} givenCents={order.givenCents} />
+      )}
       <button
         ref={next}
         type="button"

@@ -1,4 +1,4 @@
-import type { WindowOrderRequest } from '../../../contracts/owner/window.ts';
+import type { CashOrderRequest, WindowOrderRequest } from '../../../contracts/owner/window.ts';
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
@@ -7,11 +7,12 @@ import { EMPTY_TICKET, type TicketLine, type WindowTicket } from './ticket.ts';
 
 const TICKET = 'comal-window-ticket';
 const PRESS = 'comal-window-press';
+const SCAN = 'comal-window-scan';
 
 /** A press of the button that has had no answer: it is sent again unchanged, so that it counts once. */
 export interface Press {
   key: string;
-  body: WindowOrderRequest;
+  body: WindowOrderRequest | CashOrderRequest;
 }
 
 function storedLine(stored: unknown): TicketLine[] {
@@ -46,7 +47,7 @@ export function writeTicket(ticket: WindowTicket): void {
 function parsePress(stored: unknown): Press | null {
   const { key, body } = fieldsOf(stored);
   return typeof key === 'string' && typeof body === 'object' && body !== null
-    ? { key, body: body as WindowOrderRequest }
+    ? { key, body: body as Press['body'] }
     : null;
 }
 
@@ -57,4 +58,24 @@ export function readPress(): Press | null {
 /** Null once it has been answered. False where the device stores nothing: then a reload forgets it. */
 export function writePress(press: Press | null): boolean {
   return writeStored(deviceStorage, PRESS, press === null ? null : JSON.stringify(press));
+}
+
+/** The order whose payment link this device shows. */
+export interface ShownScan {
+  id: string;
+  /** Whether the ticket of this device is its. */
+  mine: boolean;
+}
+
+function parseScan(stored: unknown): ShownScan | null {
+  const { id, mine } = fieldsOf(stored);
+  return typeof id === 'string' ? { id, mine: mine === true } : null;
+}
+
+export function readScan(): ShownScan | null {
+  return readStored(deviceStorage, SCAN) === null ? null : readStoredJson(deviceStorage, SCAN, parseScan);
+}
+
+export function writeScan(scan: ShownScan | null): void {
+  writeStored(deviceStorage, SCAN, scan === null ? null : JSON.stringify(scan));
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import type { WindowOrderView } from '../../../contracts/owner/window.ts';
+import type {
+  CashOrderRequest,
+  WindowLinkView,
+  WindowOrderRequest,
+  WindowOrderView,
+} from '../../../contracts/owner/window.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
-import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { useConsoleChange, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { sentLine, type WindowTicket } from './ticket.ts';
 import { type Press, readPress, writePress } from './ticket-storage.ts';
+import { PAY } from './window.messages.ts';
 
 /** Answers that decide nothing: the same press may have been taken, or be taken later. */
 const UNDECIDED = [401, 408, 429];
@@ -17,21 +25,47 @@ function isDecided(error: unknown): boolean {
   return error.status < 500 && !UNDECIDED.includes(error.status) && error.body?.error !== 'pin_required';
 }
 
+const isCash = (body: Press['body']): body is CashOrderRequest => 'given' in body;
+
+/** Sends a press by the call of its way to pay. */
+async function sendPress({ key, body }: Press, signal: AbortSignal): Promise<Taken> {
+  if (isCash(body)) {
+    return { order: await send('POST /api/owner/window/orders', { body, key }, signal) };
+  }
+  return { link: await send('POST /api/owner/window/payment-links', { body, key }, signal) };
+}
+
+/** What a press made: an order in the kitchen, or one whose link waits to be paid. */
+type Taken = { order: WindowOrderView } | { link: WindowLinkView };
+
+interface Ends {
+  onTaken: (order: WindowOrderView) => void;
+  onLink: (link: WindowLinkView) => void;
+  onRefused: () => void;
+}
+
 export interface Charge {
-  /** Whether a press has had no answer: it is to be sent again before anything else. */
+  /** Whether a press has had no answer: it is to be sent again or given up before anything else. */
   unanswered: boolean;
   sending: boolean;
   /** Why the last press was refused; null without a refusal. */
   refusal: ApiError | null;
-  /** Takes the ticket for what was given, in cents; `readyAt` is what the customer was told (epoch ms). */
-  send: (ticket: WindowTicket, totalCents: Cents, givenCents: Cents, readyAt: number) => void;
+  /**
+   * Takes the ticket for what was given, in cents, or for its payment link where that is null; `readyAt` is what the
+   * customer was told (epoch ms).
+   */
+  send: (ticket: WindowTicket, totalCents: Cents, givenCents: Cents | null, readyAt: number) => void;
   /** Sends the unanswered press again, unchanged. */
   again: () => void;
+  /** Gives the unanswered press up, unless it has been taken. */
+  giveUp: () => void;
   forgetRefusal: () => void;
 }
 
-/** Sends an order to the kitchen as paid in cash. Until there is an answer the same press is repeated, not another made. */
-export function useCharge(onTaken: (order: WindowOrderView) => void, onRefused: () => void): Charge {
+/** Sends an order to be paid. Until there is an answer the same press is repeated or given up, and no other made. */
+export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
+  const messages = PAY[useConsoleLanguage().language];
+  const toast = useToast();
   const [pending, show] = useState(readPress);
   const [unanswered, setUnanswered] = useState(pending !== null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -39,12 +73,16 @@ export function useCharge(onTaken: (order: WindowOrderView) => void, onRefused: 
     writePress(press);
     show(press);
   };
-  const { mutate, isPending } = useConsoleWrite('POST /api/owner/window/orders', {
+  const end = () => {
+    keep(null);
+    setUnanswered(false);
+  };
+  const { mutate, isPending } = useConsoleChange(sendPress, {
     scope: 'window',
-    onDone: (order) => {
-      keep(null);
-      setUnanswered(false);
-      onTaken(order);
+    onDone: (made) => {
+      end();
+      if ('order' in made) onTaken(made.order);
+      else onLink(made.link);
     },
     onFailed: (error) => {
       setUnanswered(!isDecided(error));
@@ -56,34 +94,46 @@ export function useCharge(onTaken: (order: WindowOrderView) => void, onRefused: 
       return true;
     },
   });
+  const givingUp = useConsoleWrite('POST /api/owner/window/presses/:key/give-up', {
+    scope: 'window',
+    onDone: ({ taken }) => {
+      end();
+      if (taken !== null) return onTaken(taken);
+      toast({ title: messages.givenUp, description: messages.givenUpMore });
+    },
+  });
   const press = (made: Press) => {
     // Stored before it is sent: a reload in between finds it.
     keep(made);
     setRefusal(null);
-    mutate({ body: made.body, key: made.key });
+    mutate(made);
   };
+  const sending = isPending || givingUp.isPending;
   return {
     unanswered,
-    sending: isPending,
+    sending,
     refusal,
     send: (ticket, totalCents, givenCents, readyAt) => {
-      if (isPending || pending !== null) return;
+      if (sending || pending !== null) return;
       const asap = ticket.pickupTime === ASAP;
+      const body: WindowOrderRequest = {
+        name: ticket.name.trim(),
+        items: ticket.lines.map(sentLine),
+        total: formatPrice(totalCents),
+        pickupTime: ticket.pickupTime,
+        pickupAt: asap ? readyAt : ticket.pickupAt,
+        ...(ticket.held !== null && { held: ticket.held }),
+      };
       press({
         key: newKey(),
-        body: {
-          name: ticket.name.trim(),
-          items: ticket.lines.map(sentLine),
-          total: formatPrice(totalCents),
-          given: formatPrice(givenCents),
-          pickupTime: ticket.pickupTime,
-          pickupAt: asap ? readyAt : ticket.pickupAt,
-          ...(ticket.held !== null && { held: ticket.held }),
-        },
+        body: givenCents === null ? body : { ...body, given: formatPrice(givenCents) },
       });
     },
     again: () => {
-      if (!isPending && pending !== null) press(pending);
+      if (!sending && pending !== null) press(pending);
+    },
+    giveUp: () => {
+      if (!sending && pending !== null) givingUp.mutate({ params: { key: pending.key } });
     },
     forgetRefusal: () => setRefusal(null),
   };

@@ -59,6 +59,8 @@ export const WINDOW = defineStaffMessages({
     close: 'Close',
     held: 'Held',
     noneHeld: 'Nothing is on hold.',
+    waiting: 'Waiting for payment',
+    showCode: 'Show code',
     heldFirst: 'Hold or clear the current ticket first.',
     items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     recall: 'Recall',
@@ -130,6 +132,8 @@ export const WINDOW = defineStaffMessages({
     close: 'Cerrar',
     held: 'En espera',
     noneHeld: 'No hay nada en espera.',
+    waiting: 'Esperando el pago',
+    showCode: 'Mostrar código',
     heldFirst: 'Primero pon en espera o borra la cuenta actual.',
     items: (count) => `${count} ${count === 1 ? 'artículo' : 'artículos'}`,
     recall: 'Retomar',
@@ -146,11 +150,14 @@ export const WINDOW = defineStaffMessages({
   },
 });
 
-/** Texts of taking cash. */
+/** Texts of taking the payment. */
 export const PAY = defineStaffMessages({
   en: {
-    title: 'Cash payment',
+    title: 'Payment',
     back: 'Back to the ticket',
+    cash: 'Cash',
+    scan: 'Scan to pay',
+    paidByPhone: 'Paid on the customer’s phone',
     due: 'Amount due',
     received: 'Cash received',
     even: 'Exact',
@@ -173,14 +180,22 @@ export const PAY = defineStaffMessages({
     unsureMore:
       'The order may or may not have gone through. Try again: it is sent and charged only once, however often you press.',
     tryAgain: 'Try again',
+    giveUp: 'Give up this try',
+    giveUpMore:
+      'Or give it up: if it went through already, you see its number; otherwise nothing is sent or charged.',
+    givenUp: 'Nothing was sent',
+    givenUpMore: 'Nothing was charged. The ticket is as it was.',
     order: (number: string) => `Order ${number}`,
     inKitchen: 'Paid and in the kitchen',
     ready: (time: string) => `Ready ${time}`,
     next: 'Next order',
   },
   es: {
-    title: 'Pago en efectivo',
+    title: 'Pago',
     back: 'Volver a la cuenta',
+    cash: 'Efectivo',
+    scan: 'Escanear y pagar',
+    paidByPhone: 'Pagado en el celular del cliente',
     due: 'Por cobrar',
     received: 'Efectivo recibido',
     even: 'Exacto',
@@ -203,6 +218,10 @@ export const PAY = defineStaffMessages({
     unsureMore:
       'Puede que el pedido haya entrado o que no. Inténtalo otra vez: se manda y se cobra una sola vez, aunque toques varias.',
     tryAgain: 'Intentar otra vez',
+    giveUp: 'Dejar este intento',
+    giveUpMore: 'O déjalo: si ya entró, verás su número; si no, no se manda ni se cobra nada.',
+    givenUp: 'No se mandó nada',
+    givenUpMore: 'No se cobró nada. La cuenta sigue como estaba.',
     order: (number) => `Pedido ${number}`,
     inKitchen: 'Pagado y en la cocina',
     ready: (time) => `Listo ${time}`,

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { HeldOrderView, WindowOrderView } from '../../../contracts/owner/window.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
@@ -16,10 +16,12 @@ import { useTitle } from '../use-title.ts';
 import { type Dish, idOf, titleOf } from './dish-grid.tsx';
 import { Dishes } from './dishes.tsx';
 import { HeldSheet } from './held-sheet.tsx';
-import { PayCash, Unanswered } from './pay-cash.tsx';
+import { PayCash } from './pay-cash.tsx';
 import { Taken } from './taken.tsx';
 import { itemCount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
 import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
+import { readScan, type ShownScan, writeScan } from './ticket-storage.ts';
+import { Unanswered } from './unanswered.tsx';
 import { useCharge } from './use-charge.ts';
 import { useNow } from './use-now.ts';
 import { useTicket } from './use-ticket.ts';
@@ -29,6 +31,7 @@ import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DishOptions = lazy(() => import('./dish-options.tsx'));
+const ScanToPay = lazy(() => import('./scan-to-pay.tsx'));
 
 /** Orders on hold at other tablets are seen within this time. */
 const POLL_MS = 5_000;
@@ -51,6 +54,7 @@ export default function WindowPage() {
   const prepMinutes = view?.prepMinutes ?? DEFAULT_PREP_MINUTES;
   const slots = view?.slots ?? [];
   const held = view?.held ?? [];
+  const waiting = view?.waiting ?? [];
   const totals = ticketTotals(ticket.lines, taxRate);
   const now = useNow();
 
@@ -63,11 +67,39 @@ export default function WindowPage() {
   const [taken, setTaken] = useState<WindowOrderView | null>(null);
   const [sheet, setSheet] = useState<'held' | 'ticket' | null>(null);
   const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
-  const charge = useCharge((order) => {
-    setTaken(order);
+  const [scan, showScan] = useState(readScan);
+  const setScan = useCallback((shown: ShownScan | null) => {
+    writeScan(shown);
+    showScan(shown);
+  }, []);
+  const { clear } = actions;
+  const charge = useCharge({
+    onTaken: (order) => {
+      setTaken(order);
+      setPaying(false);
+      clear();
+    },
+    onLink: ({ order }) => {
+      setScan({ id: order.id, mine: true });
+      // Placed, it is not on hold any more; paid in another way it is an order of its own.
+      actions.change({ held: null });
+    },
+    onRefused: menu.renew,
+  });
+  const mine = scan?.mine === true;
+  const paidByPhone = useCallback(
+    (order: WindowOrderView) => {
+      setScan(null);
+      setPaying(false);
+      setTaken(order);
+      if (mine) clear();
+    },
+    [setScan, mine, clear],
+  );
+  const leaveScan = useCallback(() => {
+    setScan(null);
     setPaying(false);
-    actions.clear();
-  }, menu.renew);
+  }, [setScan]);
   // The later time that a refusal named is what the customer agrees to by the next press.
   const { pickupAt: saidAt = 0 } = failedFields(charge.refusal) as { pickupAt?: number };
   const hold = useConsoleWrite('PUT /api/owner/window/held/:id', {
@@ -134,7 +166,7 @@ export default function WindowPage() {
     <WindowHeader
       lost={isError}
       prepMinutes={prepMinutes}
-      held={held.length}
+      held={held.length + waiting.length}
       onHeld={() => setSheet('held')}
     />
   );
@@ -142,12 +174,18 @@ export default function WindowPage() {
     <HeldSheet
       open={sheet === 'held'}
       held={held}
+      waiting={waiting}
       dishName={(id) => {
         const dish = dishes.find((each) => idOf(each) === id);
         return dish && titleOf(dish, language);
       }}
       mayRecall={ticket.lines.length === 0 && !charge.unanswered}
       onRecall={recall}
+      onShow={(id) => {
+        setSheet(null);
+        setTaken(null);
+        setScan({ id, mine: false });
+      }}
       onClose={() => setSheet(null)}
     />
   );
@@ -157,6 +195,24 @@ export default function WindowPage() {
         {header}
         <Unanswered charge={charge} />
         {heldSheet}
+      </div>
+    );
+  }
+  if (scan !== null) {
+    return (
+      <div className={styles.window} data-view="scan">
+        <Suspense fallback={null}>
+          <ScanToPay
+            key={scan.id}
+            {...scan}
+            onPaid={paidByPhone}
+            onOtherWay={() => {
+              setScan(null);
+              pay();
+            }}
+            onLeave={leaveScan}
+          />
+        </Suspense>
       </div>
     );
   }

@@ -1,0 +1,107 @@
+import type { WindowLinkView, WindowOrderError, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type { Staff } from '../../auth/staff-session.ts';
+import { writeTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
+import { freshOrder } from '../../orders/fresh-order.ts';
+import { obtainLink } from '../../orders/obtain-link.ts';
+import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
+import { endPaymentTime } from '../../stores/orders/order-links.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { orderById, requireOrder, unpaidOrdersOf } from '../../stores/orders/orders.store.ts';
+import { endPress } from '../../stores/orders/window-presses.store.ts';
+import {
+  PAID_LATER,
+  placeWindowOrder,
+  pressKey,
+  windowOrderView,
+  type WindowPress,
+  type WindowRefusal,
+} from './place-window-order.ts';
+
+/** Takes an order whose customer pays by its payment link, as one made online is paid. */
+export async function takeLinkOrder(
+  deps: Deps,
+  press: WindowPress,
+): Promise<{ ok: true; value: WindowLinkView } | WindowRefusal<WindowOrderError | 'payment_unavailable'>> {
+  const placed = await placeWindowOrder(deps, press, PAID_LATER);
+  if (!placed.ok) return placed;
+  const { order } = placed;
+  if (order.status === 'awaiting_payment') {
+    const link = await obtainLink(deps, order);
+    // Refused by Square, or ended meanwhile: the answer says that it is canceled.
+    if (!link.ok && link.error === 'unavailable') return { ok: false, error: 'payment_unavailable' };
+  }
+  return { ok: true, value: await linkView(deps, await requireOrder(deps.db, order.id)) };
+}
+
+/** Returns how the payment of an order at the window stands; null where there is no such order. */
+export async function followLink(deps: Deps, orderId: string): Promise<WindowLinkView | null> {
+  const order = await windowOrder(deps, orderId);
+  if (order === null) return null;
+  // Once its time is over the sweep asks, which closes it; asking here each time would keep the sweep away.
+  const waits = stateOf(order, deps.now()) === 'waiting';
+  return linkView(deps, waits ? await freshOrder(deps, order) : order);
+}
+
+/** Cancels an order that waits for its payment; it may turn out to be paid. */
+export async function cancelLink(
+  deps: Deps,
+  staff: Staff,
+  orderId: string,
+): Promise<{ ok: true; value: WindowLinkView } | { ok: false; error: 'not_found' | 'payment_unavailable' }> {
+  const order = await windowOrder(deps, orderId);
+  if (order === null) return { ok: false, error: 'not_found' };
+  const closed = await cancel(deps, staff, orderId);
+  return closed.ok
+    ? { ok: true, value: await linkView(deps, closed.order) }
+    : { ok: false, error: 'payment_unavailable' };
+}
+
+const cancel = (deps: Deps, staff: Staff, orderId: string) =>
+  closeUnpaidOrder(deps, orderId, { to: 'cancelled', by: `kitchen:${staff.id}`, tablet: staff.tablet });
+
+/** Returns the orders at the window that wait for their payment, the longest first. */
+export async function waitingLinks(deps: Deps): Promise<WindowLinkView[]> {
+  const unpaid = (await unpaidOrdersOf(deps.db, 'window')).filter(({ expiresAt }) => expiresAt > deps.now());
+  return Promise.all(unpaid.map((order) => linkView(deps, order)));
+}
+
+/** Ends a press whose answer was lost; returns its order where it placed one that is paid. */
+export async function giveUpPress(deps: Deps, staff: Staff, key: string): Promise<WindowOrderView | null> {
+  const end = await writeTransaction(deps.db, (tx) => endPress(tx, pressKey(key), 'given_up', deps.now()));
+  const known = end === 'placed' ? await checkoutKey(deps.db, pressKey(key)) : null;
+  if (known === null) return null;
+  let order = await requireOrder(deps.db, known.orderId);
+  if (order.status === 'awaiting_payment') {
+    const closed = await cancel(deps, staff, order.id);
+    // Nobody was shown the code. Square is asked again until it has deleted the link.
+    if (!closed.ok) await endPaymentTime(deps.db, order.id, deps.now());
+    order = await requireOrder(deps.db, order.id);
+  }
+  return order.paymentStatus === 'unpaid' ? null : windowOrderView(deps, order);
+}
+
+async function windowOrder(deps: Deps, orderId: string): Promise<OrderRecord | null> {
+  const order = await orderById(deps.db, orderId);
+  return order?.channel === 'window' ? order : null;
+}
+
+async function linkView(deps: Deps, order: OrderRecord): Promise<WindowLinkView> {
+  const now = deps.now();
+  const state = stateOf(order, now);
+  const waits = state === 'waiting';
+  return {
+    order: await windowOrderView(deps, order),
+    state,
+    url: waits ? order.linkUrl : null,
+    leftMs: waits ? order.expiresAt - now : 0,
+  };
+}
+
+function stateOf({ status, paymentStatus, expiresAt }: OrderRecord, now: number): WindowLinkView['state'] {
+  if (paymentStatus !== 'unpaid') return 'paid';
+  if (status === 'cancelled') return 'cancelled';
+  // Square is still to confirm it where the order waits.
+  return status === 'awaiting_payment' && expiresAt > now ? 'waiting' : 'expired';
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../testing/databases.ts';
+import type { CrashPoint } from '../../testing/process/crashing-process.ts';
+import {
+  around,
+  cancelAndRefund,
+  CASHIER,
+  deliver,
+  type Delivery,
+  keysOf,
+  letTimePass,
+  type Phase,
+  slotWork,
+  survive,
+} from '../../testing/process/survive.ts';
+import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
+import type { Deps } from '../deps.ts';
+import { takeCashOrder } from '../features/window/cash-orders.service.ts';
+import { giveUpPress, takeLinkOrder } from '../features/window/payment-links.service.ts';
+import { runEverythingDue } from './jobs.ts';
+
+const MINUTE = 60_000;
+
+const orderOf = (truck: TestTruck) => ({
+  name: 'Ramón',
+  pickupTime: '12:30 PM',
+  items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }],
+  total: '7.62',
+});
+
+const giveUp = (deps: Deps) => giveUpPress(deps, CASHIER, 'press-1');
+
+describeEachDatabase('a process that dies with an order at the window', (open) => {
+  test.each([
+    ...around('checkout', ['commit'], []),
+    ...[1, 2, 3].flatMap((turn) => around('work', ['commit'], [], turn)),
+    ...around('work', ['createOrder', 'recordCash'], []),
+    ...around('refund', ['refund', 'commit'], []),
+  ])(
+    'in cash, in $phase, $point.when $point.effect $point.turn: one order, one payment, one refund, here and at Square',
+    async ({ phase, point }) => {
+      const truck = await testTruck(await open());
+      const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
+      const request = { ...orderOf(truck), given: '20' };
+      let id = '';
+      const press = async (deps: Deps): Promise<void> => {
+        const taken = await takeCashOrder(deps, { request, key: 'press-1', staff: CASHIER });
+        if (!taken.ok) throw new Error(taken.error);
+        ({ id } = taken.value);
+      };
+      // The tablet sends the same press again where it had no answer.
+      if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+
+      expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+      const [payment, ...more] = await truck.db.selectFrom('payments').selectAll().execute();
+      expect(more).toEqual([]);
+      expect(payment).toMatchObject({ order_id: id, method: 'cash', amount_cents: 762, given_cents: 2000 });
+      const squareOrder = (await truck.order(id)).squareOrderId ?? '';
+      const atSquare = await truck.payments.paymentsOfOrder(squareOrder);
+      expect(atSquare).toMatchObject({ value: [{ id: payment?.square_id, amountCents: 762, cash: true }] });
+      expect(keysOf(truck, 'createOrder')).toEqual(new Set([`order:${id}`]));
+      expect(keysOf(truck, 'recordCash')).toEqual(new Set([`cash:${id}`]));
+      const squareId = payment?.square_id ?? '';
+      await deliver(truck, squareId, true, null);
+      await letTimePass(truck);
+      expect(await slotWork(truck)).toBe(2);
+
+      await cancelAndRefund(truck, dies('refund'), id, squareId);
+      await truck.app.close();
+    },
+  );
+
+  test.each(
+    (['normal', 'lost'] as const).flatMap((delivery: Delivery) =>
+      [...around('checkout', ['commit', 'createPaymentLink'], []), ...around('work', ['commit'], [])].map(
+        (crash) => ({ ...crash, delivery }),
+      ),
+    ),
+  )(
+    'by scan to pay, in $phase, $point.when $point.effect, webhooks $delivery: one order, one link, one payment, one refund',
+    async ({ phase, point, delivery }) => {
+      const truck = await testTruck(await open());
+      const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
+      let id = '';
+      const press = async (deps: Deps): Promise<void> => {
+        const taken = await takeLinkOrder(deps, { request: orderOf(truck), key: 'press-1', staff: CASHIER });
+        if (!taken.ok) throw new Error(taken.error);
+        ({ id } = taken.value.order);
+      };
+      if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
+      const payment = truck.payments.pay(id);
+      truck.clock.advance(50_000);
+      if (delivery === 'normal') await deliver(truck, payment.id, true, null);
+      await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+      expect(await truck.db.selectFrom('payments').select(['id', 'role']).execute()).toEqual([
+        { id: payment.id, role: 'accepted' },
+      ]);
+      expect(keysOf(truck, 'createPaymentLink')).toEqual(new Set([`link:${id}:1`]));
+      expect(await slotWork(truck)).toBe(2);
+
+      await cancelAndRefund(truck, null, id, payment.id);
+      await truck.app.close();
+    },
+  );
+
+  test.each([
+    ...around('checkout', ['commit', 'createPaymentLink'], []),
+    ...around('refund', ['commit', 'deletePaymentLink'], []),
+  ])(
+    'by scan to pay that is given up, in $phase, $point.when $point.effect: nothing can be paid and the slot is free',
+    async ({ phase, point }) => {
+      const truck = await testTruck(await open());
+      const press = { request: orderOf(truck), key: 'press-1', staff: CASHIER };
+      await survive(truck, phase === 'checkout' ? point : null, (deps) => takeLinkOrder(deps, press));
+      if (await survive(truck, phase === 'refund' ? point : null, giveUp)) await giveUp(truck.deps);
+      truck.clock.advance(16 * MINUTE);
+      await letTimePass(truck);
+      for (const order of await truck.db.selectFrom('orders').select(['id', 'status']).execute()) {
+        expect(['cancelled', 'expired']).toContain(order.status);
+        expect(() => truck.payments.pay(order.id)).toThrow('deleted');
+      }
+      const late = await takeLinkOrder(truck.deps, press);
+      expect(late.ok ? late.value.state : late.error).toMatch(/^(cancelled|expired|key_reused)$/);
+      expect((await slotWork(truck)) ?? 0).toBe(0);
+      await truck.app.close();
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { defineMessages, defineStaffMessages } from '../../ui/language.tsx';
+
+/** What the customer reads on the screen that is turned to them. */
+export const SCAN_CUSTOMER = defineMessages({
+  en: {
+    point: 'Point your phone’s camera here',
+    code: (amount: string) => `QR code to pay ${amount}`,
+    toPay: 'To pay',
+    waiting: 'Waiting for payment',
+    noCode: 'The code is not ready yet',
+    paid: 'Paid',
+    expired: 'The code has expired. Nothing was charged.',
+    cancelled: 'Canceled. Nothing was charged.',
+    ways: 'Apple Pay, Google Pay or card',
+    secure: 'Paid on Square’s secure page',
+    works: (minutes: number, seconds: number) => `The code works for ${minutes} min ${seconds} s`,
+  },
+  es: {
+    point: 'Apunta la cámara de tu celular aquí',
+    code: (amount) => `Código QR para pagar ${amount}`,
+    toPay: 'A pagar',
+    waiting: 'Esperando el pago',
+    noCode: 'El código todavía no está listo',
+    paid: 'Pagado',
+    expired: 'El código ya venció. No se cobró nada.',
+    cancelled: 'Cancelado. No se cobró nada.',
+    ways: 'Apple Pay, Google Pay o tarjeta',
+    secure: 'Se paga en la página segura de Square',
+    works: (minutes, seconds) => `El código sirve ${minutes} min ${seconds} s más`,
+  },
+});
+
+/** What the staff read there. */
+export const SCAN = defineStaffMessages({
+  en: {
+    title: 'Scan to pay',
+    otherWays: 'Other ways to pay',
+    back: 'Leave it waiting',
+    ask: 'Ask Square again',
+    asking: 'Asking Square…',
+    cancel: 'Cancel payment',
+    canceling: 'Canceling…',
+    close: 'Back to the ticket',
+    notCanceled: 'Not canceled yet',
+    notCanceledMore: 'Square has not confirmed it. The customer may still be paying. Try again in a moment.',
+  },
+  es: {
+    title: 'Escanear y pagar',
+    otherWays: 'Otras formas de pago',
+    back: 'Dejarlo esperando',
+    ask: 'Preguntar a Square',
+    asking: 'Preguntando a Square…',
+    cancel: 'Cancelar el pago',
+    canceling: 'Cancelando…',
+    close: 'Volver a la cuenta',
+    notCanceled: 'Todavía no se cancela',
+    notCanceledMore:
+      'Square no lo ha confirmado. Puede que el cliente esté pagando. Inténtalo en un momento.',
+  },
+});
