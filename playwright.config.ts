@@ -57,6 +57,7 @@ const NOT_ON_THE_PHONE = [
   'weight',
   'wide-screen',
   'window',
+  'window-scan',
 ].map(specOf);
 
 /** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */
