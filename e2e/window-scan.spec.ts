@@ -101,6 +101,12 @@ test.describe('with a connection that fails', () => {
       await scanButton(page).click();
       await expect(code(page)).toBeVisible();
       const url = await pageOf(page, 'Lost Lola');
+      const state = '**/api/owner/window/payment-links/*';
+      await page.route(state, (route) => route.abort('connectionreset'));
+      await expect(page.getByText('No connection. A payment shows when it is back.')).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(state);
+      await expect(page.getByText('Waiting for payment')).toBeVisible();
       await page.getByRole('button', { name: 'Other ways to pay' }).click();
       await page.getByRole('button', { name: /Exact$/ }).click();
       await page.getByRole('button', { name: 'Done, send to kitchen' }).click();

@@ -208,7 +208,7 @@ async function decideOrder<Error extends ErrorCode>(
 
 /** Returns what the window shows of an order that it took. */
 export async function windowOrderView(deps: Deps, order: OrderRecord): Promise<WindowOrderView> {
-  const payment = await acceptedPayment(deps.db, order.id);
+  const payment = order.paymentStatus === 'unpaid' ? null : await acceptedPayment(deps.db, order.id);
   const { id, number, pickupName: name, pickupAt, totalCents } = order;
   const givenCents = payment?.givenCents ?? null;
   const changeCents = givenCents === null ? null : givenCents - totalCents;

@@ -66,7 +66,12 @@ export default function ScanToPay({ id, mine, onPaid, onOtherWay, onLeave }: Pro
       <main id="main" className={styles.scan}>
         <div className={styles.shown} role="region" tabIndex={0} aria-label={messages.title}>
           {link !== undefined && <Paper link={link} />}
-          {link !== undefined && <Facts link={link} readAt={dataUpdatedAt} />}
+          {link !== undefined && <Facts link={link} readAt={dataUpdatedAt} lost={read.isError} />}
+          {link === undefined && read.isError && (
+            <section className={styles.facts}>
+              <Standing state="lost" />
+            </section>
+          )}
         </div>
       </main>
       <footer className={styles.actions}>
@@ -143,10 +148,29 @@ function Paper({ link }: { link: WindowLinkView }) {
   );
 }
 
-const TONES = { waiting: undefined, paid: undefined, expired: styles.over, cancelled: styles.over };
+/** Which words say how the payment stands. */
+type Standing = WindowLinkView['state'] | 'noCode' | 'lost';
 
-/** For whom, how much, and how the payment stands. */
-function Facts({ link, readAt }: { link: WindowLinkView; readAt: number }) {
+/** How the payment stands, in each language of the site. */
+function Standing({ state }: { state: Standing }) {
+  const [first, ...others] = usePageData().site.languages;
+  if (first === undefined) return null;
+  const good = state === 'waiting' || state === 'paid';
+  return (
+    <p className={good ? styles.standing : `${styles.standing} ${styles.over}`} role="status">
+      <span className={good ? 'dot live' : 'dot red'} aria-hidden="true" />
+      <span lang={first}>{SCAN_CUSTOMER[first][state]}</span>
+      {others.map((other) => (
+        <i key={other} lang={other}>
+          {SCAN_CUSTOMER[other][state]}
+        </i>
+      ))}
+    </p>
+  );
+}
+
+/** For whom, how much, and how the payment stands; `lost` where the server does not answer. */
+function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; lost: boolean }) {
   const { site } = usePageData();
   const [first, ...others] = site.languages;
   const { order, state, url } = link;
@@ -154,6 +178,7 @@ function Facts({ link, readAt }: { link: WindowLinkView; readAt: number }) {
   if (first === undefined) return null;
   const messages = SCAN_CUSTOMER[first];
   const standing = state === 'waiting' && url === null ? 'noCode' : state;
+  const shown = lost && state === 'waiting' ? 'lost' : standing;
   return (
     <section className={styles.facts}>
       {order.name !== '' && <h2>{order.name}</h2>}
@@ -166,15 +191,7 @@ function Facts({ link, readAt }: { link: WindowLinkView; readAt: number }) {
         ))}
         <b className="num">{formatDollars(order.totalCents)}</b>
       </p>
-      <p className={`${styles.standing} ${TONES[state] ?? ''}`} role="status">
-        <span className={state === 'waiting' ? 'dot live' : 'dot red'} aria-hidden="true" />
-        <span lang={first}>{messages[standing]}</span>
-        {others.map((other) => (
-          <i key={other} lang={other}>
-            {SCAN_CUSTOMER[other][standing]}
-          </i>
-        ))}
-      </p>
+      <Standing state={shown} />
       {url !== null && (
         <ul className={styles.how} lang={first}>
           <li>
