@@ -4,7 +4,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { endCustomerAccess, lockUnchangedCustomer } from '../../stores/people/customer-access.store.ts';
 import { type Customer, savePasswordHash, saveProfile } from '../../stores/people/customers.store.ts';
 

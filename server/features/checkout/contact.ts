@@ -1,6 +1,6 @@
 import { readEmail } from '../../../domain/contact/email.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Contact } from '../../orders/placing/place-order.ts';
 
 export type ReadContact =

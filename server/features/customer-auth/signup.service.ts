@@ -6,7 +6,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { customerOfToken, insertCustomerToken } from '../../stores/people/customer-tokens.store.ts';
 import { linkGuestOrder } from '../../stores/orders/customer-orders.store.ts';
 import { lockOrder } from '../../stores/orders/orders.store.ts';

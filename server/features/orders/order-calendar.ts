@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import type { OrderPlace } from '../../../contracts/order/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import type { Settings } from '../../stores/settings.store.ts';
 

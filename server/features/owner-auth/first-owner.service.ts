@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { secretHash } from '../../stores/secret-hash.ts';
 import { deleteSecret, readSecret, secret } from '../../stores/secrets.store.ts';

@@ -5,7 +5,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { invitationOfToken, useInvitation } from '../../stores/staff/invitations.store.ts';
 import { spendPairingTry, usePairingCode } from '../../stores/staff/pairing-codes.store.ts';

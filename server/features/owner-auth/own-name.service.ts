@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { mailNewAddress } from '../../messages/staff-mail.ts';
 import { publishJobAdded } from '../../orders/publish.ts';

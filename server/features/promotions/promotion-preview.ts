@@ -3,7 +3,7 @@ import type { PreviewSent, PromotionPreview } from '../../../contracts/owner/pro
 import { supportedLanguage } from '../../../domain/language.ts';
 import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { pictureOf } from '../../messages/promotion-picture.ts';
 import { readSettings } from '../../stores/settings.store.ts';

@@ -21,7 +21,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

@@ -3,7 +3,7 @@ import { staffName } from '../../../domain/staff.ts';
 import { actingStaff, type Staff, type StaffAccount } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { publishTurnChanged } from '../../orders/publish.ts';
 import { recordAudit, recordChange } from '../../stores/audit.store.ts';
 import { staffById } from '../../stores/staff/staff.store.ts';

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

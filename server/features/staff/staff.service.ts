@@ -9,7 +9,7 @@ import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { usablePins } from '../../auth/pins.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishTurnChanged } from '../../orders/publish.ts';
 import { readRefundLimits } from '../../stores/settings.store.ts';

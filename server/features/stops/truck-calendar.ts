@@ -2,7 +2,7 @@ import ical, { type ICalCalendar } from 'ical-generator';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { StopVisit } from '../../../domain/stops/stops.ts';
 import { translated } from '../../../domain/translated.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 
 const HOUR_S = 3600;
 

@@ -4,7 +4,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { cartProblem } from '../../orders/placing/price-cart.ts';
 import { requestHash } from '../../orders/placing/request-hash.ts';
 import {

@@ -13,7 +13,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type Refuse, refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { singleLine } from '../../http/single-line.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { asapPickup, decidePickup } from '../../orders/placing/decide-pickup.ts';
 import { orderPageUrl } from '../../orders/placing/order-page-url.ts';
 import {
