@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../domain/contact/contact.ts';
+import { MAX_NOTE_LENGTH } from '../domain/order/cart.ts';
 import { calls, json, type RefusalOf } from './call.ts';
 
 const optionIn = z.union([
@@ -10,7 +11,7 @@ const optionIn = z.union([
   }),
 ]);
 
-/** A cart line as sent: the server reads only the id, the quantity and the chosen names, and prices them itself. */
+/** A cart line as sent: the server reads only the id, the quantity, the chosen names and the note, and prices it itself. */
 export const cartLineIn = z.object({
   id: z.number(),
   name: z.string().check(z.maxLength(200)),
@@ -30,6 +31,8 @@ export const cartLineIn = z.object({
     ),
   ),
   drinkChoice: z.nullish(z.string().check(z.maxLength(120))),
+  /** What the kitchen is told about this dish. */
+  note: z.nullish(z.string().check(z.maxLength(MAX_NOTE_LENGTH))),
 });
 export type CartLineIn = z.infer<typeof cartLineIn>;
 
@@ -165,6 +168,8 @@ export const checkoutCalls = calls({
       'price_changed',
       'unpaid_waiting',
       'payment_unavailable',
+      /** `fields` names the first dish with a note: `{ line, id, name }`. */
+      'dish_notes_off',
     ],
   },
   /** Computes a promo code's discount on a cart before the order; `promo_…` errors carry `PromoRefusalFields`. */

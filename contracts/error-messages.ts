@@ -79,6 +79,10 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'The kitchen just got busier, so your order will take longer. Check the new time and confirm.',
     es: 'Acaban de entrar más pedidos y el tuyo tardaría más. Revisa la nueva hora y confirma.',
   },
+  dish_notes_off: {
+    en: 'The kitchen can’t take notes on dishes right now. Please remove the note and try again.',
+    es: 'Por ahora la cocina no puede recibir notas por platillo. Quita la nota e inténtalo otra vez.',
+  },
   unpaid_waiting: {
     en: 'Several orders from here are still unpaid. Pay for or cancel one first, or try again in a few minutes.',
     es: 'Varios pedidos hechos desde aquí siguen sin pagar. Paga o cancela uno, o inténtalo en unos minutos.',

@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   slot_passed: 409,
   asap_later: 409,
   unpaid_waiting: 409,
+  dish_notes_off: 409,
   held_gone: 409,
   rating_over: 409,
   held_full: 409,

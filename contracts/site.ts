@@ -49,6 +49,8 @@ export interface SiteInfo {
   specialDays: SpecialDay[];
   /** Tax rate in thousandths of a percent. */
   taxRate: number;
+  /** True where customers write no notes on dishes. */
+  dishNotesOff?: true;
   /** True while the bundled payment sandbox stands in for Square. */
   sandbox: boolean;
   /** True where text messages can be sent, so that the checkout offers them. */

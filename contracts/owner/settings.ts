@@ -67,6 +67,8 @@ export interface SettingsView {
   look: Look;
   languages: SiteLanguage[];
   ownTexts: OwnTexts;
+  /** Whether customers may write a note for the kitchen on each dish. */
+  dishNotes: boolean;
   /** Whether sample texts fill in for texts the owner has not written: until the truck opens for real. */
   demo: boolean;
   clock: TruckClock;
@@ -108,6 +110,11 @@ export const settingsCalls = calls({
   },
   /** The changed texts, in both languages. A text that is empty in both is removed. */
   'PUT /api/owner/settings/texts': { permission: 'settings', body: ownTexts, answer: json<SettingsView>() },
+  'PUT /api/owner/settings/dish-notes': {
+    permission: 'settings',
+    body: z.object({ on: z.boolean() }),
+    answer: json<SettingsView>(),
+  },
   'PUT /api/owner/settings/logo': {
     permission: 'settings',
     body: pictureUpdate,

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../../domain/contact/contact.ts';
 import type { Cents } from '../../domain/money.ts';
-import { MAX_NOTE_LENGTH } from '../../domain/order/window.ts';
 import { calls, json } from '../call.ts';
-import { CART_ERRORS, cartLineIn } from '../checkout.ts';
+import { CART_ERRORS, type CartLineIn, cartLineIn } from '../checkout.ts';
 import type { PickupSlotView } from '../ordering-status.ts';
 
-/** A line of the ticket at the window: as a cart sends it, with a note for the kitchen. */
-const windowLine = z.extend(cartLineIn, {
-  note: z.nullish(z.string().check(z.maxLength(MAX_NOTE_LENGTH))),
-});
-export type WindowLine = z.infer<typeof windowLine>;
-export const windowLines = z.array(windowLine).check(z.maxLength(200));
+/** A line of the ticket at the window, as a cart sends it. */
+export type WindowLine = CartLineIn;
+export const windowLines = z.array(cartLineIn).check(z.maxLength(200));
 
 const heldId = z.string().check(z.minLength(1), z.maxLength(64));
 const version = z.int().check(z.minimum(0), z.maximum(1_000_000));

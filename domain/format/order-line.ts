@@ -11,6 +11,7 @@ export interface NamedLine {
   /** Add-ons, custom options and extras. */
   added: readonly string[];
   removed: readonly string[];
+  note?: string | undefined;
   es: Readonly<Record<string, string>>;
 }
 
@@ -25,6 +26,8 @@ export interface LineText {
   added: string[];
   /** Without the preceding "no". */
   removed: string[];
+  /** What the kitchen is told about it, in the words of who ordered; empty without a note. */
+  note: string;
 }
 
 /** Returns a canonical name in every language; `es` maps it to its Spanish, as an order or a cart stores it. */
@@ -73,6 +76,7 @@ export function formatLine(line: NamedLine, language: Language): LineText {
     choices: line.choices.map((choice) => formatChoice(choice, translate, language)),
     added: line.added.map(translate),
     removed: line.removed.map((name) => inPhrase(translate(name), language)),
+    note: line.note ?? '',
   };
 }
 

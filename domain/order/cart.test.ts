@@ -10,6 +10,7 @@ import {
   cartSubtotalCents,
   parseStoredCart,
   setQuantity,
+  withNote,
 } from './cart.ts';
 
 const option = (name: string, price = '1.50') => ({ name, price });
@@ -54,6 +55,7 @@ describe('which lines are the same', () => {
     ['removed ingredients', { removedIngredients: ['Guacamole'] }],
     ['extra ingredients', { extraIngredients: [option('Guacamole')] }],
     ['required choices', { requiredChoiceSelections: { Drink: 'Coke' } }],
+    ['note', { note: 'Cut in half' }],
   ])('another %s makes another line', (_, change) => {
     expect(cartLineKey(aCartLine(change))).not.toBe(cartLineKey(aCartLine()));
   });
@@ -78,6 +80,25 @@ describe('which lines are the same', () => {
     expect(read([{ ...aCartLine(), addOns: null }]).lines.map(cartLineKey)).toEqual([
       cartLineKey(aCartLine()),
     ]);
+  });
+});
+
+describe('a note', () => {
+  test('is one line within the limit; an empty one is none, and it comes back from storage', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\u202e', '👍'), maxLength: 200 }),
+        (typed) => {
+          const line = withNote(aCartLine(), typed);
+          expect(line.note ?? 'none').toMatch(/^\S(.*\S)?$/u);
+          expect((line.note ?? '').length).toBeLessThanOrEqual(120);
+          expect(withNote(line, line.note ?? '')).toEqual(line);
+          expect(read([line]).lines).toEqual([line]);
+        },
+      ),
+    );
+    expect(withNote(aCartLine({ note: 'No salt' }), '  ')).not.toHaveProperty('note');
+    expect(read([{ ...aCartLine(), note: 7 }]).lines).toEqual([aCartLine()]);
   });
 });
 

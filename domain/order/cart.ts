@@ -2,6 +2,10 @@ import { type CategoryId, DRINK_CHOICE_NAME, type OptionKind } from '../menu/men
 import { defaultOptionCents } from '../menu/menu-options.ts';
 import { type Cents, formatPrice, parsePrice } from '../money.ts';
 import { parseJson } from '../texts/parse-json.ts';
+import { singleLine } from '../texts/single-line.ts';
+
+/** Longest note about one dish. */
+export const MAX_NOTE_LENGTH = 120;
 
 /** An option with its price in a cart line, in dollars with two decimals. */
 export interface CartOption {
@@ -34,6 +38,8 @@ export interface CartLine {
   choiceOptions?: CartOption[] | undefined;
   customizations?: string | undefined;
   drinkChoice?: string | undefined;
+  /** What the kitchen is told about this dish; absent without a note. */
+  note?: string | undefined;
   /** Canonical name → Spanish, for showing the line in either language. */
   es: Record<string, string>;
 }
@@ -43,7 +49,9 @@ const MAX_STORED_QUANTITY = 999;
 
 const namesOf = (options: readonly CartOption[]) => options.map(({ name }) => name).sort();
 
-/** Returns the key of equal lines: id, add-ons, size, removed and extra ingredients, choices; list order is ignored. */
+/**
+ * Returns the key of equal lines: id, add-ons, size, removed and extra ingredients, choices, note; list order is ignored.
+ */
 export function cartLineKey(line: CartLine): string {
   return JSON.stringify([
     line.id,
@@ -54,7 +62,21 @@ export function cartLineKey(line: CartLine): string {
     Object.entries(line.requiredChoiceSelections)
       .map((chosen) => JSON.stringify(chosen))
       .sort(),
+    line.note ?? '',
   ]);
+}
+
+/** Returns the line with a note as typed, in one line of at most `MAX_NOTE_LENGTH` letters; an empty one is none. */
+export function withNote(line: CartLine, typed: string): CartLine {
+  const { note: _, ...without } = line;
+  const note = tidiedNote(typed);
+  return note === undefined ? without : { ...without, note };
+}
+
+function tidiedNote(typed: string): string | undefined {
+  // Again where it was cut, so that no space or half a letter ends it.
+  const note = singleLine(singleLine(typed).slice(0, MAX_NOTE_LENGTH));
+  return note === '' ? undefined : note;
 }
 
 /** Adds a line's quantity (usually 1) to the equal line, which takes the new prices; otherwise appends the line. */
@@ -124,6 +146,7 @@ function storedLine(entry: unknown): CartLine | null {
   const drinkChoice = optionalText(entry['drinkChoice']);
   const originalAddOns = storedOptions('addOn', entry['originalAddOns']);
   const originalExtraIngredients = storedOptions('extra', entry['originalExtraIngredients']);
+  const note = tidiedNote(optionalText(entry['note']) ?? '');
   return {
     id,
     name,
@@ -146,6 +169,7 @@ function storedLine(entry: unknown): CartLine | null {
     choiceOptions: entry['choiceOptions'] ? storedOptions('custom', entry['choiceOptions']) : undefined,
     customizations: optionalText(entry['customizations']),
     drinkChoice,
+    ...(note !== undefined && { note }),
     es: storedValues(entry['es'], isText),
   };
 }

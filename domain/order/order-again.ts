@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts';
+import { type CartLine, withNote } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import type { MenuItem, PricedOption, Special } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
@@ -32,7 +32,7 @@ export function orderAgain(
   const missing: MissingPart[] = [];
   for (const line of ordered) {
     const again = line.isSpecial ? specialAgain(line, specials) : itemAgain(line, items);
-    if (again.line !== null) lines.push(again.line);
+    if (again.line !== null) lines.push(withNote(again.line, line.note ?? ''));
     missing.push(...again.missing);
   }
   return { lines, missing };

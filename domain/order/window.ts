@@ -1,8 +1,5 @@
 import type { Cents } from '../money.ts';
 
-/** Longest note about one dish. */
-export const MAX_NOTE_LENGTH = 120;
-
 /** Notes and coins of the United States, the largest first; fifties and two-dollar notes are rarely in a drawer. */
 const HAND_BACK: readonly Cents[] = [10_000, 2000, 1000, 500, 100, 25, 10, 5, 1];
 /** Amounts in which people pay: with one note, two twenties, or notes up to the next five or ten. */

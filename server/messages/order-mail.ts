@@ -265,7 +265,7 @@ function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
 }
 
 function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
-  const { title, choices, added, removed } = formatOrderLine(line, language);
+  const { title, choices, added, removed, note } = formatOrderLine(line, language);
   return {
     left: `${line.quantity} × ${title}`,
     right: formatDollars(line.unitCents * line.quantity),
@@ -273,6 +273,7 @@ function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
       ...choices,
       ...added.map((name) => `+ ${name}`),
       ...removed.map((name) => `${MAIL_MESSAGES[language].no} ${name}`),
+      ...(note === '' ? [] : [`“${note}”`]),
     ],
   };
 }

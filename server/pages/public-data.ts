@@ -165,6 +165,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     taxRate: settings.taxRate,
     sandbox: deps.payments.environment === 'bundled',
     textMessages: deps.sms.on,
+    ...(!settings.dishNotes && { dishNotesOff: true as const }),
     logo: siteLogo(settings.logo),
     ...(settings.look.sign !== null && { sign: settings.look.sign }),
     ...(!hasPaintedArt(settings.site) && { brand: brandVersion(settings) }),

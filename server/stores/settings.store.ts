@@ -64,6 +64,8 @@ export interface Settings {
   slotCapacity: number;
   /** How many days ahead customers may choose a day; 0 where they choose none. */
   daysAhead: number;
+  /** Whether customers may write a note for the kitchen on each dish. */
+  dishNotes: boolean;
   /** Whether ordering closes by itself when all kitchen boards are silent. */
   kitchenHeartbeat: boolean;
   ticketAges: TicketAges;
@@ -142,6 +144,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   busy: z.object({ minutes: z.literal([...BUSY_MINUTES]), until: z.int() }),
   slotCapacity: whole(1, 10_000),
   daysAhead: whole(0, MOST_DAYS_AHEAD),
+  dishNotes: z.boolean(),
   kitchenHeartbeat: z.boolean(),
   ticketAges,
   alerts: alertSettings,
@@ -188,6 +191,7 @@ export const DEFAULT_SETTINGS: Settings = {
   busy: { minutes: 0, until: 0 },
   slotCapacity: 24,
   daysAhead: 0,
+  dishNotes: true,
   kitchenHeartbeat: true,
   ticketAges: { warnMinutes: 6, lateMinutes: 10 },
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },

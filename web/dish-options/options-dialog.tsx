@@ -1,8 +1,7 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { itemTexts } from '../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../domain/order/cart-line.ts';
-import type { CartLine } from '../../domain/order/cart.ts';
+import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/order/cart.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../domain/order/pricing.ts';
@@ -35,6 +34,8 @@ interface OptionsDialogProps {
   line?: CartLine | undefined;
   /** Whether it lies over another sheet. */
   above?: boolean;
+  /** Whether a note for the kitchen can be written; a line's own can be changed anyway. */
+  takesNotes: boolean;
   /** Whether the dish can be ordered now; a line can be edited anyway. */
   enabled: boolean;
   /** The text of the button, and the toast's title once it is done. */
@@ -44,8 +45,6 @@ interface OptionsDialogProps {
   onDone: (made: CartLine, quantity: number) => void | Promise<void>;
   /** Called when the dialog is closed and out of sight. */
   onClose: () => void;
-  /** Shown after the options. */
-  children?: ReactNode;
 }
 
 const WIDE = '(min-width: 64rem)';
@@ -58,17 +57,37 @@ function subscribeToWidth(listener: () => void): () => void {
 
 const groupOf = (missing: Missing) => (missing.kind === 'size' ? 'size' : `choice ${missing.choice}`);
 
+function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const messages = useMessages(CUSTOMIZE_MESSAGES);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{messages.note}</label>
+      <input
+        id={id}
+        className="input"
+        value={note}
+        maxLength={MAX_NOTE_LENGTH}
+        placeholder={messages.noteHint}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
 /** A dish's options, with the current price. */
 export function OptionsDialog({
   item: asOpened,
   line,
   above = false,
+  takesNotes,
   enabled,
   submit,
   done,
   onDone,
   onClose,
-  children,
 }: OptionsDialogProps) {
   const item = useDishNow(asOpened);
   const toast = useToast();
@@ -79,6 +98,7 @@ export function OptionsDialog({
   const [chosen, setDraft] = useState(() => startDraft(offers, line));
   // Options that are sold out meanwhile are left out, and return when they are back on sale.
   const { draft, ...removed } = stillOffered(offers, chosen);
+  const [note, setNote] = useState(line?.note ?? '');
   const [open, setOpen] = useState(true);
   const [tried, setTried] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
@@ -119,7 +139,7 @@ export function OptionsDialog({
       return;
     }
     try {
-      await onDone(cartLineFrom(item, selectionOf(draft)), draft.quantity);
+      await onDone(withNote(cartLineFrom(item, selectionOf(draft)), note), draft.quantity);
     } catch {
       toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
       return;
@@ -214,7 +234,7 @@ export function OptionsDialog({
           translate={translate}
           onToggle={(name) => change({ removed: toggled(chosen.removed, name) })}
         />
-        {children}
+        {(takesNotes || line?.note !== undefined) && <NoteField note={note} onChange={setNote} />}
       </div>
       <div className="dlg-foot">
         <JustSoldOut soldOut={item.soldOut} {...removed} translate={translate} />

@@ -172,9 +172,10 @@ describeEachDatabase("a customer's account", (open) => {
   });
 
   test('deleting the account erases the person everywhere and leaves the sale in the books', async () => {
-    const { app, db, cookie, call, orderAs, pickUp, order, post, clock, work } = await start();
+    const { app, db, menu, cookie, call, orderAs, pickUp, order, post, clock, work } = await start();
     const person = { email: MARISOL.email, phone: MARISOL.phone, pickupName: 'Marisol' };
-    const { id } = await orderAs(cookie, { ...person, specialInstructions: 'Para Marisol' });
+    const items = [{ id: menu.taco, name: 'Taco', price: '3.50', quantity: 2, note: 'Marisol: sin sal' }];
+    const { id } = await orderAs(cookie, { ...person, items, specialInstructions: 'Para Marisol' });
     await pickUp(id);
     clock.advance(HOUR);
     await work();

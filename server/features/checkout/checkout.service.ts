@@ -126,6 +126,15 @@ async function decideOrder(
   const catalog = await catalogEntries(deps.db, ids, menu);
   const cart = priceCart(request.items, catalog, settings.taxRate);
   if (!cart.ok) return cart;
+  const noted = settings.dishNotes ? -1 : cart.lines.findIndex(({ note }) => note !== undefined);
+  const dish = cart.lines[noted];
+  if (dish !== undefined) {
+    return {
+      ok: false,
+      error: 'dish_notes_off',
+      fields: { line: noted, id: dish.menuItemId, name: dish.name },
+    };
+  }
   if (!pickup.ok) return pickup;
   const price = await priceWithPromo(deps, request.promoCode, cart, settings.taxRate, contact);
   if (!price.ok) return price;

@@ -6,7 +6,13 @@ import { serve } from '../../http/serve.ts';
 import { changeClock } from './change-clock.ts';
 import { changeBusiness, confirmTax, settingsView } from './settings.service.ts';
 import { changeLook } from './change-look.ts';
-import { changeLanguages, changeLogo, changePortrait, changeTexts } from './site-settings.service.ts';
+import {
+  changeDishNotes,
+  changeLanguages,
+  changeLogo,
+  changePortrait,
+  changeTexts,
+} from './site-settings.service.ts';
 
 /** The owner's settings: the business, its tax, and the state of all connections. */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -30,6 +36,11 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
 
     'PUT /api/owner/settings/texts': async ({ staff, body }) => {
       await changeTexts(deps, staff, body);
+      return settingsView(deps);
+    },
+
+    'PUT /api/owner/settings/dish-notes': async ({ staff, body }) => {
+      await changeDishNotes(deps, staff, body.on);
       return settingsView(deps);
     },
 

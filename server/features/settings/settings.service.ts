@@ -19,7 +19,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
   const square = squareSettings(deps);
   const settings = await readSettings(deps.db);
   const { site, logo, portrait, look, languages, texts, taxRate, taxConfirmedAt } = settings;
-  const { timeZone, dayStartHour } = settings;
+  const { timeZone, dayStartHour, dishNotes } = settings;
   const test = await lastPaymentTest(deps.db);
   return {
     business: site,
@@ -28,6 +28,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     look,
     languages,
     ownTexts: texts,
+    dishNotes,
     demo: isDemo(settings),
     clock: { timeZone, dayStartHour },
     openOrders: await openPickups(deps.db),

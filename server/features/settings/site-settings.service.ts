@@ -44,6 +44,19 @@ export async function changeLanguages(deps: Deps, staff: Staff, languages: SiteL
   publishSiteChanged(deps);
 }
 
+/** Lets customers write notes on dishes, or not; notes of orders already placed stay. */
+export async function changeDishNotes(deps: Deps, staff: Staff, dishNotes: boolean): Promise<void> {
+  await writeTransaction(deps.db, async (tx) => {
+    const { dishNotes: before } = await readSettings(tx);
+    await saveSetting(tx, 'dishNotes', dishNotes);
+    await record(tx, deps, staff, 'dish_notes.changed', {
+      before: { dishNotes: before },
+      after: { dishNotes },
+    });
+  });
+  publishSiteChanged(deps);
+}
+
 /** The width of a photo that the logo's sizes are made from. */
 const SOURCE_WIDTH = 1280;
 

@@ -185,11 +185,7 @@ async function decideOrder<Error extends ErrorCode>(
     language,
     customerId: null,
     instructions: '',
-    // Each line of the request is a line of the order.
-    lines: priced.lines.map((line, place) => {
-      const note = singleLine(request.items[place]?.note ?? '');
-      return note === '' ? line : { ...line, note };
-    }),
+    lines: priced.lines,
     totals,
     promo: null,
     taxRate: settings.taxRate,

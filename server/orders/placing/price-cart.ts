@@ -15,6 +15,7 @@ import {
 import { quantities } from '../../../domain/menu/stock.ts';
 import { NO_STATION } from '../../../domain/menu/stations.ts';
 import { soldOutParts, soldOutSpecial } from '../../../domain/menu/sold-out.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { CatalogEntry } from '../../stores/menu/menu.store.ts';
 
 type Catalog = ReadonlyMap<number, CatalogEntry>;
@@ -59,7 +60,7 @@ export function cartProblem(
   return { ok: true };
 }
 
-/** Prices every line from the menu; only ids, quantities and option names of the request are used. */
+/** Prices every line from the menu; only ids, quantities, option names and notes of the request are used. */
 export function priceCart(items: readonly CartLineIn[], catalog: Catalog, taxRate: number): PricedCart {
   const unknown = items.filter((item) => !catalog.has(item.id));
   if (unknown.length > 0) {
@@ -128,7 +129,9 @@ function priceLine(
       : priceSpecial({ ...entry.special, available: true }, item.quantity);
   if (priced.ok) {
     const { work, station } = entry;
-    return { ok: true, line: { ...priced.line, work, ...(station !== NO_STATION && { station }) } };
+    const note = singleLine(item.note ?? '');
+    const more = { ...(station !== NO_STATION && { station }), ...(note !== '' && { note }) };
+    return { ok: true, line: { ...priced.line, work, ...more } };
   }
   if (priced.error === 'sold_out') throw new Error(`${priced.name} is priced as sold out though it is not`);
   return { ok: false, error: priced.error, name: priced.name };

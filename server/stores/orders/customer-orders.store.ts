@@ -109,9 +109,15 @@ async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
 }
 
+const withoutNotes = (lines: object[]) => lines.map((line) => ({ ...line, note: undefined }));
+
 /** Removes all personal data from a person's orders; the sales stay in the books. */
 export async function anonymiseOrders(db: Db, who: PersonKey): Promise<void> {
-  const rows = await db.selectFrom('orders').select(['id', 'link_request']).where(placedBy(who)).execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'lines', 'link_request'])
+    .where(placedBy(who))
+    .execute();
   for (const row of rows) {
     await deleteMailOfOrder(db, row.id);
     await deleteSearchTerms(db, row.id);
@@ -121,7 +127,7 @@ export async function anonymiseOrders(db: Db, who: PersonKey): Promise<void> {
       .set({ last_order_at: null, regular_at: null })
       .where('order_id', '=', row.id)
       .execute();
-    const request = JSON.parse(row.link_request) as Record<string, unknown>;
+    const request = JSON.parse(row.link_request) as { lines: object[] };
     await db
       .updateTable('orders')
       .set({
@@ -131,7 +137,15 @@ export async function anonymiseOrders(db: Db, who: PersonKey): Promise<void> {
         phone: '',
         pickup_name: '',
         special_instructions: '',
-        link_request: JSON.stringify({ ...request, email: '', phone: '', pickupName: '', note: '' }),
+        lines: JSON.stringify(withoutNotes(JSON.parse(row.lines) as object[])),
+        link_request: JSON.stringify({
+          ...request,
+          lines: withoutNotes(request.lines),
+          email: '',
+          phone: '',
+          pickupName: '',
+          note: '',
+        }),
       })
       .where('id', '=', row.id)
       .execute();

@@ -9,6 +9,7 @@ const line = aCartLine({
   extraIngredients: [{ name: 'Jalapeños', price: '0.75' }],
   removedIngredients: ['Onion', 'Salsa Roja'],
   requiredChoiceSelections: { Tortilla: 'Flour', Drink: 'Coke' },
+  note: 'Cut in half',
   es: {
     'Quesadilla de la Casa': 'Quesadilla de la casa',
     Medium: 'Mediana',
@@ -26,6 +27,7 @@ test('a line reads in English as the comanda has it', () => {
     choices: ['Flour tortilla', 'Coke'],
     added: ['Extra Meat', 'Jalapeños'],
     removed: ['onion', 'Salsa Roja'],
+    note: 'Cut in half',
   });
 });
 
@@ -36,6 +38,7 @@ test('the same line reads in Spanish, and what has no Spanish keeps its name', (
     choices: ['Tortilla: harina', 'Coca'],
     added: ['Carne extra', 'Jalapeños'],
     removed: ['cebolla', 'Salsa Roja'],
+    note: 'Cut in half',
   });
 });
 

@@ -18,6 +18,7 @@ export function formatCartLine(line: CartLine, language: SiteLanguage): LineText
       ),
       added: [...line.addOns, ...line.extraIngredients].map(({ name }) => name),
       removed: line.removedIngredients,
+      note: line.note,
       es: line.es,
     },
     language,

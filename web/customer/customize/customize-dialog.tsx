@@ -4,6 +4,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
 import { useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { useCart } from '../cart/public.tsx';
 
 interface CustomizeDialogProps {
@@ -20,12 +21,14 @@ interface CustomizeDialogProps {
 export default function CustomizeDialog({ item, onClose, line, onSave }: CustomizeDialogProps) {
   const cart = useCart();
   const { enabled } = useOrdering();
+  const { site } = usePageData();
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   return (
     <OptionsDialog
       item={item}
       line={line}
       above={line !== undefined}
+      takesNotes={site.dishNotesOff !== true}
       enabled={enabled}
       submit={onSave ? messages.save : messages.addToOrder}
       done={onSave ? messages.saved : messages.added}

@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { MAX_NOTE_LENGTH } from '../../../domain/order/window.ts';
+import { withNote } from '../../../domain/order/cart.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -21,32 +20,20 @@ export default function DishOptions({ item, edited, onDone, onClose }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const siteLanguage = SITE_LANGUAGES.find((known) => known === language) ?? SITE_LANGUAGES[0];
-  const id = useId();
-  const [note, setNote] = useState(edited?.note ?? '');
   return (
     <LanguageProvider key={language} initial={siteLanguage}>
       <OptionsDialog
         item={item}
-        line={edited?.line}
+        line={edited && withNote(edited.line, edited.note)}
+        takesNotes={true}
         enabled={true}
         submit={edited === undefined ? messages.addToTicket : messages.saveLine}
         done={edited === undefined ? messages.addedToTicket : messages.savedLine}
-        onDone={(made, quantity) => onDone({ line: { ...made, quantity }, note: note.trim() })}
+        onDone={(made, quantity) =>
+          onDone({ line: { ...withNote(made, ''), quantity }, note: made.note ?? '' })
+        }
         onClose={onClose}
-      >
-        <div className="field">
-          <label htmlFor={id}>{messages.note}</label>
-          <input
-            id={id}
-            className="input"
-            value={note}
-            maxLength={MAX_NOTE_LENGTH}
-            placeholder={messages.noteHint}
-            autoComplete="off"
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
-      </OptionsDialog>
+      />
     </LanguageProvider>
   );
 }

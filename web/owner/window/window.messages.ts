@@ -72,8 +72,6 @@ export const WINDOW = defineStaffMessages({
     saveLine: 'Save',
     addedToTicket: 'On the ticket',
     savedLine: 'Changed',
-    note: 'Note for the kitchen',
-    noteHint: 'Such as: cut in half',
   },
   es: {
     title: 'Ventanilla',
@@ -145,8 +143,6 @@ export const WINDOW = defineStaffMessages({
     saveLine: 'Guardar',
     addedToTicket: 'En la cuenta',
     savedLine: 'Cambiado',
-    note: 'Nota para la cocina',
-    noteHint: 'Por ejemplo: partido a la mitad',
   },
 });
 
