@@ -17,6 +17,7 @@ async function addQuesadilla(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: /^Guacamole/ }).check({ force: true });
   await dialog.getByRole('checkbox', { name: 'Jalapeños' }).check({ force: true });
   await dialog.getByRole('checkbox', { name: 'Keep onion' }).uncheck({ force: true });
+  await dialog.getByLabel('Note for the kitchen').fill('Cut in half');
   await expect(add).toContainText('$13.50');
   await add.click();
   await expect(dialog).toBeHidden();
@@ -72,6 +73,7 @@ test.describe(() => {
     await expectAccessible(page);
     await page.reload();
     cart = await openCart(page);
+    await expect(cart.getByText('“Cut in half”')).toBeVisible();
     await expect(cart.getByText('3 items', { exact: true })).toBeVisible();
     // 8.875% of 22.00 is 1.9525
     await expect(cart.getByText('$1.95', { exact: true })).toBeVisible();
@@ -82,6 +84,7 @@ test.describe(() => {
     await proceed.click();
     await expect(toast(page)).toContainText('Missing Information');
     await expect(toast(page)).toContainText('Please fill in your email and phone number.');
+    await expect(checkout.getByText('“Cut in half”')).toBeVisible();
     await checkout.getByLabel('Email').fill('marisol@correo.example');
     await checkout.getByLabel('Phone').fill('(928) 555-0162');
     await expectAccessible(page);
@@ -94,6 +97,7 @@ test.describe(() => {
     await page.waitForURL(/\/order-confirmation\?order=/);
     await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
     await expect(page.getByText('$23.95')).toBeVisible();
+    await expect(page.locator('.track-side')).toContainText('“Cut in half”');
     await expectAccessible(page);
     const number = (await page.locator('.big-no .rotulo').innerText()).trim();
 
@@ -109,6 +113,7 @@ test.describe(() => {
         .filter({ has: board.locator('.ticket-head_number', { hasText: new RegExp(`^${called}$`) }) });
     const ticket = ticketOf(number);
     await expect(ticket).toContainText('Quesadilla de la Casa');
+    await expect(ticket).toContainText('Cut in half');
     await expectAccessible(board);
     await board.getByRole('button', { name: new RegExp(`^Start.*\\b${number}\\b`) }).click();
     await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Preparing', {

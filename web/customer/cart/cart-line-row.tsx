@@ -24,8 +24,8 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
   const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const key = cartLineKey(line);
-  const { title, choices, added, removed } = formatCartLine(line, language);
-  const plain = choices.length + added.length + removed.length === 0;
+  const { title, choices, added, removed, note } = formatCartLine(line, language);
+  const plain = choices.length + added.length + removed.length === 0 && note === '';
   return (
     <div className={out === null ? 'tline' : 'tline is-out'}>
       <span className={`line-pic p-${line.category}`}>
@@ -53,6 +53,7 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
                 {messages.no} <s>{name}</s>
               </span>
             ))}
+            {note !== '' && <span>“{note}”</span>}
           </p>
         )}
       </div>

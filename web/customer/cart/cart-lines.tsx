@@ -5,6 +5,7 @@ import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useMenu } from '../../api/use-menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { usePageData } from '../../ui/page-data.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CART_MESSAGES, unavailableText } from './cart.messages.ts';
 import { CartSum } from './cart-summary.tsx';
@@ -59,10 +60,13 @@ export function CartLines({ removedLines, laterDay, onEdit, aside }: CartLinesPr
   const cart = useCart();
   const messages = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
+  const takesNotes = usePageData().site.dishNotesOff !== true;
   const unavailable = useUnavailableParts(laterDay);
   const editorOf = (line: CartLine) => {
     const item = menu?.find((candidate) => candidate.id === line.id);
-    return item !== undefined && hasSomethingToChoose(item) ? () => onEdit({ item, line }) : null;
+    return item !== undefined && (takesNotes || hasSomethingToChoose(item))
+      ? () => onEdit({ item, line })
+      : null;
   };
   return (
     <div className="comanda-w">

@@ -56,6 +56,7 @@ export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: st
         </div>
         <dl className="sum small">
           {lines.map((line) => {
+            const { shortTitle, note } = formatCartLine(line, language);
             const out = unavailableText(unavailablePart(line, unavailable), laterDay, messages);
             return (
               <Fragment key={cartLineKey(line)}>
@@ -64,7 +65,8 @@ export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: st
                     <DishPicture dish={line} name={line.name} alt="" lazy />
                   </span>
                   <span>
-                    {line.quantity} × {formatCartLine(line, language).shortTitle}
+                    {line.quantity} × {shortTitle}
+                    {note !== '' && <span className="line-note">“{note}”</span>}
                     {out !== null && <span className="line-out">{out}</span>}
                   </span>
                 </dt>

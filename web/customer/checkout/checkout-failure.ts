@@ -54,6 +54,7 @@ const READERS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Readi
     return typeof readyAt === 'number' ? { kind: 'later', readyAt } : unknown(body);
   },
   unpaid_waiting: refused,
+  dish_notes_off: refused,
   unknown_slot: (body) =>
     body.fields?.['pickupDay'] === undefined ? slotPassed(body) : { kind: 'slot', problem: 'slot_gone' },
   ordering_closed: () => ({ kind: 'closed' }),

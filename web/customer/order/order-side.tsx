@@ -19,9 +19,9 @@ function OrderLines({ order }: { order: OrderView }) {
       <div className="comanda">
         <dl className="sum small">
           {order.lines.map((line, index) => {
-            const { title, choices, added, removed } = formatOrderLine(line, language);
+            const { title, choices, added, removed, note } = formatOrderLine(line, language);
             const without = removed.map((name) => `${messages.no} ${name}`);
-            const details = [...choices, ...added, ...without];
+            const details = [...choices, ...added, ...without, ...(note === '' ? [] : [`“${note}”`])];
             return (
               // An order's lines never change, and two may be equal.
               <Fragment key={`${line.menuItemId} ${index}`}>

@@ -5,6 +5,7 @@ import { defineStaffMessages } from '../../ui/language.tsx';
 const ACTIONS = defineStaffMessages({
   en: {
     'business.changed': 'changed the business’s details',
+    'dish_notes.changed': 'changed whether customers write notes on dishes',
     'languages.changed': 'changed the site’s languages',
     'logo.changed': 'changed the logo',
     'jobs.retried': 'tried failed tasks again',
@@ -116,6 +117,7 @@ const ACTIONS = defineStaffMessages({
   },
   es: {
     'business.changed': 'cambió los datos del negocio',
+    'dish_notes.changed': 'cambió si los clientes escriben notas por platillo',
     'languages.changed': 'cambió los idiomas del sitio',
     'logo.changed': 'cambió el logo',
     'jobs.retried': 'reintentó tareas fallidas',

@@ -9,6 +9,7 @@ import { Backup } from './backup/backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
 import { ClockForm } from './clock-form.tsx';
+import { DishNotesBox } from './dish-notes-box.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookBox } from './look/look-box.tsx';
 import { Printer } from './printers.tsx';
@@ -68,6 +69,7 @@ function Sections({ view }: { view: SettingsView }) {
         <LookBox view={view} />
         <TextsBox view={view} />
         <LanguagesForm view={view} />
+        <DishNotesBox view={view} />
       </>
     ),
     payments: (

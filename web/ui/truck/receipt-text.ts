@@ -67,11 +67,12 @@ function endRows(order: ReceiptOrder, messages: ReceiptMessages, total: string):
 export function receiptText({ order, site, language, messages, about, total, note }: Receipt): string {
   const { street, city, region, postalCode } = site.address;
   const lines = order.lines.flatMap((line) => {
-    const { title, choices, added, removed } = formatOrderLine(line, language);
+    const { title, choices, added, removed, note: about } = formatOrderLine(line, language);
     const details = [
       ...choices,
       ...added.map((name) => `+ ${name}`),
       ...removed.map((name) => `${messages.no} ${name}`),
+      ...(about === '' ? [] : [`“${about}”`]),
     ];
     return [
       row(`${line.quantity} x ${title}`, formatDollars(line.unitCents * line.quantity)),

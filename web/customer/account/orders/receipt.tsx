@@ -57,8 +57,9 @@ export default function Receipt({ order, open, close }: Props) {
             <hr />
             <dl className="sum small">
               {order.lines.map((line, index) => {
-                const { title, choices, added, removed } = formatOrderLine(line, language);
-                const details = [...choices, ...added, ...removed.map((name) => `${messages.no} ${name}`)];
+                const { title, choices, added, removed, note } = formatOrderLine(line, language);
+                const without = removed.map((name) => `${messages.no} ${name}`);
+                const details = [...choices, ...added, ...without, ...(note === '' ? [] : [`“${note}”`])];
                 return (
                   // An order's lines never change, and two may be equal.
                   <Fragment key={`${line.menuItemId} ${index}`}>

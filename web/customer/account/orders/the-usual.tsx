@@ -15,10 +15,11 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
   const { language } = useLanguage();
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
-  const { title, choices, added, removed } = formatOrderLine(line, language);
+  const { title, choices, added, removed, note } = formatOrderLine(line, language);
   const without = removed.map((name) => `${messages.no.toLowerCase()} ${name}`);
   const quantity = line.quantity > 1 ? ` × ${line.quantity}` : '';
-  const name = [`${title}${quantity}`, ...choices, ...added, ...without].join(', ');
+  const noted = note === '' ? [] : [`“${note}”`];
+  const name = [`${title}${quantity}`, ...choices, ...added, ...without, ...noted].join(', ');
   return (
     <>
       <SettingRow icon={<Icon name="heart" />} title={name} note={messages.times(times)}>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
+import { cartLineUnitCents, withNote } from '../../../../domain/order/cart.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { orderAgain } from '../../../../domain/order/order-again.ts';
 import type { MissingPart } from '../../../../domain/order/order-again.ts';
 import { menuQuery, specialsQuery } from '../../../api/queries.ts';
 import { useMessages } from '../../../ui/language.tsx';
+import { usePageData } from '../../../ui/page-data.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useCart } from '../../cart/public.tsx';
 import { ACCOUNT } from '../account.messages.ts';
@@ -31,6 +32,7 @@ export function useOrderAgain(): OrderAgainState {
   const client = useQueryClient();
   const cart = useCart();
   const toast = useToast();
+  const { site } = usePageData();
   const messages = useMessages(ACCOUNT);
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<OrderAgainResult | null>(null);
@@ -44,7 +46,7 @@ export function useOrderAgain(): OrderAgainState {
         client.fetchQuery({ ...specialsQuery, staleTime: 0 }),
       ]);
       const { lines, missing } = orderAgain(ordered, items, specials);
-      for (const line of lines) await cart.add(line, line.quantity);
+      for (const line of lines) await cart.add(site.dishNotesOff ? withNote(line, '') : line, line.quantity);
       const now = lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
       const before = ordered.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
       const prices = missing.length === 0 && before !== now ? { before, now } : null;

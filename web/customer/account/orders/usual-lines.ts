@@ -23,6 +23,7 @@ function lineKey(line: OrderLine): string {
     names(line.addOns),
     names(line.extras),
     [...line.removed].sort(),
+    line.note ?? '',
   ]);
 }
 
