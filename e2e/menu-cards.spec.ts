@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectAccessible, test } from './support/journey.ts';
 
 const wide = { width: 1280, height: 900 };
 const card = (page: Page, name: string) =>
@@ -43,8 +43,35 @@ test('a dish without choices has Add, others have Choose, and name and picture o
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   }
-  await card(page, 'Baja Shrimp').getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  const shrimp = card(page, 'Baja Shrimp');
+  const add = shrimp.getByRole('button', { name: 'Add Baja Shrimp' });
+  const less = shrimp.getByRole('button', { name: 'One less Baja Shrimp' });
+  await add.click();
   await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  await expect(shrimp.locator('output')).toHaveText('1');
+  await expect(add).toBeFocused();
+  await expectAccessible(page);
+  await add.click();
+  await expect(shrimp.locator('output')).toHaveText('2');
+  // The stepper takes one as it comes, and the whole card still opens the dish.
+  await pressAt(page, shrimp.locator('h3'));
+  const dialog = page.getByRole('dialog', { name: 'Baja Shrimp' });
+  await dialog.getByLabel('Note for the kitchen').fill('No cabbage');
+  await dialog.getByRole('button', { name: /^Add to order/ }).click();
+  await expect(shrimp.locator('output')).toHaveText('3');
+  for (const left of ['2', '1']) {
+    await less.click();
+    await expect(shrimp.locator('output')).toHaveText(left);
+  }
+  await page.reload();
+  await expect(shrimp.locator('output')).toHaveText('1');
+  await page.locator('.cart-btn').click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  await expect(cart.getByText('“No cabbage”')).toBeVisible();
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await less.click();
+  await expect(add).toHaveText('Add');
+  await expect(add).toBeFocused();
 });
 
 for (const width of [390, 1280]) {

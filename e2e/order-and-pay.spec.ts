@@ -66,6 +66,9 @@ test.describe(() => {
     await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
     await expect(add).toBeEnabled();
     await addQuesadilla(page);
+    await expect(page.locator('article.dish', { hasText: 'Quesadilla de la Casa' })).toContainText(
+      '1 in order',
+    );
 
     let cart = await openCart(page);
     await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();

@@ -152,6 +152,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return <CartContext value={cart}>{children}</CartContext>;
 }
 
+/** Returns how many of a dish are in the cart; renders again only when that changes. */
+export function useCartCount(id: number): number {
+  const countOf = () => read().lines.reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
+  return useSyncExternalStore(subscribe, countOf, () => 0);
+}
+
 /** Returns the cart and its drawer. Using it outside its provider is a developer error (spec section 8). */
 export function useCart(): Cart {
   const cart = useContext(CartContext);

@@ -1,13 +1,17 @@
-import { memo } from 'react';
+import { lazy, memo, useDeferredValue } from 'react';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DishFace } from '../../ui/dish/dish-face.tsx';
 import { CARD_MESSAGES, itemTexts } from '../../ui/dish/dish.messages.ts';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useCartCount } from '../cart/public.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
 import { usePressLock } from './use-press-lock.ts';
+
+const CardCount = lazy(() => import('./card-count.tsx'));
 
 export interface DishActions {
   /** Adds a dish without any choices. */
@@ -25,7 +29,15 @@ interface Props {
   actions: DishActions;
 }
 
-function Controls({ item, name, enabled, actions }: Props & { name: string }) {
+function Count({ item, name, steps }: { item: MenuItem; name: string; steps: boolean }) {
+  return (
+    <OptionalBoundary>
+      <CardCount id={item.id} name={name} steps={steps} />
+    </OptionalBoundary>
+  );
+}
+
+function Controls({ item, name, count, enabled, actions }: Props & { name: string; count: number }) {
   const messages = useMessages(MENU);
   const card = useMessages(CARD_MESSAGES);
   const [locked, press] = usePressLock();
@@ -57,16 +69,19 @@ function Controls({ item, name, enabled, actions }: Props & { name: string }) {
         <Icon name="sliders-horizontal" />
         <span className="cz">{card.customize}</span>
       </button>
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-label={messages.addName(name)}
-        aria-disabled={locked}
-        onClick={() => press(() => actions.add(item))}
-      >
-        <Icon name="plus" />
-        {card.add}
-      </button>
+      <span className={count > 0 ? 'stepper' : 'adds'}>
+        {count > 0 && <Count item={item} name={name} steps />}
+        <button
+          type="button"
+          className={count > 0 ? undefined : 'btn btn-primary'}
+          aria-label={messages.addName(name)}
+          aria-disabled={locked}
+          onClick={() => press(() => actions.add(item))}
+        >
+          <Icon name="plus" />
+          {count === 0 && card.add}
+        </button>
+      </span>
     </>
   );
 }
@@ -76,11 +91,15 @@ export const DishCard = memo(function DishCard({ item, enabled, actions }: Props
   const messages = useMessages(MENU);
   const { language } = useLanguage();
   const { name, description } = itemTexts(item, language);
+  // Deferred, the card stays as it is until the count's code is there.
+  const count = useDeferredValue(useCartCount(item.id));
+  const looks = ['dish', item.soldOut && 'sold', count > 0 && 'in', 'deferred'];
   return (
-    <article className={item.soldOut ? 'dish sold deferred' : 'dish deferred'} id={`item-${item.id}`}>
+    <article className={looks.filter(Boolean).join(' ')} id={`item-${item.id}`}>
       <DishFace item={item} language={language}>
-        <Controls item={item} name={name} enabled={enabled} actions={actions} />
+        <Controls item={item} name={name} count={count} enabled={enabled} actions={actions} />
       </DishFace>
+      {count > 0 && needsCustomizing(item) && <Count item={item} name={name} steps={false} />}
       <button
         type="button"
         className="icon-btn share"
