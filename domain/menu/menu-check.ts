@@ -2,7 +2,7 @@ import { isDay } from '../day.ts';
 import { SITE_LANGUAGES, type Localized, type TranslationLanguage } from '../language.ts';
 import { inEachLanguage, TRANSLATION_LANGUAGES } from '../localized.ts';
 import type { CategoryForm, CategoryPicture } from './category.ts';
-import { DRINK_CHOICE_NAME, DRINK_MARKER } from './menu.ts';
+import { type DietaryTag, DRINK_CHOICE_NAME, DRINK_MARKER } from './menu.ts';
 import {
   type ItemForm,
   type NamedForm,
@@ -83,6 +83,11 @@ function normalizeTexts<T extends ItemForm | SpecialForm>(form: T): T {
   };
 }
 
+/** Returns each mark once. A dish that contains nuts is not nut-free, whatever else it says. */
+function normalizeTags(tags: readonly DietaryTag[]): DietaryTag[] {
+  return [...new Set(tags)].filter((tag) => tag !== 'nut-free' || !tags.includes('contains-nuts'));
+}
+
 /** Returns the form as it is stored: trimmed, prices with two decimals. */
 export function normalizeItem(form: ItemForm): ItemForm {
   return {
@@ -97,7 +102,7 @@ export function normalizeItem(form: ItemForm): ItemForm {
       options: choice.options.map(normalizeName),
     })),
     optionSets: [...new Set(form.optionSets)],
-    tags: [...new Set(form.tags)],
+    tags: normalizeTags(form.tags),
   };
 }
 

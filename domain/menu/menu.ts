@@ -59,7 +59,20 @@ export interface SpecialTranslation {
   photoAlt?: string | undefined;
 }
 
-export const DIETARY_TAGS = ['loved', 'spicy', 'vegetarian', 'vegan', 'gluten-free'] as const;
+/** What a dish suits, by which customers filter the menu. */
+export const DIETS = [
+  'vegetarian',
+  'vegan',
+  'gluten-free',
+  'dairy-free',
+  'nut-free',
+  'halal',
+  'kosher',
+] as const;
+export type Diet = (typeof DIETS)[number];
+
+/** The marks of a dish, in the order in which its card shows them. */
+export const DIETARY_TAGS = ['loved', 'spicy', ...DIETS, 'contains-nuts'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];
 
 /** A dish of the menu. Names are canonical English; `translations` holds the other languages. */

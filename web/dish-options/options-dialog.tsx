@@ -6,6 +6,7 @@ import { nameIn } from '../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../domain/order/pricing.ts';
 import { formatDollars } from '../../domain/format/price.ts';
+import { Tags } from '../ui/dish/dish-face.tsx';
 import { DishPicture } from '../ui/dish/dish-picture.tsx';
 import { useLanguage, useMessages } from '../ui/language.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../ui/sheet.tsx';
@@ -161,6 +162,7 @@ export function OptionsDialog({
       <div className="dlg-head">
         <SheetTitle>{translate(item.name)}</SheetTitle>
         <p>{itemTexts(item, language).description}</p>
+        <Tags tags={item.tags} language={language} />
       </div>
     </>
   );

@@ -20,6 +20,8 @@ const DIETS: Partial<Record<DietaryTag, string>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   vegan: 'https://schema.org/VeganDiet',
   'gluten-free': 'https://schema.org/GlutenFreeDiet',
+  halal: 'https://schema.org/HalalDiet',
+  kosher: 'https://schema.org/KosherDiet',
 };
 
 /** A time after midnight is one of the next day. */

@@ -30,7 +30,7 @@ export const DRINKS: StoredItem[] = [
     ingredients: ['Ice', 'Cinnamon'],
     words: { ...CUP_TRANSLATIONS, Cinnamon: 'Canela' },
     sizeOptions: CUPS,
-    tags: ['loved', 'gluten-free'],
+    tags: ['loved', 'gluten-free', 'dairy-free'],
   }),
   dish('drinks', {
     name: { en: 'Fountain Soda', es: 'Refresco' },

@@ -14,7 +14,7 @@ export const TACOS: StoredItem[] = [
     price: '3.50',
     drawing: 'carne-asada',
     ingredients: ['Onion', 'Cilantro', 'Lime'],
-    tags: ['loved', 'gluten-free'],
+    tags: ['loved', 'gluten-free', 'dairy-free'],
   }),
   dish('tacos', {
     name: { en: 'Al Pastor', es: 'Al pastor' },

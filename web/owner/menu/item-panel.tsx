@@ -13,6 +13,7 @@ import { DishPanel } from '../console/dish/dish-panel.tsx';
 import { useDishName } from '../console/dish/dish-row.tsx';
 import { PicturePick } from '../console/photo/picture-pick.tsx';
 import type { DishEditor } from '../console/dish/use-dish-editor.ts';
+import { TAG_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -133,7 +134,7 @@ function Options({
                 })
               }
             />
-            {messages.tagNames[tag]}
+            {TAG_MESSAGES[language][tag]}
           </label>
         ))}
         {(isDemo || form.drink || base?.drink === true) && (

@@ -1,4 +1,3 @@
-import type { DietaryTag } from '../../../domain/menu/menu.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const EDITOR = defineStaffMessages({
@@ -29,15 +28,8 @@ export const EDITOR = defineStaffMessages({
     newLabel: 'New item',
     more: 'Import and export',
     tags: 'Tags',
-    tagNames: {
-      loved: 'Most popular',
-      spicy: 'Spicy',
-      vegetarian: 'Vegetarian',
-      vegan: 'Vegan',
-      'gluten-free': 'Gluten-free',
-    } satisfies Record<DietaryTag, string>,
     tagsHint:
-      'Use “Gluten-free” only if every ingredient is, and you keep the dish apart from flour while cooking.',
+      'Use “Gluten-free”, “Dairy-free” and “Nut-free” only if every ingredient is, and you keep the dish apart while cooking. Customers filter the menu by these marks.',
     lists: {
       ingredients: { title: 'Ingredients', hint: 'What customers can leave out.', add: 'Add ingredient' },
       addOns: {
@@ -118,15 +110,8 @@ export const EDITOR = defineStaffMessages({
     newLabel: 'Nuevo platillo',
     more: 'Importar y exportar',
     tags: 'Etiquetas',
-    tagNames: {
-      loved: 'Favorito',
-      spicy: 'Picoso',
-      vegetarian: 'Vegetariano',
-      vegan: 'Vegano',
-      'gluten-free': 'Sin gluten',
-    },
     tagsHint:
-      'Usa “Sin gluten” solo si ningún ingrediente lo tiene y al cocinar mantienes el platillo lejos de la harina.',
+      'Usa “Sin gluten”, “Sin lácteos” y “Sin nueces” solo si ningún ingrediente los tiene y al cocinar mantienes el platillo aparte. Los clientes filtran el menú por estas marcas.',
     lists: {
       ingredients: {
         title: 'Ingredientes',

@@ -7,21 +7,28 @@ import { TAG_MESSAGES, CARD_MESSAGES, itemTexts, photoAlt } from './dish.message
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 
-const TAG_LOOKS: Record<DietaryTag, { className: string; icon: IconName }> = {
-  loved: { className: 'tag love', icon: 'heart' },
-  spicy: { className: 'tag hot', icon: 'flame' },
-  vegetarian: { className: 'tag veg', icon: 'leaf' },
-  vegan: { className: 'tag veg', icon: 'leaf' },
-  'gluten-free': { className: 'tag', icon: 'wheat-off' },
+/** The icon of each mark. */
+export const TAG_ICONS: Record<DietaryTag, IconName> = {
+  loved: 'heart',
+  spicy: 'flame',
+  vegetarian: 'leaf',
+  vegan: 'leaf',
+  'gluten-free': 'wheat-off',
+  'dairy-free': 'milk-off',
+  'nut-free': 'nut-off',
+  halal: 'check',
+  kosher: 'check',
+  'contains-nuts': 'nut',
 };
 
-function Tags({ tags, language }: { tags: DietaryTag[]; language: SiteLanguage }) {
+/** A dish's marks. */
+export function Tags({ tags, language }: { tags: DietaryTag[]; language: SiteLanguage }) {
   if (tags.length === 0) return null;
   return (
     <div className="dish-tags">
       {tags.map((tag) => (
-        <span key={tag} className={TAG_LOOKS[tag].className}>
-          <Icon name={TAG_LOOKS[tag].icon} />
+        <span key={tag} className={`tag ${tag}`}>
+          <Icon name={TAG_ICONS[tag]} />
           {TAG_MESSAGES[language][tag]}
         </span>
       ))}

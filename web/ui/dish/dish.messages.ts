@@ -17,6 +17,11 @@ export const TAG_MESSAGES = defineSharedMessages({
     vegetarian: 'Vegetarian',
     vegan: 'Vegan',
     'gluten-free': 'Gluten-free',
+    'dairy-free': 'Dairy-free',
+    'nut-free': 'Nut-free',
+    halal: 'Halal',
+    kosher: 'Kosher',
+    'contains-nuts': 'Contains nuts',
   } satisfies Record<DietaryTag, string>,
   es: {
     loved: 'Favorito',
@@ -24,6 +29,11 @@ export const TAG_MESSAGES = defineSharedMessages({
     vegetarian: 'Vegetariano',
     vegan: 'Vegano',
     'gluten-free': 'Sin gluten',
+    'dairy-free': 'Sin lácteos',
+    'nut-free': 'Sin nueces',
+    halal: 'Halal',
+    kosher: 'Kosher',
+    'contains-nuts': 'Contiene nueces',
   },
 });
 
