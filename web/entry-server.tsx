@@ -14,6 +14,7 @@ import { FRAME_TEXTS } from './content/frame-texts.ts';
 import { ART } from './content/art/art-markup.ts';
 import { provideArt } from './content/art/server-art.tsx';
 import { sharedHead } from './head/page-head.ts';
+import { loadPrintedParts } from './loading/printed-part.tsx';
 import { usedIcons } from './ui/icons/used-icons.ts';
 
 /** Paths with a page. */
@@ -25,6 +26,7 @@ export const listedPaths: readonly string[] = ROUTES.filter((route) => route.lis
 provideArt(ART);
 // Rendering is synchronous: every page's code must be loaded before the first.
 await Promise.all([...ROUTES, NOT_FOUND].map(loadPage));
+await loadPrintedParts();
 
 /** The footer's line in each language, made here so that no page's scripts hold it. */
 export const footerLine: FooterLine = ({ texts, demo, byStops, hours }) =>

@@ -7,7 +7,6 @@ import type { Filter } from './category-chips.tsx';
 import { useGroupInView } from './group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
-import { useFocusableSteps } from './use-focusable-steps.ts';
 import { useMenuUpdates } from './public.ts';
 
 const UpcomingSpecials = lazy(() => import('./specials/upcoming-specials.tsx'));
@@ -27,7 +26,6 @@ export default function MenuExtras({ filter, ...linked }: Props) {
   // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
   useMenuUpdates();
-  useFocusableSteps();
   useLinkedDish(linked);
   useGroupInView(linked.menu, filter);
   const { status } = useOrdering();
