@@ -11,6 +11,7 @@ export const TEXT_LIMITS = {
   closingTitle: 60,
   closingText: 160,
   closingTextClosed: 160,
+  allergens: 200,
   footerLine: 140,
   lettering: 30,
   cuisine: 40,

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { itemTexts } from '../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../domain/order/cart-line.ts';
 import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/order/cart.ts';
@@ -46,6 +47,8 @@ interface OptionsDialogProps {
   onDone: (made: CartLine, quantity: number) => void | Promise<void>;
   /** Called when the dialog is closed and out of sight. */
   onClose: () => void;
+  /** Shown after the options and the note. */
+  children?: ReactNode;
 }
 
 const WIDE = '(min-width: 64rem)';
@@ -89,6 +92,7 @@ export function OptionsDialog({
   done,
   onDone,
   onClose,
+  children,
 }: OptionsDialogProps) {
   const item = useDishNow(asOpened);
   const toast = useToast();
@@ -237,6 +241,7 @@ export function OptionsDialog({
           onToggle={(name) => change({ removed: toggled(chosen.removed, name) })}
         />
         {(takesNotes || line?.note !== undefined) && <NoteField note={note} onChange={setNote} />}
+        {children}
       </div>
       <div className="dlg-foot">
         <JustSoldOut soldOut={item.soldOut} {...removed} translate={translate} />

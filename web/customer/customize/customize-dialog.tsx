@@ -1,6 +1,7 @@
 import type { CartLine } from '../../../domain/order/cart.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
+import { useAllergenLine } from '../../content/menu-texts.ts';
 import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
 import { useMessages } from '../../ui/language.tsx';
@@ -22,6 +23,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
   const cart = useCart();
   const { enabled } = useOrdering();
   const { site } = usePageData();
+  const allergens = useAllergenLine();
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   return (
     <OptionsDialog
@@ -34,6 +36,8 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
       done={onSave ? messages.saved : messages.added}
       onDone={(made, quantity) => (onSave ? onSave({ ...made, quantity }) : cart.add(made, quantity))}
       onClose={onClose}
-    />
+    >
+      {allergens !== '' && <p className="muted small dlg-allergens">{allergens}</p>}
+    </OptionsDialog>
   );
 }

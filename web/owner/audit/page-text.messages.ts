@@ -4,6 +4,7 @@ import { defineStaffMessages } from '../../ui/language.tsx';
 const ENGLISH: Record<TextKey, string> = {
   aboutLead: 'opening lines of the story',
   aboutTitle: 'title of the story',
+  allergens: 'about allergens',
   cateringText: 'catering',
   cateringTitle: 'title of catering',
   closingText: 'text under the last heading',
@@ -44,6 +45,7 @@ const ENGLISH: Record<TextKey, string> = {
 const SPANISH: Record<TextKey, string> = {
   aboutLead: 'primeras líneas de la historia',
   aboutTitle: 'título de la historia',
+  allergens: 'sobre alérgenos',
   cateringText: 'banquetes',
   cateringTitle: 'título de banquetes',
   closingText: 'texto bajo el último título',

@@ -6,6 +6,7 @@ import { ABOUT_TEXTS } from '../../content/about-texts.ts';
 import { FRAME_TEXTS } from '../../content/frame-texts.ts';
 import { HOME_TEXTS } from '../../content/home-texts.ts';
 import { LOCATION_TEXTS } from '../../content/location-texts.ts';
+import { MENU_TEXTS } from '../../content/menu-texts.ts';
 import type { TEXTS } from './texts.messages.ts';
 
 interface TextGroup {
@@ -41,6 +42,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
       'closingTextClosed',
     ],
   },
+  { name: 'menu', page: '/menu', keys: ['allergens'] },
   { name: 'every', page: '/', keys: ['lettering', 'footerLine', 'cuisine'] },
   { name: 'location', page: '/location', keys: ['locationTitle', 'locationLead'] },
   {
@@ -59,6 +61,7 @@ export const LINES: Partial<Record<TextKey, number>> = {
   value2Text: 2,
   value3Text: 2,
   ownerBio: 5,
+  allergens: 2,
   cateringText: 3,
 };
 
@@ -73,6 +76,7 @@ export function sampleOf(key: TextKey): Localized<string> {
       ...FRAME_TEXTS[language],
       ...ABOUT_TEXTS[language],
       ...LOCATION_TEXTS[language],
+      ...MENU_TEXTS[language],
     };
     return samples[key] ?? '';
   });

@@ -12,6 +12,7 @@ export const TEXTS = defineStaffMessages({
     emptyLive: 'What you leave empty is left out of the page; headings keep their usual words.',
     groups: {
       home: 'Home page',
+      menu: 'Menu',
       every: 'On every page',
       story: 'Your story',
       values: 'Three values',
@@ -20,7 +21,7 @@ export const TEXTS = defineStaffMessages({
       notes: 'Good to know',
       catering: 'Catering',
     },
-    pages: { '/': 'the home page', '/about': 'About', '/location': 'Location' },
+    pages: { '/': 'the home page', '/about': 'About', '/location': 'Location', '/menu': 'the menu' },
     keys: {
       heroLine: 'Line under your name',
       heroLineClosed: 'The same line while you are closed',
@@ -34,6 +35,7 @@ export const TEXTS = defineStaffMessages({
       closingText: 'Under the last heading',
       closingTextClosed: 'The same text while you are closed',
       lettering: 'Painted on the truck’s side',
+      allergens: 'About allergens, at the end of the menu and of each dish',
       footerLine: 'Line at the foot of every page',
       cuisine: 'Your kind of food, such as “Barbecue”, for search engines',
       aboutTitle: 'Title of the story',
@@ -77,6 +79,7 @@ export const TEXTS = defineStaffMessages({
     emptyLive: 'Lo que dejes vacío no aparece en la página; los títulos conservan sus palabras de siempre.',
     groups: {
       home: 'Página de inicio',
+      menu: 'Menú',
       every: 'En todas las páginas',
       story: 'Tu historia',
       values: 'Tres valores',
@@ -85,7 +88,7 @@ export const TEXTS = defineStaffMessages({
       notes: 'Información útil',
       catering: 'Banquetes',
     },
-    pages: { '/': 'la página de inicio', '/about': 'Nosotros', '/location': 'Ubicación' },
+    pages: { '/': 'la página de inicio', '/about': 'Nosotros', '/location': 'Ubicación', '/menu': 'el menú' },
     keys: {
       heroLine: 'Línea bajo tu nombre',
       heroLineClosed: 'La misma línea cuando está cerrado',
@@ -99,6 +102,7 @@ export const TEXTS = defineStaffMessages({
       closingText: 'Bajo el último título',
       closingTextClosed: 'El mismo texto cuando está cerrado',
       lettering: 'Pintado en el costado del food truck',
+      allergens: 'Sobre alérgenos, al final del menú y de cada platillo',
       footerLine: 'Línea al pie de cada página',
       cuisine: 'Tu tipo de comida, como “barbacoa”, para los buscadores',
       aboutTitle: 'Título de la historia',
