@@ -15,6 +15,7 @@ test('without scripts the whole menu can be read', async ({ page }) => {
     const shown = (await groups.nth(index).innerText()).replaceAll('’', "'");
     expect(shown.startsWith(group)).toBe(true);
   }
+  await expect(page.getByRole('link', { name: 'Vegan' })).toHaveAttribute('href', '/menu?diet=vegan');
   await expect(page.getByText('Birria Taco Trio')).toBeVisible();
   await expect(page.locator('article.dish')).toHaveCount(33);
   await expect(page.locator('article.dish').filter({ hasText: 'Quesadilla de la Casa' })).toContainText(

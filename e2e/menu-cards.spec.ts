@@ -142,6 +142,50 @@ test('a filter stays after a reload and on the way back, and all shown marks the
   await expect(chip('Tortas')).toHaveAttribute('aria-current', 'true');
 });
 
+test('diets and the search leave only their dishes, in the address, after a reload and on the way back', async ({
+  page,
+}) => {
+  await page.goto('/menu?category=drinks');
+  const names = page.locator('article.dish h3');
+  const filters = page.getByRole('list', { name: 'Show only' });
+  await expect(names).toHaveCount(6);
+  await filters.getByRole('link', { name: 'Vegan' }).click();
+  await expect(page).toHaveURL('/menu?category=drinks&diet=vegan');
+  await expect(names).toHaveText([
+    'Agua de Jamaica',
+    'Agua de Piña',
+    'Agua de Limón con Chía',
+    'Café de Olla',
+  ]);
+  await filters.getByRole('link', { name: 'Search' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  await expect(field).toBeFocused();
+  await field.fill('PINA');
+  await expect(page).toHaveURL('/menu?category=drinks&diet=vegan&q=PINA');
+  await expect(names).toHaveText(['Agua de Piña']);
+  await expect(page.locator('.band h2')).toHaveText([/^Drinks/]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(names).toHaveText(['Agua de Piña']);
+  await page
+    .getByRole('link', { name: /^La Cocina de Abuela/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(names).toHaveText(['Agua de Piña']);
+  await expect(filters.getByRole('link', { name: 'Vegan' })).toHaveAttribute('aria-current', 'true');
+  await field.fill('enchiladas');
+  await expect(page.getByText('Nothing found for “enchiladas”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await expect(page.locator('.band h2')).toHaveCount(6);
+  await expect(page.locator('.allergens')).toHaveText(/^One kitchen cooks everything\./);
+  // A word of the other language finds its dish too.
+  await page.goto('/menu?q=camaron');
+  await expect(names).toHaveText(['Baja Shrimp', 'Quesadilla de Camarón']);
+});
+
 test('a dish that is gone is said to be, and a closed one leaves the address', async ({ page }) => {
   await page.goto('/menu?item=99999');
   await expect(page.locator('.toast')).toContainText('Dish not found');

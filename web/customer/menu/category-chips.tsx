@@ -11,18 +11,26 @@ export type Filter = CategoryId;
 
 const never = () => () => undefined;
 
+/** Returns the search of the page's URL; empty while the page hydrates, as the server printed it without one. */
+export function useShownSearch(): string {
+  const search = useSearch();
+  return useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  );
+}
+
 /** The filter in the page's URL (`?category=tacos`), and the function that changes it. */
 export function useFilter(
   categories: readonly ShownCategory[],
 ): [filter: Filter, choose: (filter: Filter) => void] {
-  const parameter = new URLSearchParams(useSearch()).get('category');
-  const filter = useSyncExternalStore<Filter>(
-    never,
-    () => categories.find(({ id }) => id === parameter)?.id ?? 'all',
-    () => 'all',
-  );
+  const parameter = new URLSearchParams(useShownSearch()).get('category');
+  const filter = categories.find(({ id }) => id === parameter)?.id ?? 'all';
   const choose = (next: Filter) => {
-    changePageUrl((url) => (url.search = next === 'all' ? '' : `?category=${next}`));
+    changePageUrl(({ searchParams: asked }) =>
+      next === 'all' ? asked.delete('category') : asked.set('category', next),
+    );
   };
   return [filter, choose];
 }

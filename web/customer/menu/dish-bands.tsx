@@ -36,7 +36,7 @@ function Band({ category: { id, name, aside, blurb }, items, enabled, actions }:
   );
 }
 
-interface Props {
+export interface BandsProps {
   categories: readonly ShownCategory[];
   items: MenuItem[];
   filter: Filter;
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** The menu's dishes by category, or one category alone. */
-export function DishBands({ categories, items, filter, enabled, actions }: Props) {
+export function DishBands({ categories, items, filter, enabled, actions }: BandsProps) {
   const messages = useMessages(MENU);
   const shown = categories
     .filter(({ id }) => filter === 'all' || filter === id)

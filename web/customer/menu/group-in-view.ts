@@ -5,10 +5,10 @@ import type { Filter } from './category-chips.tsx';
 /** Just below the chips: the group at this line is the one being read. */
 const LINE = '-30% 0px -69% 0px';
 
-/** Marks the group in view among the chips while all are shown, and scrolls to its chip. */
-export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter): void {
+/** Marks the group in view among the chips while all dishes are shown, and scrolls to its chip. */
+export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter, isNarrowed: boolean): void {
   useEffect(() => {
-    if (filter !== 'all' || menu === undefined) return undefined;
+    if (filter !== 'all' || isNarrowed || menu === undefined) return undefined;
     const chips = document.querySelector('.chips ul');
     const mark = (group: string | undefined) => {
       for (const chip of chips?.querySelectorAll('[aria-current]') ?? [])
@@ -30,5 +30,5 @@ export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter): vo
       watcher.disconnect();
       mark(undefined);
     };
-  }, [menu, filter]);
+  }, [menu, filter, isNarrowed]);
 }

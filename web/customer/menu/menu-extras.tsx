@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
+import { useAllergenLine } from '../../content/menu-texts.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { useLinkedDish } from './linked-dish.ts';
 import type { Filter } from './category-chips.tsx';
@@ -19,26 +20,31 @@ interface Props {
   isOpen: boolean;
   open: (item: MenuItem) => void;
   filter: Filter;
+  /** Whether diets or a search leave some dishes out. */
+  isNarrowed: boolean;
 }
 
-/** Parts of the menu that load after it: the cart bar, a shared link's dish, the next days' specials, and live news. */
-export default function MenuExtras({ filter, ...linked }: Props) {
+/**
+ * Parts of the menu that load after it: the cart bar, a shared link's dish, the next days' specials, the sentence about
+ * allergens, and live news.
+ */
+export default function MenuExtras({ filter, isNarrowed, ...linked }: Props) {
   // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
   useMenuUpdates();
   useLinkedDish(linked);
-  useGroupInView(linked.menu, filter);
+  useGroupInView(linked.menu, filter, isNarrowed);
   const { status } = useOrdering();
+  const allergens = useAllergenLine();
   return (
-    linked.enabled && (
-      <>
-        {status?.daysAhead !== undefined && filter === 'all' && (
-          <Suspense fallback={null}>
-            <UpcomingSpecials />
-          </Suspense>
-        )}
-        <OrderBar />
-      </>
-    )
+    <>
+      {linked.enabled && status?.daysAhead !== undefined && filter === 'all' && !isNarrowed && (
+        <Suspense fallback={null}>
+          <UpcomingSpecials />
+        </Suspense>
+      )}
+      {allergens !== '' && <p className="wrap allergens">{allergens}</p>}
+      {linked.enabled && <OrderBar />}
+    </>
   );
 }

@@ -1,11 +1,13 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useCategories, useMenu, useSpecials } from '../../api/use-menu.ts';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
+import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
+import { printedPart } from '../../loading/printed-part.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/truck/status-pill.tsx';
-import { CategoryChips, useFilter } from './category-chips.tsx';
+import { CategoryChips, useFilter, useShownSearch } from './category-chips.tsx';
 import type { Filter } from './category-chips.tsx';
 import { DishBands } from './dish-bands.tsx';
 import { HowToOrder } from './how-to-order.tsx';
@@ -13,6 +15,8 @@ import { MENU } from './menu.messages.ts';
 import { Specials } from './specials/specials.tsx';
 import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
+const MenuFilters = printedPart(() => import('./menu-filters.tsx'));
+const FoundDishes = lazy(() => import('./found-dishes.tsx'));
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
 // The page contains its dishes: only a client-side navigation may have to wait for them.
 const MenuPlaceholder = lazy(() => import('./menu-placeholder.tsx'));
@@ -26,6 +30,9 @@ export default function MenuPage() {
   const categories = groups.data ?? [];
   const { enabled, status } = useOrdering();
   const [filter, setFilter] = useFilter(categories);
+  // Deferred, all dishes stay until the code that finds some of them is there.
+  const search = useDeferredValue(useShownSearch());
+  const isNarrowed = /\b(diet|q)=/.test(search);
   const [customizing, setCustomizing] = useState<MenuItem | null>(null);
   const { actions, addSpecial } = useMenuActions(setCustomizing);
   const chips = useRef<HTMLDivElement>(null);
@@ -35,6 +42,8 @@ export default function MenuPage() {
     // A visitor far down the list starts the chosen category from its top.
     if (chips.current && chips.current.getBoundingClientRect().top < 60) chips.current.scrollIntoView();
   };
+  const bands = { categories, items: menu.data ?? [], filter, enabled, actions };
+  const all = <DishBands {...bands} />;
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap">
@@ -45,16 +54,17 @@ export default function MenuPage() {
         <HowToOrder />
         <Specials specials={specials.data ?? []} enabled={enabled} add={addSpecial} share={actions.share} />
       </div>
+      <MenuFilters />
       <div ref={chips} className="chips-top" />
       <CategoryChips categories={categories} filter={filter} onChoose={choose} />
       {menu.data && groups.data ? (
-        <DishBands
-          categories={categories}
-          items={menu.data}
-          filter={filter}
-          enabled={enabled}
-          actions={actions}
-        />
+        isNarrowed ? (
+          <OptionalBoundary fallback={all}>
+            <FoundDishes {...bands} search={search} />
+          </OptionalBoundary>
+        ) : (
+          all
+        )
       ) : (
         <Suspense fallback={null}>
           <MenuPlaceholder failed={menu.isError || groups.isError} />
@@ -68,6 +78,7 @@ export default function MenuPage() {
           isOpen={customizing !== null}
           open={actions.customize}
           filter={filter}
+          isNarrowed={isNarrowed}
         />
       </DeferUntilLoad>
       {customizing && (

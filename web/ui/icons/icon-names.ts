@@ -45,6 +45,7 @@ export const ICON_NAMES = [
   'receipt-text',
   'refresh-cw',
   'rotate-ccw',
+  'search',
   'send',
   'share-2',
   'shopping-bag',
