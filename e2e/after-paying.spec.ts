@@ -57,7 +57,7 @@ test.describe(() => {
 
       for (const status of STEPS) await kitchen.move(order, status);
       const rate = page.getByRole('region', { name: 'How was it?' });
-      await rate.getByRole('radio', { name: '4 stars' }).check();
+      await rate.getByRole('radio', { name: '4 stars' }).click();
       await expect(rate.getByText('Thank you! You gave 4 of 5 stars.')).toBeVisible();
       await rate.getByLabel('Anything you want to tell us?').fill('Crisp!');
       const sent = page.waitForResponse('**/rating');
@@ -138,12 +138,25 @@ test('a friend’s link opens the menu with the same pickup time, and says nothi
     await expect(said).toContainText('That pickup time is gone');
     await friend.close();
 
-    // The device of a guest offers the order it paid again, until that is declined.
+    // The device of a guest offers the order it paid again, says what is sold out, and forgets it when declined.
     for (const status of STEPS) await kitchen.move(order, status);
     await page.evaluate((token) => localStorage.setItem('comal-last-order', token), order.token);
+    const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];
+    const id = menu.find(({ name }) => name === 'Baja Shrimp')?.id;
+    const sell = (until: string | null) =>
+      kitchen.context.request.put('/api/owner/sold-out', { data: { kind: 'item', id, until } });
     await page.goto('/menu');
     const again = page.getByRole('region', { name: 'Your last order' });
     await expect(again).toContainText('Baja Shrimp');
+    try {
+      expect((await sell('switched_back')).status()).toBe(200);
+      await again.getByRole('button', { name: 'Order again' }).click();
+      await expect(again).toContainText('Nothing could be added');
+      await expect(again).toContainText('Baja Shrimp isn’t available right now.');
+      await expectAccessible(page);
+    } finally {
+      await sell(null);
+    }
     await again.getByRole('button', { name: 'Not now' }).click();
     await expect(again).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('comal-last-order'))).toBeNull();
