@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderPage } from '../contracts/owner/orders/order-list.ts';
-import type { WindowView } from '../contracts/owner/window.ts';
+import type { WindowLinkView, WindowView } from '../contracts/owner/window.ts';
 import { expect, expectAccessible, test } from './support/journey.ts';
 import { atWindow, category, nextOrder, openOrders, ticketOf } from './support/window.ts';
 
@@ -120,7 +120,7 @@ test.describe('with a connection that fails', () => {
   });
 });
 
-test('on a phone, in Spanish and in the dark, the code fits and is canceled', async ({
+test('on a phone, in Spanish and in the dark, the code fits, expires and is canceled', async ({
   browser,
   product,
 }) => {
@@ -143,8 +143,20 @@ test('on a phone, in Spanish and in the dark, the code fits and is canceled', as
         page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
       expect(await narrow()).toBe(true);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Cancelar el pago' }).click();
+      // As after a quarter of an hour.
+      const followed = '**/api/owner/window/payment-links/*';
+      await page.route(followed, async (route) => {
+        const answer = await route.fetch();
+        const link = (await answer.json()) as WindowLinkView;
+        const json: WindowLinkView = { ...link, state: 'expired', url: null, leftMs: 0 };
+        return route.fulfill({ response: answer, json });
+      });
+      await expect(page.getByText('El código ya venció. No se cobró nada.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Volver a la cuenta' }).click();
       await expect(page.getByRole('button', { name: /^Cobrar/ })).toBeVisible();
+      const { waiting } = (await (await page.request.get('/api/owner/window')).json()) as WindowView;
+      expect(waiting.filter(({ order }) => order.name === '')).toEqual([]);
     },
     { width: 390, height: 844 },
   );

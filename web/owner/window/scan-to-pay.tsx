@@ -54,10 +54,14 @@ export default function ScanToPay({ id, mine, onPaid, onOtherWay, onLeave }: Pro
       return true;
     },
   });
-  const cancelThen = (next: () => void) =>
+  const cancelThen = (next: () => void, otherwise?: () => void) =>
     cancel.mutate(
       { params: { id } },
-      { onSuccess: ({ state, order }) => (state === 'paid' ? onPaid(order) : next()) },
+      {
+        onSuccess: ({ state, order }) => (state === 'paid' ? onPaid(order) : next()),
+        // The sweep closes an order whose time is over, also where Square is silent now.
+        onError: () => otherwise?.(),
+      },
     );
   const over = link?.state === 'expired' || link?.state === 'cancelled';
   return (
@@ -99,7 +103,10 @@ export default function ScanToPay({ id, mine, onPaid, onOtherWay, onLeave }: Pro
           type="button"
           className="kitchen-btn"
           disabled={cancel.isPending}
-          onClick={() => (over ? onLeave() : cancelThen(onLeave))}
+          onClick={() => {
+            if (link?.state === 'cancelled') return onLeave();
+            cancelThen(onLeave, over ? onLeave : undefined);
+          }}
         >
           <X className="ic" aria-hidden="true" />
           {over ? messages.close : cancel.isPending ? messages.canceling : messages.cancel}
