@@ -71,12 +71,20 @@ test.describe(() => {
     );
 
     let cart = await openCart(page);
+    // Food without a drink: drinks are offered once.
+    const drinks = cart.getByRole('region', { name: 'Anything from Drinks?' });
+    await drinks.getByRole('button', { name: 'Add Agua de Jamaica, $3.50' }).click();
+    await expect(drinks).toHaveCount(0);
+    await cart.getByRole('button', { name: 'Remove Agua de Jamaica' }).click();
+    await drinks.getByRole('button', { name: 'No, thanks' }).click();
+    await expect(drinks).toHaveCount(0);
     await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
     await expect(cart.getByText('$22.00')).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     cart = await openCart(page);
     await expect(cart.getByText('“Cut in half”')).toBeVisible();
+    await expect(drinks).toHaveCount(0);
     await expect(cart.getByText('3 items', { exact: true })).toBeVisible();
     // 8.875% of 22.00 is 1.9525
     await expect(cart.getByText('$1.95', { exact: true })).toBeVisible();

@@ -55,6 +55,8 @@ export interface CategoryForm {
 /** A category as customers see it, with every text in every language. */
 export interface ShownCategory extends Pick<CategoryForm, 'name' | 'aside' | 'blurb'> {
   id: CategoryId;
+  /** Nobody cooks its dishes: they take no place of a pickup slot, as drinks. */
+  uncooked?: true;
 }
 
 /** Returns the dishes by category, in the categories' order; dishes without one of these come last. */

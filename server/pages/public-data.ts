@@ -84,7 +84,13 @@ export function publicData(deps: Deps): PublicData {
 const complete = (text: Localized<string>) => inEachLanguage((language) => translated(text, language));
 
 function shownCategory({ id, form }: StoredCategory): ShownCategory {
-  return { id, name: complete(form.name), aside: complete(form.aside), blurb: complete(form.blurb) };
+  return {
+    id,
+    name: complete(form.name),
+    aside: complete(form.aside),
+    blurb: complete(form.blurb),
+    ...(form.work === 0 && { uncooked: true as const }),
+  };
 }
 
 async function loadMenu(deps: Deps, previous: MenuData | undefined) {

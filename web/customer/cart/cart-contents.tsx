@@ -14,6 +14,7 @@ import type { Editing } from './cart-lines.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { CartNoticeCard } from './cart-notice.tsx';
 import { cartTotals } from './cart-totals.ts';
+import { declineDrinks, DrinkOffer } from './drink-offer.tsx';
 import { useCart } from './public.tsx';
 import { OrderLink } from './order-link.tsx';
 import { useRemovedLines } from './use-removed-lines.ts';
@@ -87,6 +88,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
                 status !== null && <span className="muted">{messages.readyIn(status.prepMinutes)}</span>
               }
             />
+            <DrinkOffer />
           </div>
           <div className="drawer-f">
             <Pickup pickup={pickup} status={status} />
@@ -95,6 +97,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
               className="btn btn-primary btn-lg btn-block"
               onClick={() => {
                 cart.setNotice(null);
+                declineDrinks();
                 cart.openCart('checkout');
               }}
             >
