@@ -133,6 +133,7 @@ describeEachDatabase('an order of several stations', (open) => {
     await truck.call('PUT', '/api/owner/kitchen/stations', { stations: kept, read: stations });
     await truck.part('grill');
     expect(await truck.stands()).toEqual(['preparing', ['grill']]);
+    expect((await truck.part('drinks')).statusCode).toBe(409);
     await truck.part('other');
     expect(await truck.stands()).toEqual(['ready', ['grill', 'other']]);
     await truck.app.close();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StationUpdate } from '../../../contracts/owner/orders/owner-order.ts';
+import { OTHER_STATION, type StationId } from '../../../domain/menu/stations.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -9,6 +10,7 @@ import { publishOrderChanged } from '../../orders/publish.ts';
 import { appendOrderEvent } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { lockOrder, requireOrder, saveReadyStations } from '../../stores/orders/orders.store.ts';
+import { readStations } from '../../stores/settings.store.ts';
 import { moveOrder, type Moved, publishMoved, UNMOVED } from './owner-orders.service.ts';
 import { isMadeByStations, MADE, stationsOfOrder } from './ready-stations.ts';
 
@@ -48,6 +50,11 @@ interface Part {
   station: string;
 }
 
+/** Whether the kitchen has the station; one that was removed makes nothing anymore. */
+async function isKnown(tx: Transaction<Schema>, station: StationId): Promise<boolean> {
+  return station === OTHER_STATION || (await readStations(tx)).some(({ id }) => id === station);
+}
+
 async function markReady(
   tx: Transaction<Schema>,
   deps: Deps,
@@ -56,7 +63,7 @@ async function markReady(
 ): Promise<Moved | 'refused'> {
   // Somebody has marked the whole order meanwhile, and with it this part.
   if (order.status === 'ready' || order.status === 'picked_up') return UNMOVED;
-  if (order.status !== 'preparing') return 'refused';
+  if (order.status !== 'preparing' || !(await isKnown(tx, station))) return 'refused';
   const readyStations = [...new Set([...order.readyStations, station])];
   if (readyStations.length > order.readyStations.length) {
     await saveReadyStations(tx, order.id, readyStations, deps.now());
