@@ -9,7 +9,7 @@ import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.t
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { Deps } from '../../deps.ts';
-import { csvHead, csvRows } from '../../http/csv-file.ts';
+import { csvHead, csvRows } from '../../views/csv-file.ts';
 import type { Span } from '../../stores/payments/closing.store.ts';
 import { categoryNames } from '../../stores/menu/categories.store.ts';
 import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/orders/order-export.store.ts';

@@ -5,7 +5,7 @@ import { reportCalls } from '../../../contracts/owner/reports.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
-import { reportFile } from './report-file.ts';
+import { reportFile } from '../../views/report-file.ts';
 import { dashboard, report } from './reports.service.ts';
 
 /** Sales: today compared with a usual day, and any period by day, week or month. */

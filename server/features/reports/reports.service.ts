@@ -1,21 +1,20 @@
 import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../contracts/owner/reports.ts';
 import {
   sumTotals,
-  bySteps,
   itemsOf,
   type ReportStep,
   sameWeekdays,
-  precedingPeriod,
   usualDayOf,
 } from '../../../domain/order/sales.ts';
 import { businessDay, businessDayEnd, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import { backupTrouble } from '../../../domain/backups.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerOrderViews } from '../../views/owner-order-view.ts';
+import { reportView } from '../../views/report-view.ts';
 import { countOpenOrders, recentPaidOrders } from '../../stores/orders/orders.store.ts';
-import { comparedSales, salesOfDays, salesOfTime } from '../../stores/payments/sales.store.ts';
+import { salesOfDays } from '../../stores/payments/sales.store.ts';
 import { readBackupState } from '../../stores/backup-state.store.ts';
-import { readClock, readStations } from '../../stores/settings.store.ts';
+import { readClock } from '../../stores/settings.store.ts';
 
 const USUAL_WEEKS = 8;
 const TOP_ITEMS = 5;
@@ -62,22 +61,5 @@ export async function report(
   if (to < from) return { ok: false, error: 'invalid' };
   if (Date.parse(to) - Date.parse(from) > REPORT_MAX_DAYS * 86_400_000)
     return { ok: false, error: 'invalid' };
-  const now = deps.now();
-  const { days, ...sold } = await salesOfTime(deps.db, from, to, now);
-  const before = precedingPeriod(from, to);
-  const { days: daysBefore, ...soldBefore } = await comparedSales(deps.db, before.from, before.to, now);
-  const stations = await readStations(deps.db);
-  return {
-    ok: true,
-    report: {
-      from,
-      to,
-      step,
-      rows: bySteps(days, step),
-      totals: sumTotals(days),
-      before: { ...before, totals: sumTotals(daysBefore), ...soldBefore },
-      ...sold,
-      stationNames: Object.fromEntries(stations.map(({ id, name }) => [id, name])),
-    },
-  };
+  return { ok: true, report: await reportView(deps.db, { from, to, step }, deps.now()) };
 }

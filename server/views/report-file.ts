@@ -1,19 +1,19 @@
-import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
-import { stationName } from '../../../contracts/order/station.messages.ts';
-import type { ReportFile, ReportView } from '../../../contracts/owner/reports.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
-import { formatPrice } from '../../../domain/money.ts';
+import { CHANNEL_NAMES } from '../../contracts/order/channel.messages.ts';
+import { stationName } from '../../contracts/order/station.messages.ts';
+import type { ReportFile, ReportView } from '../../contracts/owner/reports.ts';
+import type { StaffLanguage } from '../../domain/language.ts';
+import { formatPrice } from '../../domain/money.ts';
 import {
   type Compared,
   comparedChannels,
   comparedStations,
   comparedWeekHours,
-} from '../../../domain/order/compared-sales.ts';
-import { averageCents, netCents } from '../../../domain/order/sales.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
-import { capitalized } from '../../../domain/format/capitalized.ts';
-import { csvHead, csvRows } from '../../http/csv-file.ts';
+} from '../../domain/order/compared-sales.ts';
+import { averageCents, netCents } from '../../domain/order/sales.ts';
+import { formatClock } from '../../domain/format/clock.ts';
+import { weekdayName } from '../../domain/format/weekday.ts';
+import { capitalized } from '../../domain/format/capitalized.ts';
+import { csvHead, csvRows } from './csv-file.ts';
 
 /** The header row of each file. */
 const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
