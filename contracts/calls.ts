@@ -6,6 +6,7 @@ import { messagesCalls, undeliveredCalls } from './messages.ts';
 import { notificationCalls, pushCalls } from './notifications.ts';
 import { openApiCalls } from './openapi.ts';
 import { orderCalls } from './order/order.ts';
+import { accountantCalls } from './owner/accountant.ts';
 import { alarmCalls } from './owner/alarms.ts';
 import { ownerOrderCalls } from './owner/orders/owner-order.ts';
 import { readyScreenCalls } from './ready-screen.ts';
@@ -50,6 +51,7 @@ import { windowCalls } from './owner/window.ts';
 /** Every call of the server by its name: the browser may send these, and the OpenAPI description lists them. */
 export const ALL_CALLS = {
   ...accountCalls,
+  ...accountantCalls,
   ...checkoutCalls,
   ...customerAuthCalls,
   ...menuCalls,

@@ -58,6 +58,10 @@ test('a report counts by day, week and month, and refuses a time that ends befor
     'No sales in the period before',
   );
   await expect(page.getByRole('region', { name: 'By hour of the week' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Where it was sold' })).toContainText('Period before');
+  const hours = page.getByRole('region', { name: 'By hour of the week' });
+  await page.getByRole('button', { name: 'Change against the period before' }).click();
+  await expect(hours).not.toContainText('$');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Hours of the week' }).click();
   expect((await download).suggestedFilename()).toMatch(/^hours-.*\.csv$/);
@@ -81,6 +85,20 @@ test('a new name and tax apply at once, mistakes are named, and a backup restore
   await page.getByLabel('Rate in percent').fill('10.412');
   await page.getByRole('button', { name: 'Confirm this rate' }).click();
   await expect(page.getByText(/^Confirmed on/)).toBeVisible();
+
+  const accountant = page.getByRole('region', { name: 'Monthly mail to your accountant' });
+  const address = accountant.getByLabel('Accountant’s email');
+  await address.fill('rosa');
+  await accountant.getByRole('button', { name: 'Save accountant' }).click();
+  await expect(accountant.getByText('Enter one email address.')).toBeVisible();
+  await expect(address).toBeFocused();
+  await address.fill('rosa@cuentas.example');
+  await accountant.getByRole('button', { name: 'Save accountant' }).click();
+  await expect(page.getByText('Accountant saved', { exact: true })).toBeVisible();
+  await accountant.getByRole('button', { name: /^Send .+ now$/ }).click();
+  // There is no mail server: it is kept among the messages that were not sent.
+  await expect(accountant.getByText(/for rosa@cuentas\.example was not sent/)).toBeVisible();
+  await expect(accountant.getByRole('button', { name: /^Send .+ again$/ })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download backup' }).click();

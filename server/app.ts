@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Deps } from './deps.ts';
+import { accountantRoutes } from './features/accountant/accountant.routes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await readyScreenRoutes(app, deps);
   await ratingsRoutes(app, deps);
   await reportsRoutes(app, deps);
+  await accountantRoutes(app, deps);
   await backupRoutes(app, deps);
   await settingsRoutes(app, deps);
   await printerRoutes(app, deps);

@@ -34,7 +34,7 @@ import { type FakeSms, fakeSms } from './messages/fake-sms.ts';
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
 
 /** Password of every account of `signInStaff`. */
-const STAFF_PASSWORD = 'masa-y-comal-1968';
+export const STAFF_PASSWORD = 'masa-y-comal-1968';
 
 export interface Clock {
   now(): number;

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { watchAccountant } from './accountant-watch.ts';
 import { watchBackups } from './backup-watch.ts';
 import { watchConnections } from './connections-watch.ts';
 import { watchKitchen } from './kitchen-watch.ts';
@@ -18,6 +19,7 @@ const WATCH_INTERVAL_MS = 5_000;
 const ACCESS_INTERVAL_MS = 60_000;
 const BACKUP_WORK_INTERVAL_MS = 30_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
+const MONTH_INTERVAL_MS = 10 * 60_000;
 const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
 /** Backups wait for their turn. */
@@ -39,6 +41,7 @@ export function startJobs(deps: Deps): Jobs {
   const stopping = (): boolean => stopped;
   const startedAt = deps.now();
   const watchDaily = (): Promise<void> => watchBackups(deps, startedAt);
+  const watchMonth = (): Promise<void> => watchAccountant(deps);
   const sweep = (): Promise<void> => sweepOrders(deps, stopping);
   const watch = (): Promise<void> => watchKitchen(deps);
   const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
@@ -56,6 +59,7 @@ export function startJobs(deps: Deps): Jobs {
   const loops = [
     ...outbox.map(({ loop }) => loop),
     repeating(BACKUP_INTERVAL_MS, () => logged(deps, watchDaily)),
+    repeating(MONTH_INTERVAL_MS, () => logged(deps, watchMonth)),
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
     repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
@@ -97,6 +101,7 @@ export async function runEverythingDue(
   await runDueJobs(deps, owner, stopping);
   await sweepOrders(deps, stopping);
   await runDueJobs(deps, owner, stopping);
+  await watchAccountant(deps);
   await runDueJobs(deps, owner, stopping, 'tickets');
   await runDueJobs(deps, owner, stopping, 'messages');
   await runDueJobs(deps, owner, stopping, 'pictures');

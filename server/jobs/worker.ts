@@ -12,6 +12,7 @@ import {
 } from '../stores/jobs.store.ts';
 import { makeDailyBackup } from '../backups/daily-backup.ts';
 import { takeSquarePicture } from '../menu/take-square-picture.ts';
+import { mailAccountant } from '../messages/accountant-mail.ts';
 import { mailAccount } from '../messages/account-mail.ts';
 import { mailAlarm, pushAlarm, notifyOwner, textAlarm } from '../messages/alarm-notifications.ts';
 import { mailContact } from '../messages/contact-mail.ts';
@@ -210,6 +211,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return mailStaff(deps, job.subject);
     case 'mail_reply':
       return mailReply(deps, job.subject);
+    case 'mail_accountant':
+      return mailAccountant(deps, job.subject);
     case 'backup':
       return makeDailyBackup(deps, job.subject);
     case 'square_picture':

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { readEmail } from '../../domain/contact/email.ts';
-import type { EmailAddress } from '../adapters/email/email.port.ts';
+import type { EmailAddress, MailFile } from '../adapters/email/email.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Deps } from '../deps.ts';
 import { saveUndelivered } from '../stores/mail.store.ts';
@@ -14,6 +14,7 @@ export interface Mail {
   replyTo?: string | undefined;
   subject: string;
   body: MailBody;
+  files?: readonly MailFile[] | undefined;
   /** Whether the message is stored for the owner if the address refuses it; false where it holds a secret link. */
   keepRefused: boolean;
   /** Stores the result, with the end of the message's job. */
@@ -39,6 +40,7 @@ export async function sendMail(deps: Deps, mail: Mail): Promise<JobOutcome> {
     subject,
     text,
     html: mailHtml(mail.body),
+    ...(mail.files !== undefined && { files: mail.files }),
   });
   if (sent.ok) {
     return doneWith(mail, deps.email.on ? 'sent' : 'kept');

@@ -29,6 +29,7 @@ export const MESSAGE_KINDS = [
   'mail_contact',
   'mail_staff',
   'mail_reply',
+  'mail_accountant',
   'promotion',
   'mail_alarm',
   'text_alarm',

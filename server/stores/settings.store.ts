@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { AccountantMail } from '../../contracts/owner/accountant.ts';
 import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
 import { storedLocalized } from '../../contracts/localized.ts';
 import { storedOwnTexts } from '../../contracts/owner/own-texts.ts';
@@ -13,7 +14,12 @@ import { areDayHours } from '../../domain/menu/hours-check.ts';
 import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
 import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
 import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
+import {
+  SITE_LANGUAGES,
+  type SiteLanguage,
+  STAFF_LANGUAGES,
+  type StaffLanguage,
+} from '../../domain/language.ts';
 import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
@@ -83,12 +89,17 @@ export interface Settings {
   promotionDraft: PromotionDraft | null;
   /** Secret part of the ready screen's link; null where there is none. */
   readyScreenKey: string | null;
+  /** Who gets each closed month's figures, from the month `since` (`YYYY-MM`) on; null for nobody. */
+  accountant: { email: string; language: StaffLanguage; since: string } | null;
+  /** The last mail to the accountant; null before the first. */
+  accountantMail: AccountantMail | null;
   /** The kitchen's stations, in its order; empty where every board shows everything. */
   stations: Station[];
 }
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const line = z.string().check(z.maxLength(300));
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 const openingWindow = z.object({ opens: z.int(), closes: z.int() });
 const windows = z.array(openingWindow).check(z.refine(areDayHours));
 const dayHours = z.union([
@@ -155,6 +166,10 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   printer: z.nullable(printerSettings),
   promotionDraft: z.nullable(promotionDraft),
   readyScreenKey: z.nullable(line),
+  accountant: z.nullable(z.object({ email: line, language: z.enum(STAFF_LANGUAGES), since: month })),
+  accountantMail: z.nullable(
+    z.object({ month, at: z.int(), to: line, outcome: z.enum(['sent', 'kept', 'refused']) }),
+  ),
   stations: z.array(z.object({ id: line, name: storedLocalized(line, '') })).check(z.maxLength(MAX_STATIONS)),
 };
 
@@ -202,6 +217,8 @@ export const DEFAULT_SETTINGS: Settings = {
   printer: null,
   promotionDraft: null,
   readyScreenKey: null,
+  accountant: null,
+  accountantMail: null,
   stations: [],
 };
 

@@ -12,6 +12,15 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Text files that go with it. */
+  files?: readonly MailFile[] | undefined;
+}
+
+export interface MailFile {
+  name: string;
+  /** Such as `text/csv`; the content is UTF-8. */
+  type: string;
+  content: string;
 }
 
 /**

@@ -51,6 +51,17 @@ describe('mail by SMTP', () => {
     return { port, delivered };
   });
 
+  test('its files arrive with their names and every letter', async () => {
+    const { server, port } = await openSmtp();
+    const content = '\uFEFFArtículo,Vendidos\r\nPiña,3\r\n';
+    await port.send({ ...LETTER, files: [{ name: 'items-2026-10.csv', type: 'text/csv', content }] });
+    const [received] = await server.received();
+    const [file] = received?.mail.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'items-2026-10.csv', mimeType: 'text/csv' });
+    const bytes = file?.content instanceof ArrayBuffer ? Buffer.from(file.content) : Buffer.alloc(0);
+    expect(bytes.toString('utf8')).toBe(content);
+  });
+
   test('it comes from the truck, is marked as automatic, and the same message keeps its id', async () => {
     const { server, port } = await openSmtp();
     await port.send({ ...LETTER, replyTo: { address: 'marisol@correo.example' } });

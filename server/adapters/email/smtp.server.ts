@@ -60,5 +60,12 @@ export function envelopeOf(message: EmailMessage, from: { name: string; address:
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.files && {
+      attachments: message.files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: `${type}; charset=utf-8`,
+        content,
+      })),
+    }),
   };
 }

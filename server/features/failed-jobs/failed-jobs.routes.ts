@@ -63,6 +63,7 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
   mail_contact: 'email',
   mail_staff: 'email',
   mail_reply: 'email',
+  mail_accountant: 'email',
   mail_alarm: 'email',
   text_alarm: 'text_message',
   text_order_received: 'text_message',

@@ -4,6 +4,7 @@ import { defineStaffMessages } from '../../ui/language.tsx';
 /** The action in a sentence after a name: "Rosa changed a dish". Unknown actions are shown by their key. */
 const ACTIONS = defineStaffMessages({
   en: {
+    'accountant.changed': 'changed the monthly mail to the accountant',
     'business.changed': 'changed the business’s details',
     'dish_notes.changed': 'changed whether customers write notes on dishes',
     'languages.changed': 'changed the site’s languages',
@@ -116,6 +117,7 @@ const ACTIONS = defineStaffMessages({
     'truck.opened': 'opened for business',
   },
   es: {
+    'accountant.changed': 'cambió el correo mensual al contador',
     'business.changed': 'cambió los datos del negocio',
     'dish_notes.changed': 'cambió si los clientes escriben notas por platillo',
     'languages.changed': 'cambió los idiomas del sitio',
@@ -232,6 +234,7 @@ const ACTIONS = defineStaffMessages({
 /** The areas of the truck that a change can concern. */
 const AREAS = defineStaffMessages({
   en: {
+    accountant: 'Accountant',
     business: 'The business',
     languages: 'Languages',
     logo: 'Logo',
@@ -277,6 +280,7 @@ const AREAS = defineStaffMessages({
     truck: 'Going live',
   },
   es: {
+    accountant: 'Contador',
     business: 'El negocio',
     languages: 'Idiomas',
     logo: 'Logo',

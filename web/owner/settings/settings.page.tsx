@@ -5,6 +5,7 @@ import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
+import { AccountantBox } from './accountant/accountant-box.tsx';
 import { Backup } from './backup/backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
@@ -78,7 +79,12 @@ function Sections({ view }: { view: SettingsView }) {
         <TaxForm view={view} />
       </>
     ),
-    messages: <Messages view={view} />,
+    messages: (
+      <>
+        <Messages view={view} />
+        <AccountantBox />
+      </>
+    ),
     printing: (
       <>
         <StationsBox />
