@@ -1,0 +1,44 @@
+import { writeTransaction } from '../database/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { raiseAlarm } from '../stores/alarms.store.ts';
+import { saveSquareOrder } from '../stores/orders/order-links.store.ts';
+import { linkRequestOf, type OrderRecord } from '../stores/orders/order-record.ts';
+import { publishAlarmChanged } from './publish.ts';
+import { trackSquareAccess } from './square-access.ts';
+
+/** `wrong_total`: Square works out another total than ours; the owner has an alarm. */
+export type ObtainedOrder =
+  | { ok: true; squareOrderId: string }
+  | { ok: false; error: 'unavailable' | 'rejected' | 'wrong_total'; detail: string };
+
+/**
+ * Returns Square's order of one that is not paid by a link: made at the first call and stored, so that Square's events
+ * find ours by it.
+ */
+export async function obtainSquareOrder(deps: Deps, order: OrderRecord): Promise<ObtainedOrder> {
+  if (order.squareOrderId !== null) return { ok: true, squareOrderId: order.squareOrderId };
+  const made = await deps.payments.createOrder(linkRequestOf(order), `order:${order.id}`);
+  await trackSquareAccess(deps, made);
+  if (!made.ok) return made;
+  const { squareOrderId, totalCents } = made.value;
+  if (totalCents !== order.totalCents) {
+    await alarmWrongTotal(deps, order, totalCents);
+    return { ok: false, error: 'wrong_total', detail: "Square's total is not ours" };
+  }
+  await saveSquareOrder(deps.db, order.id, squareOrderId);
+  return { ok: true, squareOrderId };
+}
+
+async function alarmWrongTotal(deps: Deps, order: OrderRecord, squareCents: number): Promise<void> {
+  const raised = await writeTransaction(deps.db, (tx) =>
+    raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: { kind: 'total_mismatch', ourCents: order.totalCents, squareCents },
+      subject: order.id,
+      orderId: order.id,
+      raisedAt: deps.now(),
+    }),
+  );
+  deps.log.error({ orderId: order.id }, "Square's total is not ours");
+  if (raised) publishAlarmChanged(deps);
+}
