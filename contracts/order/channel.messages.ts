@@ -9,6 +9,6 @@ export const CHANNEL_NAMES: Record<StaffLanguage, Record<OrderChannel, string>> 
 
 /** Names of the ways to pay, in files and on an order's page. */
 export const PAYMENT_METHOD_NAMES: Record<StaffLanguage, Record<PaymentMethod, string>> = {
-  en: { card: 'Card', cash: 'Cash' },
-  es: { card: 'Tarjeta', cash: 'Efectivo' },
+  en: { card: 'Card', cash: 'Cash', terminal: 'Card at the terminal' },
+  es: { card: 'Tarjeta', cash: 'Efectivo', terminal: 'Tarjeta en la terminal' },
 };

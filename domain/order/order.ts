@@ -28,8 +28,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const ORDER_CHANNELS = ['online', 'window'] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** How an order is paid. */
-export const PAYMENT_METHODS = ['card', 'cash'] as const;
+/** How an order is paid: by card on the payment page, in cash, or by card at a terminal. */
+export const PAYMENT_METHODS = ['card', 'cash', 'terminal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Who may make a transition: the payment provider, the kitchen (owner or staff), the customer, or the clock. */

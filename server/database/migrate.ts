@@ -37,6 +37,7 @@ import { windowPresses } from './migrations/059-window-presses.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
 import { salesStations } from './migrations/066-sales-stations.ts';
+import { terminals } from './migrations/067-terminals.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -79,6 +80,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '063-order-ratings': orderRatings(kind),
     '065-ready-stations': readyStations(kind),
     '066-sales-stations': salesStations(kind),
+    '067-terminals': terminals(kind),
   };
 }
 

@@ -125,7 +125,7 @@ async function recordPayment(
     role: accepted ? 'accepted' : 'surplus',
     refundedCents: 0,
     card: paid.card,
-    method: paid.cash ? 'cash' : 'card',
+    method: paid.cash ? 'cash' : paid.terminal ? 'terminal' : 'card',
     squareId: paid.id,
     givenCents: null,
   };

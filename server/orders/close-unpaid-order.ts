@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { latestAttempt } from '../stores/orders/terminal-checkouts.store.ts';
+import { closeTerminalOrder, isTerminalLost } from './terminal/close-terminal-order.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';
 import { obtainLink } from './obtain-link.ts';
@@ -12,12 +14,14 @@ import { isSandboxLinkLost, type Reconciled, reconcileOrder } from './apply-paym
 export async function closeUnpaidOrder(deps: Deps, orderId: string, closing: Closing): Promise<Reconciled> {
   const order = await requireOrder(deps.db, orderId);
   if (order.status !== 'awaiting_payment') return { ok: true, order };
-  if (isSandboxLinkLost(deps, order)) {
+  const attempt = await latestAttempt(deps.db, orderId);
+  if (isSandboxLinkLost(deps, order) || (attempt !== null && isTerminalLost(deps, attempt))) {
     await markClosed(deps, orderId, closing);
     return { ok: true, order: await requireOrder(deps.db, orderId) };
   }
   const reconciled = await reconcileOrder(deps, orderId);
   if (!reconciled.ok || reconciled.order.status !== 'awaiting_payment') return reconciled;
+  if (attempt !== null) return closeTerminalOrder(deps, reconciled.order, attempt, closing);
   const linked = await ensureLink(deps, reconciled.order);
   if (!linked.ok || linked.order.status !== 'awaiting_payment') return linked;
   const { linkId, squareOrderId } = linked.order;

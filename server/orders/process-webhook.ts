@@ -7,6 +7,8 @@ import { refundsOfPayment } from '../stores/payments/refunds.store.ts';
 import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import { noticeCheckout } from './terminal/read-checkout.ts';
+import { readPairing } from './terminal/read-pairing.ts';
 
 /** The only part of an event's body that is read: which payment to ask Square about. Its amounts are never trusted. */
 const pointers = z.object({
@@ -14,6 +16,8 @@ const pointers = z.object({
     object: z.object({
       payment: z.optional(z.object({ id: z.string() })),
       refund: z.optional(z.object({ payment_id: z.string() })),
+      device_code: z.optional(z.object({ id: z.string() })),
+      checkout: z.optional(z.object({ id: z.string() })),
     }),
   }),
 });
@@ -23,7 +27,9 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   const event = await unprocessedWebhookEvent(deps.db, eventId);
   if (event === null) return DONE;
   const read = pointers.safeParse(JSON.parse(event.body));
-  const { payment, refund } = read.success ? read.data.data.object : {};
+  const { payment, refund, device_code: code, checkout } = read.success ? read.data.data.object : {};
+  if (code !== undefined) await readPairing(deps, code.id);
+  if (checkout !== undefined) await noticeCheckout(deps, checkout.id);
   if (refund !== undefined) await makeRefundsDue(deps, refund.payment_id);
   const paymentId = payment?.id ?? refund?.payment_id;
   const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId);

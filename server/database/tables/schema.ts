@@ -16,6 +16,7 @@ import type { PaymentTestTables } from './payment-test-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { StopTables } from './stop-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
+import type { TerminalTables } from './terminal-tables.ts';
 import type { TextMessageTables } from './text-message-tables.ts';
 import type { WindowTables } from './window-tables.ts';
 
@@ -312,6 +313,7 @@ export interface Schema
     ReportTables,
     StaffTables,
     StopTables,
+    TerminalTables,
     TextMessageTables,
     WindowTables {
   settings: SettingsTable;

@@ -22,6 +22,8 @@ export const TABLES = {
   payments: ['id'],
   held_orders: ['id'],
   window_presses: ['key'],
+  terminals: ['id'],
+  terminal_checkouts: ['order_id', 'attempt'],
   refunds: ['id'],
   webhook_events: ['event_id'],
   jobs: ['id'],

@@ -64,7 +64,9 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
     formatPrice(chargedCents - totalCents),
     formatPrice(order.refundedCents),
     formatPrice(order.taxRefundedCents),
-    order.method === 'cash' ? PAYMENT_METHOD_NAMES[language].cash : order.card,
+    order.method === 'card'
+      ? order.card
+      : [PAYMENT_METHOD_NAMES[language][order.method], order.card].filter(Boolean).join(', '),
     order.paymentId,
     order.id,
   ];

@@ -15,8 +15,8 @@ const paymentStatus = z.object({
   data: z.object({ object: z.object({ payment: z.object({ status: z.string() }) }) }),
 });
 
-/** Kinds of events about payments; all others are stored and acknowledged. */
-const ABOUT_MONEY = /^(payment|refund)\./;
+/** Events that say what to ask Square about; all others are stored and acknowledged. */
+const TO_PROCESS = /^(payment\.|refund\.|terminal\.checkout\.updated$|device\.code\.paired$)/;
 /** A payment that Square has not captured: nothing is paid, and another event follows. */
 const NOT_CAPTURED = new Set(['APPROVED', 'PENDING']);
 
@@ -37,7 +37,7 @@ export async function receiveWebhook(
   const now = deps.now();
   if (event.type.startsWith('payment.')) await recordTestWebhook(deps.db, rawBody, 'heard', now);
   const { event_id: eventId, type } = event;
-  const needsWork = ABOUT_MONEY.test(type) && event.captured;
+  const needsWork = TO_PROCESS.test(type) && event.captured;
   const isNew = await writeTransaction(
     deps.db,
     async (tx) => {

@@ -36,7 +36,7 @@ function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
     refundedCents: row.refunded_cents,
     card: row.card,
     method: row.method,
-    squareId: row.method === 'card' ? row.id : row.square_id,
+    squareId: row.method === 'cash' ? row.square_id : row.id,
     givenCents: row.given_cents,
   };
 }
@@ -54,7 +54,7 @@ export async function insertPayment(db: Db, payment: Payment, now: number): Prom
       refunded_cents: payment.refundedCents,
       card: payment.card,
       method: payment.method,
-      square_id: payment.method === 'card' ? null : payment.squareId,
+      square_id: payment.method === 'cash' ? payment.squareId : null,
       given_cents: payment.givenCents,
       created_at: now,
     })

@@ -112,7 +112,9 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
         )}
         <li>{messages.reads(languageName(order.language, language))}</li>
         {payment !== null && payment.card !== '' && <li>{messages.card(payment.card)}</li>}
-        {payment?.method === 'cash' && <li>{PAYMENT_METHOD_NAMES[language].cash}</li>}
+        {payment != null && payment.method !== 'card' && (
+          <li>{PAYMENT_METHOD_NAMES[language][payment.method]}</li>
+        )}
         {payment !== null && (
           <li>
             {payment.squareId === null ? (
