@@ -46,6 +46,7 @@ import { squareCalls } from './owner/square.ts';
 import { sharedTabletCalls } from './owner/staff/shared-tablets.ts';
 import { staffCalls } from './owner/staff/staff.ts';
 import { stopsCalls } from './owner/stops.ts';
+import { terminalCalls } from './owner/terminals.ts';
 import { windowCalls } from './owner/window.ts';
 
 /** Every call of the server by its name: the browser may send these, and the OpenAPI description lists them. */
@@ -98,6 +99,7 @@ export const ALL_CALLS = {
   ...settingsCalls,
   ...soldOutCalls,
   ...squareCalls,
+  ...terminalCalls,
   ...mailCalls,
   ...textMessagesCalls,
   ...staffCalls,

@@ -243,6 +243,30 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Card payments are off. An owner connects Square under Settings, or the person who hosts Comal sets its access token.',
     es: 'No se puede cobrar con tarjeta. Un dueño conecta Square en Ajustes, o quien administra tu servidor de Comal pone el token de acceso.',
   },
+  terminal_gone: {
+    en: 'This terminal is not paired any more. Choose another one, or take the payment in another way.',
+    es: 'Esta terminal ya no está vinculada. Elige otra, o cobra de otra forma.',
+  },
+  terminals_full: {
+    en: 'Ten terminals are paired, which is the most. Remove one you no longer use.',
+    es: 'Ya hay diez terminales, que es el máximo. Quita una que ya no uses.',
+  },
+  terminal_busy: {
+    en: 'This terminal is taking a payment. Wait until it is paid or canceled.',
+    es: 'Esta terminal está cobrando. Espera a que se pague o se cancele.',
+  },
+  terminal_permission: {
+    en: 'Square doesn’t let this access token pair terminals: it lacks the permission DEVICE_CREDENTIAL_MANAGEMENT. Paste the personal access token of your application under Settings, Square. Nothing was changed.',
+    es: 'Square no permite que este token de acceso vincule terminales: le falta el permiso DEVICE_CREDENTIAL_MANAGEMENT. Pega el token de acceso personal de tu aplicación en Ajustes, Square. No se cambió nada.',
+  },
+  terminal_refused: {
+    en: 'Square doesn’t pair terminals at this location. Check at Square that the location is active and takes cards in person. Nothing was changed.',
+    es: 'Square no vincula terminales en esta ubicación. Revisa en Square que la ubicación esté activa y acepte tarjetas en persona. No se cambió nada.',
+  },
+  terminal_unavailable: {
+    en: 'Square didn’t answer. Nothing was changed. Please try again in a moment.',
+    es: 'Square no respondió. No se cambió nada. Inténtalo de nuevo en un momento.',
+  },
   slot_full: {
     en: 'That pickup time just filled up. Please choose another.',
     es: 'Esa hora para recoger se acaba de llenar. Elige otra.',

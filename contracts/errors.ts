@@ -51,6 +51,11 @@ export const ERROR_STATUS = {
   held_gone: 409,
   rating_over: 409,
   held_full: 409,
+  terminal_gone: 409,
+  terminals_full: 409,
+  terminal_busy: 409,
+  terminal_permission: 409,
+  terminal_refused: 409,
   promo_not_yet: 409,
   promo_ended: 409,
   promo_used_up: 409,
@@ -83,6 +88,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   payment_unavailable: 502,
+  terminal_unavailable: 502,
   unavailable: 503,
 } as const;
 

@@ -47,6 +47,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { backupRoutes } from './features/backup/backup.routes.ts';
+import { terminalsRoutes } from './features/terminals/terminals.routes.ts';
 import { readyScreenRoutes } from './features/ready-screen/ready-screen.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await settingsRoutes(app, deps);
   await printerRoutes(app, deps);
   await squareRoutes(app, deps);
+  await terminalsRoutes(app, deps);
   await messageConnectionsRoutes(app, deps);
   await failedJobsRoutes(app, deps);
   await firstRunRoutes(app, deps);

@@ -19,6 +19,7 @@ import { SETTINGS } from './settings.messages.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sections.ts';
 import { StationsBox } from './stations/stations-box.tsx';
 import { TaxForm } from './tax-form.tsx';
+import { TerminalsBox } from './terminals/terminals-box.tsx';
 import { TextsBox } from './texts-box.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
@@ -76,6 +77,7 @@ function Sections({ view }: { view: SettingsView }) {
     payments: (
       <>
         <Payments view={view} />
+        <TerminalsBox />
         <TaxForm view={view} />
       </>
     ),
