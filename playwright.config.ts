@@ -58,6 +58,7 @@ const NOT_ON_THE_PHONE = [
   'wide-screen',
   'window',
   'window-scan',
+  'window-terminal',
 ].map(specOf);
 
 /** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */

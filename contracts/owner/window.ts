@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../../domain/contact/contact.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { PaymentMethod } from '../../domain/order/order.ts';
 import { calls, json } from '../call.ts';
 import { CART_ERRORS, type CartLineIn, cartLineIn } from '../checkout.ts';
 import type { PickupSlotView } from '../ordering-status.ts';
@@ -38,6 +39,12 @@ const cashOrder = z.extend(windowOrder, {
 });
 export type CashOrderRequest = z.infer<typeof cashOrder>;
 
+const unpaidOrder = z.extend(windowOrder, {
+  /** The terminal that takes the card; without one the customer pays by the payment link. */
+  terminalId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+});
+export type UnpaidOrderRequest = z.infer<typeof unpaidOrder>;
+
 /** An order taken at the window, with what to hand back where it was paid in cash. `pickupAt` in epoch ms. */
 export interface WindowOrderView {
   id: string;
@@ -46,9 +53,38 @@ export interface WindowOrderView {
   name: string;
   pickupAt: number;
   totalCents: Cents;
+  /** Null until it is paid. */
+  method: PaymentMethod | null;
   /** Null where it is not paid in cash; so is the change. */
   givenCents: Cents | null;
   changeCents: Cents | null;
+}
+
+/** A terminal that can take a card. */
+export interface WindowTerminal {
+  id: string;
+  name: string;
+}
+
+/** How an order stands at the terminal that is to take its card. */
+export interface TerminalPaymentView {
+  terminalId: string;
+  /** Its name. */
+  terminal: string;
+  /** Which try it is, from 1. */
+  attempt: number;
+  /**
+   * `sent`: not shown there yet; `silent`: not for so long that it is off or without a network; `asking`: it asks for a
+   * card; `declined`: a card was declined, and it asks for another; `canceling`: it has yet to confirm that it ended;
+   * `stopped`: it ended unpaid; `refused`: Square did not send it. The last two can be tried again.
+   */
+  state: 'sent' | 'silent' | 'asking' | 'declined' | 'canceling' | 'stopped' | 'refused';
+  /** Who stopped it; null unless `stopped`, or where Square does not say. */
+  stoppedBy: 'buyer' | 'seller' | 'time' | null;
+  /** The card that was declined last, such as `VISA 1111`. */
+  declinedCard: string | null;
+  /** Milliseconds until Square stops it by itself; 0 where it has ended. */
+  leftMs: number;
 }
 
 /** Scan to pay: an order whose payment link is shown as a code, and how its payment stands. */
@@ -60,6 +96,8 @@ export interface WindowLinkView {
   url: string | null;
   /** Milliseconds until it expires; 0 where it does not wait. */
   leftMs: number;
+  /** Null where it is paid by its link. */
+  terminal: TerminalPaymentView | null;
 }
 
 /** An order on hold. It is not placed: it reserves nothing, and is priced when it is charged. */
@@ -83,8 +121,9 @@ export interface WindowView {
   taxRate: number;
   /** Orders on hold, the longest first. */
   held: HeldOrderView[];
-  /** Orders whose payment link waits to be paid, at whichever tablet, the longest first. */
+  /** Orders that wait to be paid by link or at a terminal, at whichever tablet, the longest first. */
   waiting: WindowLinkView[];
+  terminals: WindowTerminal[];
 }
 
 /** Most orders on hold at once. */
@@ -123,15 +162,30 @@ export const windowCalls = calls({
     errors: [...ORDER_ERRORS, 'given_too_little'],
   },
   /**
-   * Places an order that its customer pays by a payment link. `payment_unavailable` where Square did not answer: the same
+   * Places an order that its customer pays by a payment link, or by card at a terminal. `terminal_gone` where that is not
+   * paired any more; `payment_unavailable` where Square did not answer: the same
    * request again continues with the same order.
    */
   'POST /api/owner/window/payment-links': {
     permission: 'window',
     idempotencyKey: true,
-    body: windowOrder,
+    body: unpaidOrder,
     answer: json<WindowLinkView>(),
-    errors: [...ORDER_ERRORS, 'payment_unavailable'],
+    errors: [...ORDER_ERRORS, 'payment_unavailable', 'terminal_gone'],
+  },
+  /**
+   * Asks a terminal once more, after the attempt of that number has ended unpaid. The same request again continues with
+   * the same attempt.
+   */
+  'POST /api/owner/window/payment-links/:id/attempts': {
+    permission: 'window',
+    params: linkParams,
+    body: z.object({
+      attempt: z.number().check(z.int(), z.minimum(1)),
+      terminalId: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
+    answer: json<WindowLinkView>(),
+    errors: ['not_found', 'payment_unavailable', 'terminal_gone'],
   },
   /** How the payment of such an order stands, asked of Square where it waits. */
   'GET /api/owner/window/payment-links/:id': {
@@ -141,7 +195,7 @@ export const windowCalls = calls({
     errors: ['not_found'],
   },
   /**
-   * Cancels an order that waits for its payment: the link is deleted at Square. The answer is `paid` where the payment was
+   * Cancels an order that waits for its payment: its link, or what its terminal is asked, ends at Square first. The answer is `paid` where the payment was
    * faster, and `payment_unavailable` where Square does not say.
    */
   'POST /api/owner/window/payment-links/:id/cancel': {

@@ -1,9 +1,22 @@
-import type { WindowLinkView, WindowOrderError, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type {
+  UnpaidOrderRequest,
+  WindowLinkView,
+  WindowOrderError,
+  WindowOrderView,
+} from '../../../contracts/owner/window.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
 import { freshOrder } from '../../orders/fresh-order.ts';
+import { freshCheckout } from '../../orders/terminal/read-checkout.ts';
+import { sendToTerminal } from '../../orders/terminal/send-to-terminal.ts';
+import {
+  latestAttempt,
+  latestAttempts,
+  type TerminalAttempt,
+} from '../../stores/orders/terminal-checkouts.store.ts';
+import { paidAtTerminal, payAgain, terminalPayment } from './terminal-payments.service.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import { endPaymentTime } from '../../stores/orders/order-links.store.ts';
@@ -19,18 +32,25 @@ import {
   type WindowRefusal,
 } from './place-window-order.ts';
 
-/** Takes an order whose customer pays by its payment link, as one made online is paid. */
+/** Takes an order whose customer pays by its payment link, as one made online is paid, or by card at a terminal. */
 export async function takeLinkOrder(
   deps: Deps,
-  press: WindowPress,
-): Promise<{ ok: true; value: WindowLinkView } | WindowRefusal<WindowOrderError | 'payment_unavailable'>> {
-  const placed = await placeWindowOrder(deps, press, PAID_LATER);
+  press: WindowPress<UnpaidOrderRequest>,
+): Promise<
+  | { ok: true; value: WindowLinkView }
+  | WindowRefusal<WindowOrderError | 'payment_unavailable' | 'terminal_gone'>
+> {
+  const { terminalId } = press.request;
+  const placed =
+    terminalId === undefined
+      ? await placeWindowOrder(deps, press, PAID_LATER)
+      : await placeWindowOrder(deps, press, await paidAtTerminal(deps, { ...press.request, terminalId }));
   if (!placed.ok) return placed;
   const { order } = placed;
   if (order.status === 'awaiting_payment') {
-    const link = await obtainLink(deps, order);
+    const asked = await (terminalId === undefined ? obtainLink : sendToTerminal)(deps, order);
     // Refused by Square, or ended meanwhile: the answer says that it is canceled.
-    if (!link.ok && link.error === 'unavailable') return { ok: false, error: 'payment_unavailable' };
+    if (!asked.ok && asked.error === 'unavailable') return { ok: false, error: 'payment_unavailable' };
   }
   return { ok: true, value: await linkView(deps, await requireOrder(deps.db, order.id)) };
 }
@@ -41,7 +61,30 @@ export async function followLink(deps: Deps, orderId: string): Promise<WindowLin
   if (order === null) return null;
   // Once its time is over the sweep asks, which closes it; asking here each time would keep the sweep away.
   const waits = stateOf(order, deps.now()) === 'waiting';
-  return linkView(deps, waits ? await freshOrder(deps, order) : order);
+  const attempt = await latestAttempt(deps.db, orderId);
+  if (attempt === null) return linkView(deps, waits ? await freshOrder(deps, order) : order);
+  await freshCheckout(deps, order, attempt);
+  return linkView(deps, await requireOrder(deps.db, orderId));
+}
+
+/** Asks a terminal once more about an order whose last attempt has ended unpaid. */
+export async function askAgain(
+  deps: Deps,
+  orderId: string,
+  attempt: { attempt: number; terminalId: string },
+): Promise<
+  | { ok: true; value: WindowLinkView }
+  | { ok: false; error: 'not_found' | 'payment_unavailable' | 'terminal_gone' }
+> {
+  const order = await windowOrder(deps, orderId);
+  if (order === null || (await latestAttempt(deps.db, orderId)) === null) {
+    return { ok: false, error: 'not_found' };
+  }
+  const asked = await payAgain(deps, orderId, attempt);
+  if (!asked.ok && asked.error !== 'refused') {
+    return { ok: false, error: asked.error === 'unavailable' ? 'payment_unavailable' : asked.error };
+  }
+  return { ok: true, value: await linkView(deps, await requireOrder(deps.db, orderId)) };
 }
 
 /** Cancels an order that waits for its payment; it may turn out to be paid. */
@@ -64,7 +107,11 @@ const cancel = (deps: Deps, staff: Staff, orderId: string) =>
 /** Returns the orders at the window that wait for their payment, the longest first. */
 export async function waitingLinks(deps: Deps): Promise<WindowLinkView[]> {
   const unpaid = (await unpaidOrdersOf(deps.db, 'window')).filter(({ expiresAt }) => expiresAt > deps.now());
-  return Promise.all(unpaid.map((order) => linkView(deps, order)));
+  const attempts = await latestAttempts(
+    deps.db,
+    unpaid.map(({ id }) => id),
+  );
+  return Promise.all(unpaid.map((order) => linkView(deps, order, attempts.get(order.id) ?? null)));
 }
 
 /** Ends a press whose answer was lost; returns its order where it placed one that is paid. */
@@ -87,7 +134,12 @@ async function windowOrder(deps: Deps, orderId: string): Promise<OrderRecord | n
   return order?.channel === 'window' ? order : null;
 }
 
-async function linkView(deps: Deps, order: OrderRecord): Promise<WindowLinkView> {
+async function linkView(
+  deps: Deps,
+  order: OrderRecord,
+  known?: TerminalAttempt | null,
+): Promise<WindowLinkView> {
+  const attempt = known === undefined ? await latestAttempt(deps.db, order.id) : known;
   const now = deps.now();
   const state = stateOf(order, now);
   const waits = state === 'waiting';
@@ -96,6 +148,7 @@ async function linkView(deps: Deps, order: OrderRecord): Promise<WindowLinkView>
     state,
     url: waits ? order.linkUrl : null,
     leftMs: waits ? order.expiresAt - now : 0,
+    terminal: attempt && terminalPayment(attempt, now),
   };
 }
 

@@ -208,7 +208,16 @@ export async function windowOrderView(deps: Deps, order: OrderRecord): Promise<W
   const { id, number, pickupName: name, pickupAt, totalCents } = order;
   const givenCents = payment?.givenCents ?? null;
   const changeCents = givenCents === null ? null : givenCents - totalCents;
-  return { id, number, name, pickupAt, totalCents, givenCents, changeCents };
+  return {
+    id,
+    number,
+    name,
+    pickupAt,
+    totalCents,
+    method: payment?.method ?? null,
+    givenCents,
+    changeCents,
+  };
 }
 
 /** What the page said of the ASAP time is ignored, as it moves with the clock. */

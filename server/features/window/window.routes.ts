@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { takeCashOrder } from './cash-orders.service.ts';
 import { holdOrder, removeHeld } from './held-orders.service.ts';
-import { cancelLink, followLink, giveUpPress, takeLinkOrder } from './payment-links.service.ts';
+import { askAgain, cancelLink, followLink, giveUpPress, takeLinkOrder } from './payment-links.service.ts';
 import { mostOrdered, windowView } from './window.service.ts';
 
 /** Taking orders at the truck's window. */
@@ -26,6 +26,11 @@ export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
     'GET /api/owner/window/payment-links/:id': async ({ params, refuse }) =>
       (await followLink(deps, params.id)) ?? refuse('not_found'),
+
+    'POST /api/owner/window/payment-links/:id/attempts': async ({ params, body, refuse }) => {
+      const asked = await askAgain(deps, params.id, body);
+      return asked.ok ? asked.value : refuse(asked.error);
+    },
 
     'POST /api/owner/window/payment-links/:id/cancel': async ({ staff, params, refuse }) => {
       const cancelled = await cancelLink(deps, staff, params.id);

@@ -9,6 +9,7 @@ import { loadAvailability } from '../../stores/menu/availability.store.ts';
 import { salesOfTime } from '../../stores/payments/sales.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 import { waitingLinks } from './payment-links.service.ts';
+import { windowTerminals } from './terminal-payments.service.ts';
 
 const MOST_ORDERED_DAYS = 28;
 const MOST_ORDERED = 12;
@@ -21,6 +22,7 @@ export async function windowView(deps: Deps): Promise<WindowView> {
     slots: view.slots.filter(({ value }) => value !== ASAP),
     taxRate: settings.taxRate,
     waiting: await waitingLinks(deps),
+    terminals: await windowTerminals(deps),
     held: (await heldOrders(deps.db)).map(({ heldBy: _heldBy, ...held }) => held),
   };
 }

@@ -32,6 +32,7 @@ describeEachDatabase('an order at the window, paid in cash', (open) => {
       number: 2,
       name: 'Ramón',
       totalCents: 762,
+      method: 'cash',
       givenCents: 2000,
       changeCents: 1238,
     });

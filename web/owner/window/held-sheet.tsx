@@ -41,14 +41,15 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onRecall, 
         {held.length === 0 && waiting.length === 0 && <p role="status">{messages.noneHeld}</p>}
         {waiting.length > 0 && <h3 className={styles.title}>{messages.waiting}</h3>}
         <ul className={styles.list}>
-          {waiting.map(({ order }) => (
+          {waiting.map(({ order, terminal }) => (
             <li key={order.id}>
               <div>
                 <b>{nameOf(order)}</b>
                 <span>{formatDollars(order.totalCents)}</span>
               </div>
               <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
-                {messages.showCode} <span className="sr">{nameOf(order)}</span>
+                {terminal === null ? messages.showCode : messages.showPayment}{' '}
+                <span className="sr">{nameOf(order)}</span>
               </button>
             </li>
           ))}

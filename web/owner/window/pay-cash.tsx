@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight, Banknote, QrCode } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Banknote, CreditCard, QrCode } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SoldOutFields } from '../../../contracts/checkout.ts';
+import type { WindowTerminal } from '../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
@@ -28,6 +29,8 @@ interface Props {
   taxRate: number;
   prepMinutes: number;
   charge: Charge;
+  /** Those that can take a card. */
+  terminals: readonly WindowTerminal[];
   /** When an order taken now would be ready, epoch ms. */
   readyAt: number;
   onBack: () => void;
@@ -38,7 +41,7 @@ const note = (cents: Cents): string =>
   cents % 100 === 0 ? formatDollars(cents).replace('.00', '') : formatDollars(cents);
 
 /** What the customer gives, and the change in big figures. */
-export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, readyAt, onBack }: Props) {
+export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, terminals, readyAt, onBack }: Props) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const window = WINDOW[language];
@@ -59,7 +62,7 @@ export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, readyAt,
           ? messages.tooLittle(formatDollars(totalCents))
           : null;
   const finish = () => {
-    if (chosen !== null && change !== null) charge.send(ticket, totalCents, chosen, readyAt);
+    if (chosen !== null && change !== null) charge.send(ticket, totalCents, { givenCents: chosen }, readyAt);
   };
   const pick = (cents: Cents) => {
     setTyped(null);
@@ -117,11 +120,23 @@ export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, readyAt,
             <Banknote className="ic" aria-hidden="true" />
             {messages.cash}
           </button>
+          {terminals.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={false}
+              disabled={charge.sending || ticket.lines.length === 0}
+              onClick={() => charge.send(ticket, totalCents, { terminalId: id }, readyAt)}
+            >
+              <CreditCard className="ic" aria-hidden="true" />
+              {terminals.length === 1 ? messages.terminal : messages.terminalNamed(name)}
+            </button>
+          ))}
           <button
             type="button"
             aria-pressed={false}
             disabled={charge.sending || ticket.lines.length === 0}
-            onClick={() => charge.send(ticket, totalCents, null, readyAt)}
+            onClick={() => charge.send(ticket, totalCents, {}, readyAt)}
           >
             <QrCode className="ic" aria-hidden="true" />
             {charge.sending ? messages.sending : messages.scan}

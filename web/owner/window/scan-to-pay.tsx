@@ -1,81 +1,32 @@
 import { ArrowLeft, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { WindowLinkView, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window.ts';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { statusOf } from '../../api/client.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
-import { useToast } from '../../ui/toast/toast.tsx';
 import { QrCode } from '../console/qr-code.tsx';
-import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useWakeLock } from '../console/use-wake-lock.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SCAN, SCAN_CUSTOMER } from './scan.messages.ts';
 import { useNow } from './use-now.ts';
+import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
 import styles from './scan-to-pay.module.css';
 
-/** The live stream tells of a payment at once; this finds what it missed. */
-const POLL_MS = 5_000;
-const SECOND_MS = 1_000;
-
-interface Props {
-  /** The order that waits for its payment. */
-  id: string;
-  /** Whether this tablet's ticket is the order's: then it can be paid in another way. */
-  mine: boolean;
-  onPaid: (order: WindowOrderView) => void;
-  /** It was canceled to be paid in another way. */
-  onOtherWay: () => void;
-  /** It was canceled, is gone, or is left waiting. */
-  onLeave: () => void;
-}
+type Props = Omit<WaitingProps, 'id' | 'onPaid' | 'header' | 'onNext'> &
+  Omit<WaitingPayment, 'link'> & { link: WindowLinkView };
 
 /** The payment link of an order as a code, turned to the customer, until it is paid. */
-export default function ScanToPay({ id, mine, onPaid, onOtherWay, onLeave }: Props) {
+export function ScanToPay(props: Props) {
+  const { link, readAt, lost, mine, asking, ask, canceling, cancelThen, onOtherWay, onLeave } = props;
   const { language } = useConsoleLanguage();
   const messages = SCAN[language];
-  const toast = useToast();
-  useWakeLock();
-  const read = useConsoleRead(
-    'GET /api/owner/window/payment-links/:id',
-    { params: { id } },
-    { pollMs: POLL_MS },
-  );
-  const { data: link, dataUpdatedAt, isFetching, refetch } = read;
-  const isGone = statusOf(read.error) === 404;
-  useEffect(() => {
-    if (link?.state === 'paid') onPaid(link.order);
-    else if (isGone) onLeave();
-  }, [link, isGone, onPaid, onLeave]);
-  const cancel = useConsoleWrite('POST /api/owner/window/payment-links/:id/cancel', {
-    onFailed: () => {
-      toast({ title: messages.notCanceled, description: messages.notCanceledMore, tone: 'error' });
-      return true;
-    },
-  });
-  const cancelThen = (next: () => void, otherwise?: () => void) =>
-    cancel.mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ state, order }) => (state === 'paid' ? onPaid(order) : next()),
-        // The sweep closes an order whose time is over, also where Square is silent now.
-        onError: () => otherwise?.(),
-      },
-    );
-  const over = link?.state === 'expired' || link?.state === 'cancelled';
+  const over = link.state === 'expired' || link.state === 'cancelled';
   return (
     <>
       <CustomerHeader />
       <main id="main" className={styles.scan}>
         <div className={styles.shown} role="region" tabIndex={0} aria-label={messages.title}>
-          {link !== undefined && <Paper link={link} />}
-          {link !== undefined && <Facts link={link} readAt={dataUpdatedAt} lost={read.isError} />}
-          {link === undefined && read.isError && (
-            <section className={styles.facts}>
-              <Standing state="lost" />
-            </section>
-          )}
+          <Paper link={link} />
+          <Facts link={link} readAt={readAt} lost={lost} />
         </div>
       </main>
       <footer className={styles.actions}>
@@ -83,7 +34,7 @@ export default function ScanToPay({ id, mine, onPaid, onOtherWay, onLeave }: Pro
           <button
             type="button"
             className="kitchen-btn"
-            disabled={cancel.isPending}
+            disabled={canceling}
             onClick={() => cancelThen(onOtherWay)}
           >
             <ArrowLeft className="ic" aria-hidden="true" />
@@ -95,21 +46,21 @@ export default function ScanToPay({ id, mine, onPaid, onOtherWay, onLeave }: Pro
             {messages.back}
           </button>
         )}
-        <button type="button" className="kitchen-btn" disabled={isFetching} onClick={() => void refetch()}>
+        <button type="button" className="kitchen-btn" disabled={asking} onClick={ask}>
           <RefreshCw className="ic" aria-hidden="true" />
-          {isFetching ? messages.asking : messages.ask}
+          {asking ? messages.asking : messages.ask}
         </button>
         <button
           type="button"
           className="kitchen-btn"
-          disabled={cancel.isPending}
+          disabled={canceling}
           onClick={() => {
-            if (link?.state === 'cancelled') return onLeave();
+            if (link.state === 'cancelled') return onLeave();
             cancelThen(onLeave, over ? onLeave : undefined);
           }}
         >
           <X className="ic" aria-hidden="true" />
-          {over ? messages.close : cancel.isPending ? messages.canceling : messages.cancel}
+          {over ? messages.close : canceling ? messages.canceling : messages.cancel}
         </button>
       </footer>
     </>
@@ -156,10 +107,10 @@ function Paper({ link }: { link: WindowLinkView }) {
 }
 
 /** Which words say how the payment stands. */
-type Standing = WindowLinkView['state'] | 'noCode' | 'lost';
+type StandingState = WindowLinkView['state'] | 'noCode' | 'lost';
 
 /** How the payment stands, in each language of the site. */
-function Standing({ state }: { state: Standing }) {
+export function Standing({ state }: { state: StandingState }) {
   const [first, ...others] = usePageData().site.languages;
   if (first === undefined) return null;
   const good = state === 'waiting' || state === 'paid';
@@ -181,7 +132,7 @@ function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; l
   const { site } = usePageData();
   const [first, ...others] = site.languages;
   const { order, state, url } = link;
-  const leftSeconds = useLeft(readAt + link.leftMs);
+  const leftSeconds = useSecondsUntil(readAt + link.leftMs);
   if (first === undefined) return null;
   const messages = SCAN_CUSTOMER[first];
   const standing = state === 'waiting' && url === null ? 'noCode' : state;
@@ -217,14 +168,4 @@ function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; l
       )}
     </section>
   );
-}
-
-/** Returns the whole seconds until an instant (epoch ms) of this device's clock. */
-function useLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.round((until - now) / SECOND_MS));
 }

@@ -38,7 +38,7 @@ export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () =>
       </section>
       {order.changeCents === null ? (
         <section className={styles.change}>
-          <h3>{messages.paidByPhone}</h3>
+          <h3>{order.method === 'terminal' ? messages.paidAtTerminal : messages.paidByPhone}</h3>
           <b>{formatDollars(order.totalCents)}</b>
         </section>
       ) : (

@@ -1,4 +1,4 @@
-import type { CashOrderRequest, WindowOrderRequest } from '../../../contracts/owner/window.ts';
+import type { CashOrderRequest, UnpaidOrderRequest } from '../../../contracts/owner/window.ts';
 import { parseStoredCart } from '../../../domain/order/cart.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
@@ -12,7 +12,7 @@ const SCAN = 'comal-window-scan';
 /** A press of the button that has had no answer: it is sent again unchanged, so that it counts once. */
 export interface Press {
   key: string;
-  body: WindowOrderRequest | CashOrderRequest;
+  body: UnpaidOrderRequest | CashOrderRequest;
 }
 
 function storedLine(stored: unknown): TicketLine[] {

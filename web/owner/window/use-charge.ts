@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type {
   CashOrderRequest,
   WindowLinkView,
+  UnpaidOrderRequest,
   WindowOrderRequest,
   WindowOrderView,
 } from '../../../contracts/owner/window.ts';
@@ -38,6 +39,9 @@ async function sendPress({ key, body }: Press, signal: AbortSignal): Promise<Tak
 /** What a press made: an order in the kitchen, or one whose link waits to be paid. */
 type Taken = { order: WindowOrderView } | { link: WindowLinkView };
 
+/** In cash for what was given, at a terminal, or by the payment link. */
+export type WayToPay = { givenCents: Cents } | Pick<UnpaidOrderRequest, 'terminalId'>;
+
 interface Ends {
   onTaken: (order: WindowOrderView) => void;
   onLink: (link: WindowLinkView) => void;
@@ -50,11 +54,8 @@ export interface Charge {
   sending: boolean;
   /** Why the last press was refused; null without a refusal. */
   refusal: ApiError | null;
-  /**
-   * Takes the ticket for what was given, in cents, or for its payment link where that is null; `readyAt` is what the
-   * customer was told (epoch ms).
-   */
-  send: (ticket: WindowTicket, totalCents: Cents, givenCents: Cents | null, readyAt: number) => void;
+  /** Takes the ticket to be paid in this way; `readyAt` is what the customer was told (epoch ms). */
+  send: (ticket: WindowTicket, totalCents: Cents, way: WayToPay, readyAt: number) => void;
   /** Sends the unanswered press again, unchanged. */
   again: () => void;
   /** Gives the unanswered press up, unless it has been taken. */
@@ -113,7 +114,7 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
     unanswered,
     sending,
     refusal,
-    send: (ticket, totalCents, givenCents, readyAt) => {
+    send: (ticket, totalCents, way, readyAt) => {
       if (sending || pending !== null) return;
       const asap = ticket.pickupTime === ASAP;
       const body: WindowOrderRequest = {
@@ -126,7 +127,7 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
       };
       press({
         key: newKey(),
-        body: givenCents === null ? body : { ...body, given: formatPrice(givenCents) },
+        body: 'givenCents' in way ? { ...body, given: formatPrice(way.givenCents) } : { ...body, ...way },
       });
     },
     again: () => {

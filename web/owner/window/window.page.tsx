@@ -31,7 +31,7 @@ import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DishOptions = lazy(() => import('./dish-options.tsx'));
-const ScanToPay = lazy(() => import('./scan-to-pay.tsx'));
+const WaitingPayment = lazy(() => import('./waiting-payment.tsx'));
 
 /** Orders on hold at other tablets are seen within this time. */
 const POLL_MS = 5_000;
@@ -202,15 +202,20 @@ export default function WindowPage() {
     return (
       <div className={styles.window} data-view="scan">
         <Suspense fallback={null}>
-          <ScanToPay
+          <WaitingPayment
             key={scan.id}
             {...scan}
+            header={header}
             onPaid={paidByPhone}
             onOtherWay={() => {
               setScan(null);
               pay();
             }}
             onLeave={leaveScan}
+            onNext={() => {
+              clear();
+              leaveScan();
+            }}
           />
         </Suspense>
       </div>
@@ -235,6 +240,7 @@ export default function WindowPage() {
           taxRate={taxRate}
           prepMinutes={prepMinutes}
           charge={charge}
+          terminals={view?.terminals ?? []}
           readyAt={Math.max(now + prepMinutes * MINUTE_MS, saidAt)}
           onBack={() => setPaying(false)}
         />

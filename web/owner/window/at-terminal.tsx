@@ -1,0 +1,174 @@
+import { ArrowLeft, ArrowRight, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
+import type { TerminalPaymentView, WindowLinkView } from '../../../contracts/owner/window.ts';
+import { formatDollars } from '../../../domain/format/price.ts';
+import { failureText, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleLanguage } from '../console-language.tsx';
+import { AT_TERMINAL } from './at-terminal.messages.ts';
+import { SCAN } from './scan.messages.ts';
+import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
+import { WINDOW } from './window.messages.ts';
+import styles from './at-terminal.module.css';
+
+type Props = Omit<WaitingProps, 'id' | 'onPaid'> &
+  Omit<WaitingPayment, 'link'> & { link: WindowLinkView; at: TerminalPaymentView };
+
+type Standing = TerminalPaymentView['state'] | 'buyer' | 'time' | 'over' | 'lost';
+
+const TONES: Record<Standing, 'calm' | 'care' | 'bad'> = {
+  sent: 'calm',
+  asking: 'calm',
+  silent: 'care',
+  canceling: 'care',
+  declined: 'bad',
+  stopped: 'bad',
+  refused: 'bad',
+  buyer: 'bad',
+  time: 'bad',
+  over: 'bad',
+  lost: 'care',
+};
+
+function standingOf({ link: { state }, at: { state: at, stoppedBy }, lost }: Props): Standing {
+  if (state === 'expired' || state === 'cancelled') return 'over';
+  if (lost) return 'lost';
+  return at === 'stopped' && (stoppedBy === 'buyer' || stoppedBy === 'time') ? stoppedBy : at;
+}
+
+/** An order whose card is to be taken at a terminal, until it is paid. */
+export function AtTerminal(props: Props) {
+  const { link, at, mine, header, canceling, cancelThen, asking, ask, onOtherWay, onLeave, onNext } = props;
+  const { language } = useConsoleLanguage();
+  const messages = AT_TERMINAL[language];
+  const shared = SCAN[language];
+  const { order } = link;
+  const again = useConsoleWrite('POST /api/owner/window/payment-links/:id/attempts', {
+    onDone: ask,
+    onFailed: () => true,
+  });
+  const standing = standingOf(props);
+  const over = standing === 'over';
+  const mayTryAgain = !over && (at.state === 'stopped' || at.state === 'refused');
+  const busy = canceling || again.isPending;
+  return (
+    <>
+      {header}
+      <main id="main" className={styles.terminal} data-tone={TONES[standing]}>
+        <Device standing={standing} totalCents={order.totalCents} />
+        <Facts {...props} standing={standing} />
+        {again.isError && (
+          <p className={styles.failed} role="alert">
+            {failureText(again.error, language)}
+          </p>
+        )}
+      </main>
+      <footer className={styles.actions}>
+        {mine && at.state === 'canceling' ? (
+          <button type="button" className="kitchen-btn" disabled={busy} onClick={onNext}>
+            <ArrowRight className="ic" aria-hidden="true" />
+            {messages.next}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="kitchen-btn"
+            disabled={busy}
+            onClick={() => (mine ? cancelThen(onOtherWay) : onLeave())}
+          >
+            <ArrowLeft className="ic" aria-hidden="true" />
+            {mine ? shared.otherWays : shared.back}
+          </button>
+        )}
+        <button
+          type="button"
+          className="kitchen-btn"
+          disabled={busy}
+          onClick={() => (link.state === 'cancelled' ? onLeave() : cancelThen(onLeave))}
+        >
+          <X className="ic" aria-hidden="true" />
+          {over ? shared.close : canceling ? shared.canceling : shared.cancel}
+        </button>
+        {mayTryAgain ? (
+          <button
+            type="button"
+            className={`btn btn-primary ${styles.again}`}
+            disabled={busy}
+            onClick={() =>
+              again.mutate({
+                params: { id: order.id },
+                body: { attempt: at.attempt, terminalId: at.terminalId },
+              })
+            }
+          >
+            {messages.again}
+            <b className="num">{formatDollars(order.totalCents)}</b>
+          </button>
+        ) : (
+          <button type="button" className="kitchen-btn" disabled={asking} onClick={ask}>
+            <RefreshCw className="ic" aria-hidden="true" />
+            {asking ? shared.asking : shared.ask}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** The terminal as it looks now. */
+function Device({ standing, totalCents }: { standing: Standing; totalCents: number }) {
+  const messages = AT_TERMINAL[useConsoleLanguage().language];
+  const Icon = TONES[standing] === 'calm' ? Nfc : TONES[standing] === 'care' ? CircleAlert : X;
+  return (
+    <div className={styles.stage} aria-hidden="true">
+      <div className={styles.device}>
+        <div className={styles.screen}>
+          <b className="num">{formatDollars(totalCents)}</b>
+          <Icon className="ic" />
+          <span>{messages.screen[TONES[standing]]}</span>
+        </div>
+        <div className={styles.keys}>
+          {Array.from({ length: 9 }, (_, key) => (
+            <i key={key} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For whom, how much, how it stands and what to do. */
+function Facts({ link: { order }, at, readAt, standing }: Props & { standing: Standing }) {
+  const { language } = useConsoleLanguage();
+  const messages = AT_TERMINAL[language];
+  const leftSeconds = useSecondsUntil(readAt + at.leftMs);
+  const name = order.name === '' ? WINDOW[language].nameless : order.name;
+  return (
+    <section className={styles.facts}>
+      <p className={styles.standing} role="status">
+        {TONES[standing] === 'calm' ? (
+          <i className="dot live" aria-hidden="true" />
+        ) : (
+          <CircleAlert className="ic" aria-hidden="true" />
+        )}
+        {messages.standing[standing]}
+      </p>
+      <p className={styles.amount}>
+        <span>{name}</span>
+        <b className="num">{formatDollars(order.totalCents)}</b>
+      </p>
+      <p className={styles.more}>
+        {standing === 'declined' && at.declinedCard !== null && `${messages.declinedCard(at.declinedCard)} `}
+        {messages.more[standing](at.terminal)}
+      </p>
+      <dl className={styles.list}>
+        <dt>{messages.terminal}</dt>
+        <dd>{at.terminal}</dd>
+        {at.leftMs > 0 && standing !== 'over' && (
+          <>
+            <dt>{messages.stops}</dt>
+            <dd className="num">{messages.inTime(Math.floor(leftSeconds / 60), leftSeconds % 60)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
