@@ -5,6 +5,7 @@ import { businessDay } from '../../../domain/business-day.ts';
 import { PHOENIX_CLOCK } from '../../../testing/phoenix.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { addPromoCode } from '../../../testing/promo-code.ts';
+import { setCategoryStation } from '../../../testing/menu/stations.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { recordPing } from '../../stores/kitchen-pulse.store.ts';
@@ -71,6 +72,8 @@ describeEachDatabase('opening for real', (open) => {
     const db = await open();
     const truck = await connectedTruck(db);
     const { open: openTruck, refund } = await owner(truck);
+    await saveSetting(db, 'stations', [{ id: 'grill', name: { en: 'Grill', es: 'Plancha' } }]);
+    await setCategoryStation(db, 'tacos', 'grill');
     await db.updateTable('menu_items').set({ stock: 10 }).where('id', '=', truck.menu.taco).execute();
     const yesterday = await truck.payOrder({ email: 'ana@example.com' });
     await pretend(truck, yesterday.id);

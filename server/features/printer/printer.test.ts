@@ -5,7 +5,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testPrinter, type TestPrinter } from '../../../testing/kitchen/test-printer.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
-import { categoryById, updateCategory } from '../../stores/menu/categories.store.ts';
+import { setCategoryStation } from '../../../testing/menu/stations.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 import { printTicket } from '../../printing/print-ticket.ts';
 
@@ -72,10 +72,7 @@ describeEachDatabase('the kitchen printer', (open) => {
       { id: 'grill', name: { en: 'Grill', es: 'Plancha' } },
       { id: 'fryer', name: { en: 'Fryer', es: 'Freidora' } },
     ]);
-    const tacos = await categoryById(truck.db, 'tacos');
-    if (tacos === null) throw new Error('no tacos');
-    const form = { ...tacos.form, station: 'grill' };
-    await updateCategory(truck.db, 'tacos', form, tacos.updatedAt, tacos.updatedAt + 1);
+    await setCategoryStation(truck.db, 'tacos', 'grill');
     const { id } = await truck.placeOrder({ items, total: '18.51' }, { 'idempotency-key': 'stations' });
     truck.payments.pay(id);
     await later(61 * SECOND);

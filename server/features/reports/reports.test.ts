@@ -4,8 +4,8 @@ import { netCents } from '../../../domain/order/sales.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { categoryById, updateCategory } from '../../stores/menu/categories.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
+import { setCategoryStation } from '../../../testing/menu/stations.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 
@@ -173,12 +173,7 @@ describeEachDatabase('reports', (open) => {
       { id: 'drinks', name: { en: 'Drinks', es: 'Bebidas' } },
       { id: 'grill', name: { en: 'Grill', es: 'Plancha' } },
     ]);
-    const place = async (station: string) => {
-      const tacos = await categoryById(truck.db, 'tacos');
-      if (tacos === null) throw new Error('no tacos');
-      const next = { ...tacos.form, station };
-      await updateCategory(truck.db, 'tacos', next, tacos.updatedAt, tacos.updatedAt + 1);
-    };
+    const place = (station: string) => setCategoryStation(truck.db, 'tacos', station);
     at('2026-03-15', 700);
     await truck.payOrder({ quantity: 1 });
     await place('grill');
