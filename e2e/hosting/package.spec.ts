@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../support/journey.ts';
+import { payOrder, placeOrder } from '../support/order-by-call.ts';
+import { startProduct } from '../support/product.ts';
+
+const MAX_BYTES = 120_000_000;
+/** The Node.js that installs and runs it: this one, or the program that TEST_NODE names. */
+const NODE = process.env['TEST_NODE'] ?? process.execPath;
+/** Another user than root, where root runs the tests. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const run = promisify(execFile);
+
+async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('the package, installed in an empty folder, backs up and takes a paid order', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'comal of a truck '));
+  const home = join(folder, 'home');
+  await mkdir(home);
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
+  const packed = join(folder, 'comal.tgz');
+  await rename(join(folder, stdout.trim()), packed);
+  if (NOBODY.uid !== undefined)
+    await Promise.all([folder, home, packed].map((path) => chown(path, NOBODY.uid, NOBODY.gid)));
+  const options = {
+    ...NOBODY,
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: [dirname(NODE), process.env['PATH']].join(delimiter),
+      HOME: home,
+      npm_config_cache: join(home, 'cache'),
+    },
+  };
+  await run('npm', ['install', '--no-audit', '--no-fund', packed], options);
+  const bytes = await bytesOf(join(folder, 'node_modules'));
+  expect(bytes).toBeLessThan(MAX_BYTES);
+  test.info().annotations.push({ type: 'installed', description: `${(bytes / 1e6).toFixed(1)} MB` });
+
+  const program = join(folder, 'node_modules/comal/bin/comal.mjs');
+  const comal = (...args: string[]) =>
+    run(NODE, [program, ...args], {
+      ...options,
+      env: { ...options.env, DATA_DIR: join(folder, 'data') },
+    });
+  const { stdout: nodeVersion } = await run(NODE, ['--version']);
+  expect((await comal('version')).stdout).toMatch(/^comal \d+\.\d+\.\d+, database /);
+  expect((await comal('version')).stdout.trim()).toMatch(new RegExp(`, Node ${nodeVersion.trim()}$`));
+
+  const product = await startProduct(
+    { DATA_DIR: join(folder, 'data') },
+    { command: NODE, args: [program, 'start'], ...NOBODY },
+  );
+  try {
+    const page = await browser.newPage({ baseURL: product.url });
+    await page.goto('/menu');
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+    await payOrder(page, await placeOrder(page));
+    await page.close();
+    expect((await comal('backup', join(folder, 'backup.ndjson.gz'))).stdout).toContain('rows in');
+  } finally {
+    await product.stop();
+  }
+  expect((await comal('restore', join(folder, 'backup.ndjson.gz'))).stdout).toContain('restored from');
+  await rm(folder, { recursive: true, force: true });
+});

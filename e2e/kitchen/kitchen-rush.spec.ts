@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import {
+  listenToBell,
+  openBoard,
+  type PaidOrder,
+  paidOrder,
+  withKitchen,
+} from '../support/kitchen-orders.ts';
+
+test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
+
+const tickets = (board: Page, column: string) =>
+  board.getByRole('region', { name: column, exact: true }).locator('[data-order]');
+
+test('a double tap, or a key held down, moves no other ticket', async ({ browser, product, page }) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, status } = kitchen;
+    const orders: PaidOrder[] = [];
+    for (let n = 0; n < 4; n++) orders.push(await paidOrder(page.request, { 'Al Pastor': 1 }));
+    await openBoard(kitchen);
+    await expect(tickets(board, 'New')).toHaveCount(4);
+
+    // The next ticket takes the place under the finger at once.
+    const start = board.getByRole('button', { name: /^Start/ }).first();
+    await start.click({ clickCount: 2, delay: 20 });
+    await expect(tickets(board, 'Preparing')).toHaveCount(1);
+    await expect(tickets(board, 'New')).toHaveCount(3);
+
+    await start.focus();
+    await board.keyboard.down('Enter');
+    for (let n = 0; n < 5; n++) await board.keyboard.down('Enter');
+    await board.keyboard.up('Enter');
+    await expect(tickets(board, 'Preparing')).toHaveCount(2);
+    await expect(tickets(board, 'New')).toHaveCount(2);
+
+    // Two tickets in two places are two presses, however quick.
+    await board.evaluate(() => {
+      const starts = [...document.querySelectorAll<HTMLElement>('.bump-button_start')];
+      for (const button of starts.toReversed()) {
+        const { x, y } = button.getBoundingClientRect();
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }));
+      }
+    });
+    await expect(tickets(board, 'Preparing')).toHaveCount(4);
+    await expect.poll(() => Promise.all(orders.map(status))).toEqual(Array(4).fill('preparing'));
+  });
+});
+
+test('an order cancelled while it is made is said on the board until the cook has read it, also after an outage', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, context, move, ticket } = kitchen;
+    const first = await paidOrder(page.request, { 'Al Pastor': 2 });
+    const second = await paidOrder(page.request, { 'Baja Shrimp': 1 });
+    const handed = await paidOrder(page.request, { 'Pollo Asado': 1 });
+    for (const step of ['preparing', 'ready']) await move(handed, step);
+    await move(first, 'preparing');
+    await openBoard(kitchen);
+    const number = (await ticket(first).locator('.ticket-head_number').first().innerText()).trim();
+    const called = board.getByRole('alert').filter({ hasText: `Order ${number}` });
+
+    await move(first, 'cancelled');
+    await expect(ticket(first)).toBeHidden();
+    await expect(called).toContainText(`Order ${number} was canceled. Don’t make it.`);
+    await expect(called).toContainText('2 tacos');
+    await expectAccessible(board);
+    await called.getByRole('button', { name: /^Got it/ }).click();
+    await expect(called).toBeHidden();
+
+    const later = (await ticket(second).locator('.ticket-head_number').first().innerText()).trim();
+    await context.setOffline(true);
+    await expect(board.getByText('Connection lost.')).toBeVisible();
+    const phone = await browser.newContext({
+      baseURL: product.url,
+      storageState: await context.storageState(),
+    });
+    for (const [order, status] of [
+      [second, 'cancelled'],
+      [handed, 'picked_up'],
+    ] as const) {
+      const moved = await phone.request.post(`/api/owner/orders/${order.id}/status`, { data: { status } });
+      expect(moved.status(), await moved.text()).toBe(200);
+    }
+    await phone.close();
+    await context.setOffline(false);
+    await expect(ticket(second)).toBeHidden({ timeout: 20_000 });
+    const unread = board.getByText(`Order ${later} was canceled. Don’t make it.`);
+    await expect(unread).toBeVisible();
+    await board.reload();
+    await expect(unread).toBeVisible();
+    // A handed-over order is no cancellation.
+    await expect(board.getByText(/was canceled/)).toHaveCount(1);
+    await board.getByRole('button', { name: 'Idioma: español' }).click();
+    await expect(board.getByText(`El pedido ${later} se canceló. No lo hagas.`)).toBeVisible();
+    await board.getByRole('button', { name: /^Entendido/ }).click();
+    await expect(board.getByText(/se canceló/)).toHaveCount(0);
+    await board.reload();
+    await expect(board.getByText('Sin pedidos nuevos')).toBeVisible();
+    await expect(board.getByText(/se canceló/)).toHaveCount(0);
+  });
+});
+
+test('a browser that blocks sound is reported; then a new order rings within 2 s and every 10 s until touched', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, ticket } = kitchen;
+    const rings = await listenToBell(kitchen);
+    await board.clock.install();
+    await board.goto('/admin/kitchen');
+    await expect(board.getByText('This browser is blocking sound. New orders won’t ring.')).toBeVisible();
+    await expectAccessible(board);
+    await openBoard(kitchen);
+    await expect(board.getByText(/blocking sound/)).toBeHidden();
+    expect(await rings()).toBe(1);
+
+    const order = await paidOrder(page.request, { 'Al Pastor': 1 });
+    await expect.poll(rings, { timeout: 2_000, intervals: [100] }).toBe(2);
+    await expect(ticket(order)).toBeVisible();
+    for (const heard of [3, 4]) {
+      await board.clock.runFor(10_500);
+      expect(await rings()).toBe(heard);
+    }
+    await ticket(order).locator('.ticket-body_body').click();
+    await board.clock.runFor(25_000);
+    expect(await rings()).toBe(4);
+    // It stops ringing on the kitchen's other boards too.
+    const other = await kitchen.context.request.get('/api/owner/orders?scope=open');
+    expect(await other.json()).toEqual([expect.objectContaining({ id: order.id, seen: true })]);
+
+    await board.getByRole('button', { name: 'Sound on' }).click();
+    await expect(board.getByText('Sound is off. New orders won’t ring.')).toBeVisible();
+  });
+});

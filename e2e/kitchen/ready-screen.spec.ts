@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
+import { paidOrder, withKitchen } from '../support/kitchen-orders.ts';
+import { openNetworkLink } from '../support/network-link.ts';
+import { ownProductTest } from '../support/own-product.ts';
+
+const test = ownProductTest();
+
+// Chromium reports the lost network, and the link that ended.
+test.use({
+  refusals: [
+    'ERR_CONNECTION',
+    'ERR_EMPTY_RESPONSE',
+    'ERR_INCOMPLETE_CHUNKED',
+    'ERR_SOCKET',
+    '404 (Not Found)',
+  ],
+});
+
+const ready = (screen: Page) => screen.getByRole('listitem').and(screen.locator('[aria-live] li'));
+
+/** Creates the display's link in Settings and returns it. */
+async function linkOf(page: Page): Promise<string> {
+  await signInAsOwner(page, '/admin/settings');
+  await page.getByRole('button', { name: /^(Create the link|Crear el enlace)$/ }).click();
+  const field = page.getByLabel(/^(Link for the display|Enlace para la pantalla)$/);
+  await expect(field).toHaveValue(/\/now-serving\/\w+$/);
+  return field.inputValue();
+}
+
+test('a television calls orders by number and first name, live, through a lost network', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const link = await linkOf(page);
+  const network = await openNetworkLink(product.url);
+  const { pathname } = new URL(link);
+  const television = await browser.newContext({
+    viewport: { width: 1920, height: 1080 },
+    baseURL: network.url,
+  });
+  const screen = await television.newPage();
+  await withKitchen(browser, product.url, async ({ move }) => {
+    await screen.clock.install();
+    await screen.goto(`${pathname}?lang=en`);
+    await expect(screen.getByRole('heading', { name: 'Ready', exact: true })).toBeVisible();
+    await expect(screen.getByText('Listo', { exact: true })).toBeVisible();
+
+    const order = (pickupName: string) =>
+      paidOrder(page.request, { 'Al Pastor': 1 }, { pickupTime: 'ASAP', pickupName });
+    const marisol = await order('Marisol Vega');
+    const beto = await order('Beto');
+    await expect(screen.getByRole('listitem')).toHaveText([/^\d+Marisol$/, /^\d+Beto$/]);
+    await expect(ready(screen)).toHaveCount(0);
+    await expectAccessible(screen);
+
+    for (const status of ['preparing', 'ready']) await move(beto, status);
+    await expect(ready(screen)).toHaveText([/^\d+Beto$/]);
+    await expect(ready(screen).first()).toHaveClass(/called/);
+    await expectAccessible(screen);
+    // After a minute it no longer stands out.
+    await screen.clock.runFor(70_000);
+    await expect(ready(screen).first()).not.toHaveClass(/called/);
+
+    network.cut();
+    for (const status of ['preparing', 'ready']) await move(marisol, status);
+    await screen.clock.runFor(100_000);
+    await expect(screen.getByText(/^Not updated since \d+:\d\d [AP]M\. Ask at the window\.$/)).toBeVisible();
+    await expect(ready(screen)).toHaveText([/^\d+Beto$/]);
+    network.restore();
+    await screen.clock.runFor(40_000);
+    await expect(ready(screen)).toHaveText([/^\d+Marisol$/, /^\d+Beto$/]);
+    await expect(screen.getByText(/^Not updated since/)).toBeHidden();
+
+    // On a portrait screen in the other language.
+    await screen.setViewportSize({ width: 1080, height: 1920 });
+    await screen.goto(`${pathname}?lang=es`);
+    await expect(screen.getByRole('heading', { name: 'Listo', exact: true })).toBeVisible();
+    await expectAccessible(screen);
+
+    await page.getByRole('button', { name: /^(Remove the link|Quitar el enlace)$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Remove the link|Quitar el enlace)$/ })
+      .click();
+    await expect(screen.getByText('Este enlace ya no funciona.')).toBeVisible();
+    await expect(screen.getByRole('listitem')).toHaveCount(0);
+  });
+  await television.close();
+  await network.close();
+});
+
+/** Orders with these numbers, from the first on. */
+const orders = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    number: first + index,
+    name: index % 2 === 0 ? 'Guadalupe' : 'Maximiliano',
+    since: 0,
+  }));
+
+test('a rush fits on the screen: every number is whole, and what does not fit is counted', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const link = await linkOf(page);
+  const rush = { preparing: orders(195, 14), ready: orders(95, 9), kitchenMinutes: 25 };
+  for (const viewport of [
+    { width: 1920, height: 1080 },
+    { width: 1080, height: 1920 },
+    { width: 1280, height: 800 },
+    { width: 820, height: 1180 },
+  ]) {
+    const context = await browser.newContext({ viewport, baseURL: product.url });
+    const screen = await context.newPage();
+    await screen.route('**/api/ready-screen/*/events', (route) => route.abort());
+    await screen.route('**/api/ready-screen/*', (route) => route.fulfill({ json: rush }));
+    await screen.goto(link);
+    await expect(screen.getByRole('listitem')).toHaveCount(20);
+    await expect(screen.getByText(/^\+ (2 more|2 más)$/)).toHaveCount(2);
+    await expect(screen.getByText(/^\+ (1 more|1 más)$/)).toHaveCount(2);
+    const cut = await screen.getByRole('listitem').evaluateAll((items) =>
+      items
+        .filter((item) => {
+          const number = item.querySelector('b');
+          const box = number?.getBoundingClientRect();
+          const name = item.querySelector('span')?.getBoundingClientRect();
+          if (number == null || box === undefined || name === undefined) return true;
+          const inside = box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+          return !inside || number.scrollWidth > number.clientWidth + 1 || box.right > name.left + 1;
+        })
+        .map((item) => item.textContent),
+    );
+    expect(cut, `${viewport.width} × ${viewport.height}`).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,97 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
+import { expect, test, workerReady } from '../support/journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+declare global {
+  interface Window {
+    shownAgain?: boolean;
+  }
+}
+
+// Playwright disables the back-forward cache, which browsers have enabled.
+const CACHE_OFF = '--disable-back-forward-cache';
+
+let browser: Browser;
+test.beforeAll(async () => {
+  const executablePath = await findChromium();
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...CHROMIUM_FLAGS, '--enable-features=BackForwardCache'],
+    ignoreDefaultArgs: [CACHE_OFF],
+  });
+});
+test.afterAll(() => browser.close());
+
+/** Goes back as the browser's button does; `page.goBack` waits for a load event that never fires. */
+async function goBack(page: Page, to: string): Promise<void> {
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForURL(to, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.visibilityState === 'visible');
+}
+
+async function watchReturn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shownAgain = false;
+    window.addEventListener('pageshow', (event) => {
+      window.shownAgain = event.persisted;
+    });
+  });
+}
+
+/** Returns the browser's reasons for not restoring the page from its cache; empty where it was restored. */
+async function whyNotKept(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (window.shownAgain === true) return [];
+    const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      notRestoredReasons?: { reasons?: { reason: string }[] } | null;
+    })[];
+    return (visit?.notRestoredReasons?.reasons ?? [{ reason: 'not said' }]).map(({ reason }) => reason);
+  });
+}
+
+test('Back brings every public page as it was left, with the worker in place and the cart used', async ({
+  product,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const elsewhere = product.url.replace('localhost', '127.0.0.1');
+  await page.goto(`${product.url}/menu`);
+  await workerReady(page);
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Your order, 1 item' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your order' })).toBeVisible();
+  // Closed in any other way, the cart removes its history entry itself, which would cancel the next navigation.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const paths = ['/', '/menu', '/about', '/location', '/contact', '/login', '/forgot-password'];
+  for (const path of paths) {
+    await page.goto(product.url + path, { waitUntil: 'load' });
+    // Longer than every deferred load of the page.
+    await page.waitForTimeout(2_500);
+    await watchReturn(page);
+    await page.goto(`${elsewhere}/about`);
+    await goBack(page, product.url + path);
+    expect(await whyNotKept(page), path).toEqual([]);
+  }
+  await context.close();
+});
+
+test('a page brought back knows what became of the cart meanwhile', async ({ product }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const url = product.url;
+  await page.goto(`${url}/about`);
+  await workerReady(page);
+  await watchReturn(page);
+  // A navigation by the address bar instead of a link of the site.
+  await page.goto(`${url}/menu`);
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  await goBack(page, `${url}/about`);
+  expect(await whyNotKept(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  await context.close();
+});

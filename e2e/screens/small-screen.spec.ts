@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { STAFF_LANGUAGES } from '../../domain/language.ts';
+import { SCREENS as CONSOLE_SCREENS } from '../../web/owner/console/frame/screens.ts';
+import { expect, signInAsOwner, test } from '../support/journey.ts';
+import { placeOrder, payOrder, signUp } from '../support/order-by-call.ts';
+
+const ROUTES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/confirm-email?token=x',
+  '/offline',
+  '/nowhere',
+  '/order-confirmation?order=x',
+];
+// Chromium reports a path without a page and unknown tokens.
+test.use({
+  refusals: ['404 (Not Found)', '400 (Bad Request)', '410 (Gone)'],
+});
+
+/** Returns what is wrong on a narrow screen: sideways scrolling, or controls that cannot be pressed. */
+async function lost(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const place = document.querySelector(selector);
+    if (place === null) return [`${selector} is not there`];
+    const problems: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) problems.push(`the page is ${scrollWidth} wide, the window ${innerWidth}`);
+    const kept = [scrollX, scrollY] as const;
+    for (const control of place.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      // A radio or checkbox is pressed by its label.
+      const pressed = control.matches('input[type="radio"], input[type="checkbox"]')
+        ? (control.closest('label') ?? control)
+        : control;
+      const style = getComputedStyle(pressed);
+      if (!pressed.checkVisibility({ visibilityProperty: true }) || style.pointerEvents === 'none') continue;
+      if (pressed.matches('.skip, .sr, .sr *, [tabindex="-1"]')) continue;
+      // Scrolls as the Tab key does, then away from fixed bars.
+      (control as HTMLElement).focus();
+      pressed.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const rect = pressed.getClientRects()[0];
+      if (rect === undefined) continue;
+      const at = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+      const name = `${control.tagName} "${(control.getAttribute('aria-label') ?? control.textContent).trim()}"`;
+      const reached = at !== null && (pressed.contains(at) || at.contains(pressed));
+      if (!reached) problems.push(`${name} lies under ${at?.outerHTML.slice(0, 80) ?? 'the edge'}`);
+      else if (rect.left < -1 || rect.right > innerWidth + 1) problems.push(`${name} is cut off`);
+    }
+    scrollTo({ left: kept[0], top: kept[1], behavior: 'instant' });
+    return problems;
+  }, within);
+}
+
+async function expectNothingLost(page: Page, what: string, within?: string): Promise<void> {
+  await expect.poll(() => lost(page, within), { message: what, timeout: 3_000 }).toEqual([]);
+}
+
+const SCREENS = [
+  { name: 'at 320 px', viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 },
+  {
+    name: 'at 200% zoom of a window of 1280 × 900',
+    viewport: { width: 640, height: 450 },
+    deviceScaleFactor: 2,
+  },
+];
+
+for (const { name, viewport, deviceScaleFactor } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, deviceScaleFactor });
+
+    for (const language of ['en', 'es']) {
+      test(`no page moves sideways or loses a control (${language})`, async ({ page }) => {
+        for (const [index, route] of ROUTES.entries()) {
+          await page.goto(index === 0 ? `${route}?lang=${language}` : route);
+          await expect(page.locator('main')).toBeVisible();
+          await expectNothingLost(page, route);
+        }
+        await page.getByRole('button', { name: /^(Open navigation|Abrir navegación)/ }).click();
+        await expect(page.locator('.nav-sheet')).toBeVisible();
+        await expectNothingLost(page, 'the navigation', '.nav-sheet');
+      });
+
+      test(`no dialog, order page or account page moves sideways or loses a control (${language})`, async ({
+        page,
+      }) => {
+        await page.goto(`/menu?lang=${language}`);
+        await page.locator('#item-1, article.dish').first().locator('.dish-acts .opens').click();
+        await expect(page.locator('.sheet.dlg')).toBeVisible();
+        await expectNothingLost(page, 'the customize dialog', '.sheet.dlg');
+        await page.keyboard.press('Escape');
+        await expect(page.locator('.sheet.dlg')).toHaveCount(0);
+        await page.locator('.cart-btn').click();
+        await expectNothingLost(page, 'the empty cart', '.sheet.drawer');
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('button', { name: /Baja Shrimp|Camarón estilo Baja/ })
+          .and(page.locator('.btn-primary'))
+          .first()
+          .click();
+        await expect(page.locator('.toast')).toBeVisible();
+        await expect(page.locator('.toast')).toHaveCount(0);
+        await page.locator('.cart-btn').click();
+        await expectNothingLost(page, 'the cart', '.sheet.drawer');
+        await page.locator('.drawer-f .btn').click();
+        await expect(page.locator('.sheet.drawer form')).toBeVisible();
+        await expectNothingLost(page, 'the checkout', '.sheet.drawer');
+        await page.locator('.drawer-f .btn').click();
+        await expect(page.locator('.toast')).toBeVisible();
+        await expectNothingLost(page, 'what is missing', '.drawer-b');
+
+        await signUp(page);
+        const order = await placeOrder(page);
+        await payOrder(page, order);
+        await page.goto(`/order-confirmation?order=${order.token}`);
+        await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+        await expectNothingLost(page, 'the order');
+        await page.goto('/account');
+        const tabs = page.getByRole('tab');
+        await expect(tabs).toHaveCount(3);
+        for (const index of [0, 1, 2]) {
+          await tabs.nth(index).click();
+          await page.waitForLoadState('networkidle');
+          await expectNothingLost(page, `tab ${index + 1} of the account`);
+        }
+        await page.locator('.bell button').first().click();
+        await expectNothingLost(page, 'the notifications', '.bell');
+      });
+    }
+  });
+}
+
+test.describe('the console', () => {
+  // The look's preview is a page without scripts, into which Playwright puts one.
+  test.use({ refusals: ['Blocked script execution in'] });
+
+  test('no screen of the console moves sideways or loses a control on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInAsOwner(page);
+    for (const language of STAFF_LANGUAGES) {
+      await page.goto(`/admin/today?lang=${language}`);
+      for (const { path } of CONSOLE_SCREENS) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expectNothingLost(page, `${path} in ${language}`);
+      }
+    }
+  });
+});
+
+test('nothing moves where less motion is asked for', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 0)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+  for (const route of ['/', '/menu', '/about', '/location', '/nowhere']) {
+    await page.goto(route);
+    await expect(page.locator('main')).toBeVisible();
+    expect(await moving(), route).toEqual([]);
+    const smooth = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    expect(smooth).toBe('auto');
+  }
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  expect(await moving(), 'an added dish').toEqual([]);
+  await page.locator('.cart-btn').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving(), 'the drawer').toEqual([]);
+  await expect(page.getByRole('dialog')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('at 320 px a toast makes way for the cart that is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.locator('.toast')).toContainText('Added');
+  await page.getByRole('button', { name: /^Your order, \d/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  await expect(cart).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await cart.getByRole('button', { name: /^Close/ }).click({ timeout: 2_000 });
+  await expect(cart).toBeHidden();
+});

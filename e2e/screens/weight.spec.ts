@@ -1,0 +1,68 @@
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '../support/journey.ts';
+
+/** Limit of compressed JavaScript for a first screen, in bytes. */
+const MAX_SCRIPT_BYTES = 95_000;
+
+// A page's HTML names everything that it loads before hydration, so the sum is the same in every window.
+
+/** Every customer page; the last path has no page and shows that. */
+const PAGES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/account',
+  '/order-confirmation',
+  '/clear-cache',
+  '/offline',
+  '/no-such-page',
+];
+
+for (const path of PAGES) {
+  test(`the scripts of ${path} weigh at most ${MAX_SCRIPT_BYTES} bytes compressed`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const names =
+      html.match(/(?<=rel="modulepreload"[^>]*href="|<script type="module"[^>]*src=")[^"]+/g) ?? [];
+    const scripts = new Set(names);
+    expect(scripts.size).toBeGreaterThan(1);
+    let bytes = 0;
+    for (const script of scripts) {
+      bytes += gzipSync(await (await request.get(script)).body(), { level: 9 }).length;
+    }
+    expect(bytes).toBeGreaterThan(60_000);
+    expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+}
+
+/** Bytes that a server may send on a new connection before it waits for an acknowledgement: ten segments. */
+const ONE_FLIGHT = 14_600;
+
+/** The budget is measured with the demo's content: other texts may take 3% more. */
+const SLACK = 400;
+
+/** Returns the bytes of a response on the wire: headers and compressed body. */
+const bytesOf = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const headers = answer.rawHeaders.reduce((total, part) => total + part.length + 2, 0);
+      let body = 0;
+      answer.on('data', (chunk: Buffer) => (body += chunk.length));
+      answer.once('end', () => resolve(headers + body)).once('error', reject);
+    }).once('error', reject);
+  });
+
+test('the HTML of a page comes in one flight in both languages', async ({ product }) => {
+  const addresses = ['/', '/menu', '/about', '/location', '/contact', '/login'].flatMap((path) =>
+    ['en', 'es'].map((language) => `${path}?lang=${language}`),
+  );
+  const sizes = await Promise.all(addresses.map((address) => bytesOf(product.url + address)));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(ONE_FLIGHT + SLACK);
+  expect(Math.min(...sizes)).toBeGreaterThan(5_000);
+});

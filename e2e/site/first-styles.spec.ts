@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { stylesOfEveryElement, PROPERTIES } from '../support/computed-styles.ts';
+
+// Chromium reports the icons whose first load fails.
+test.use({ refusals: ['404 (Not Found)'] });
+
+const PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/order-confirmation'];
+
+// A page carries only the styles that its own HTML uses, until its scripts enable the rest.
+for (const path of PAGES) {
+  test(`${path} looks the same before and after all its styles have come`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/assets/entry-client-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto(path);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // Elements near the viewport's edge are laid out fully from the second frame on.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    });
+    const looks = () => page.evaluate(stylesOfEveryElement, PROPERTIES);
+    const before = await looks();
+    expect(before.length).toBeGreaterThan(50);
+    const files = await page.evaluate(async () => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]')];
+      for (const sheet of sheets) sheet.media = 'all';
+      while (sheets.some(({ sheet }) => sheet === null)) await new Promise(requestAnimationFrame);
+      return sheets.length;
+    });
+    expect(files).toBeGreaterThan(0);
+    const after = await looks();
+    expect(after.filter((look, index) => look !== before[index])).toEqual([]);
+  });
+}
+
+test('once alive a page uses all its styles', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=stylesheet]')).not.toHaveCount(0);
+  await expect(page.locator('link[rel=stylesheet][media^="("]')).toHaveCount(0);
+  const kept = page.locator('head > link[rel=stylesheet]').first();
+  await expect
+    .poll(() => kept.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0))
+    .toBeGreaterThan(5);
+});
+
+const SPRITE = readFileSync('web/ui/icons.svg', 'utf8');
+const ALL = [...SPRITE.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
+
+const shapesOf = (page: Page) =>
+  page.locator('symbol[id^="i-"]').evaluateAll((symbols) => symbols.map(({ id }) => id));
+
+for (const path of ['/', '/menu', '/location', '/account']) {
+  test(`${path} has the shape of each icon that it shows at first, and of all once it is alive`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/entry-client-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto(path);
+    const first = await shapesOf(page);
+    const shown = await page
+      .locator('use[href^="#i-"]')
+      .evaluateAll((icons) => icons.map((icon) => (icon.getAttribute('href') ?? '').slice(1)));
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.filter((id) => !first.includes(id))).toEqual([]);
+    expect(ALL.length).toBeGreaterThan(new Set(first).size);
+    await page.unroute('**/assets/entry-client-*.js');
+    // The first request of each file fails, as on a weak signal.
+    const failed = new Set<string>();
+    await page.route('**/assets/icons-*.svg', (route, request) => {
+      if (failed.has(request.url())) return route.continue();
+      failed.add(request.url());
+      return route.fulfill({ status: 404 });
+    });
+    await page.reload();
+    await expect
+      .poll(async () => (await shapesOf(page)).toSorted(), { timeout: 20_000 })
+      .toEqual(ALL.toSorted());
+    expect(failed.size).toBeGreaterThan(0);
+  });
+}

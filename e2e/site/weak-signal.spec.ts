@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, newAddress, signUp, test } from '../support/account-journey.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
+import { payOrder, placeOrder } from '../support/order-by-call.ts';
+
+// A service worker would fetch the files where the test cannot see them.
+test.use({
+  refusals: ['ERR_FAILED', 'Failed to fetch', '.css failed', '.js failed', 'Error: late'],
+});
+
+/** Holds back every response to matching requests; returns the function that releases them. */
+async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, () => undefined);
+  return () => page.unroute(files);
+}
+
+/** Fails the first matching request; returns a function that counts the requests. */
+async function failFirst(page: Page, files: RegExp): Promise<() => number> {
+  let asked = 0;
+  await page.route(files, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  return () => asked;
+}
+
+/** Marks the visit as reloaded, across reloads. */
+const alreadyLoadedAnew = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+
+const noError = (page: Page) => expect(page.getByText('Application Error')).toHaveCount(0);
+
+test('a password sent before hydration stays out of the URL, and signs in after it', async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.context().clearCookies();
+  const release = await hold(page, /\/assets\/core-[^/]*\.js/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await release();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('no form of the sign-in would send what was typed in the address', async ({ page }) => {
+  for (const path of ['/login', '/forgot-password', '/reset-password?token=x']) {
+    const html = await (await page.request.get(path)).text();
+    const forms = [...html.matchAll(/<form[^>]*>/g)].map(([form]) => form);
+    expect(forms.length, path).toBeGreaterThan(0);
+    expect(
+      forms.filter((form) => !form.includes('method="post"')),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the page comes alive though a stylesheet hangs', async ({ page }) => {
+  await hold(page, /\/assets\/entry-client-[^/]*\.css/);
+  await page.goto('/menu', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible({ timeout: 12_000 });
+});
+
+test('while a page whose code failed is loaded anew, what was printed stands', async ({ page }) => {
+  let documents = 0;
+  await page.route(/\/assets\/menu\.page-[^/]*\.js/, (route) =>
+    documents > 1 ? route.continue() : route.abort(),
+  );
+  await page.route(
+    ({ pathname }) => pathname === '/menu',
+    async (route) => {
+      documents += 1;
+      if (documents > 1) await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    },
+  );
+  await page.goto('/menu');
+  await expect.poll(() => documents).toBe(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeVisible();
+  await noError(page);
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible({ timeout: 10_000 });
+  expect(documents).toBe(2);
+});
+
+test('a page whose code fails twice hydrates with the third attempt', async ({ page }) => {
+  await alreadyLoadedAnew(page);
+  let asked = 0;
+  await page.route(/\/assets\/menu\.page-[^/]*\.js/, (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort() : route.continue();
+  });
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible({ timeout: 12_000 });
+  expect(asked).toBe(3);
+});
+
+test('a part loaded ahead that fails reloads no page, and a half-written message stays', async ({ page }) => {
+  let visits = 0;
+  page.on('framenavigated', () => (visits += 1));
+  const asked = await failFirst(
+    page,
+    /\/assets\/(mobile-nav-panel|background|send-contact-message)-[^/]*\.js/,
+  );
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Do you come to weddings?');
+  await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(1);
+  await page.waitForTimeout(500);
+  await expect(page.getByLabel('Message')).toHaveValue('Do you come to weddings?');
+  expect(visits).toBe(1);
+});
+
+test('a cart whose code hangs says so, and opens once it comes', async ({ page }) => {
+  const release = await hold(page, /\/assets\/cart-drawer-[^/]*\.js/);
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  const cart = page.getByRole('button', { name: 'Your order, 1 item' });
+  await cart.click();
+  await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.', {
+    timeout: 12_000,
+  });
+  await release();
+  await cart.click();
+  await expect(page.getByRole('button', { name: /^Proceed to Checkout/ })).toBeVisible();
+});
+
+test('a stylesheet of the cart that failed is asked for again by the next press', async ({ page }) => {
+  await alreadyLoadedAnew(page);
+  const asked = await failFirst(page, /\/assets\/cart-drawer-[^/]*\.css/);
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  const cart = page.getByRole('button', { name: 'Your order, 1 item' });
+  await cart.click();
+  await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.');
+  await cart.click();
+  await expect(page.locator('.sheet.drawer .tline')).toHaveCount(1);
+  expect(asked()).toBe(2);
+  expect(
+    await page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0)),
+  ).toBe(true);
+});
+
+test('a page that a proxy sends in place of code is not taken for it', async ({ page }) => {
+  await alreadyLoadedAnew(page);
+  const dialog = /\/assets\/customize-dialog-[^/]*\.js/;
+  await page.route(dialog, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Welcome to our Wi-Fi</title>' }),
+  );
+  await page.goto('/menu');
+  const choose = page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' });
+  const toast = page.locator('.toast');
+  await choose.click();
+  await expect(toast).toContainText('Failed to add item to cart. Please try again.');
+  await expect(toast).toBeHidden({ timeout: 15_000 });
+  await page.unroute(dialog);
+  // What the dialog imports fails, too: until it was said, as the code may also be loaded before the press.
+  const imported = /\/assets\/choice-limits-[^/]*\.js/;
+  await page.route(imported, (route) => route.abort());
+  await choose.click();
+  await expect(toast).toContainText('Failed to add item to cart. Please try again.');
+  await page.unroute(imported);
+  await choose.click();
+  await expect(page.getByRole('dialog', { name: 'Quesadilla de la Casa' })).toBeVisible({ timeout: 10_000 });
+});
+
+test('a link whose page hangs is followed all the same', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await hold(page, /\/assets\/contact\.page-[^/]*\.js/);
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.waitForURL('**/contact', { timeout: 15_000, waitUntil: 'commit' });
+  await expect(page.locator('form.letter')).toBeVisible();
+});
+
+test('who has paid sees the order’s number though what stands beside it hangs', async ({ page }) => {
+  const order = await placeOrder(page);
+  await payOrder(page, order);
+  await hold(page, /\/assets\/order-side-[^/]*\.js/);
+  await page.goto(`/order-confirmation?order=${order.token}`, { waitUntil: 'commit' });
+  await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+});
+
+test('an order that cannot be asked for is said to be out of reach, and comes when it can', async ({
+  page,
+}) => {
+  const order = await placeOrder(page);
+  await payOrder(page, order);
+  const release = await hold(page, /\/api\/orders\//);
+  await page.goto(`/order-confirmation?order=${order.token}`);
+  await expect(page.getByRole('heading', { name: 'We can’t reach the kitchen' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await release();
+  await expect(page.locator('.big-no')).toBeVisible({ timeout: 15_000 });
+});
+
+test('one lost answer to who is signed in throws nobody out of their account', async ({ page }) => {
+  await signUp(page, newAddress());
+  const asked = await failFirst(page, /\/api\/auth\/me$/);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test('a tab of the account whose code cannot be had leaves the others, and comes with another try', async ({
+  page,
+}) => {
+  await signUp(page, newAddress());
+  await alreadyLoadedAnew(page);
+  await page.route(/\/assets\/orders-tab-[^/]*\.js/, (route) => route.abort());
+  await page.goto('/account');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.unroute(/\/assets\/orders-tab-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await noError(page);
+});
+
+test('a checkout whose code is slow keeps the order’s title and the close button, and opens once loaded', async ({
+  page,
+}) => {
+  await page.goto('/menu');
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, /\/assets\/checkout-view-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await page.getByRole('button', { name: 'Your order, 1 item' }).click();
+  await page.getByRole('button', { name: /^Proceed to Checkout/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your order' });
+  await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Close your order' })).toBeVisible();
+  await release();
+  await expect(page.getByRole('dialog', { name: 'Checkout' }).getByLabel('Phone')).toBeVisible();
+});
+
+test('without scripts the order’s page says at once that it needs them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/order-confirmation?order=x');
+  await expect(page.locator('noscript p')).toBeInViewport();
+  await context.close();
+});
