@@ -4,62 +4,10 @@ import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/chrom
 
 const executablePath = findHeadlessShell() ?? (await findChromium());
 
-/** Screens of the owner's tablet, and specs that choose their displays themselves. */
-const NOT_ON_THE_PHONE = [
-  'back-forward',
-  'brasa-norte',
-  'business',
-  'by-stops',
-  'categories',
-  'clock',
-  'console-kept',
-  'console-styles',
-  'daily-backup',
-  'dish-photos',
-  'failed-tasks',
-  'first-run',
-  'hours',
-  'keyboard',
-  'kitchen',
-  'kitchen-changes',
-  'kitchen-offline',
-  'kitchen-rush',
-  'kitchen-silence',
-  'kitchen-stations',
-  'kitchen-tickets',
-  'look',
-  'menu-editor',
-  'night-hours',
-  'open-for-real',
-  'option-sets',
-  'orders',
-  'own-dishes',
-  'own-site',
-  'package',
-  'payment-test',
-  'payments-off',
-  'people',
-  'printing',
-  'promo-codes',
-  'promotion-opened',
-  'proxies',
-  'ready-screen',
-  'refund-trouble',
-  'shared-tablet',
-  'small-screen',
-  'message-connections',
-  'square',
-  'square-location-menu',
-  'square-menu',
-  'staff',
-  'staff-address',
-  'stopping',
-  'weight',
-  'wide-screen',
-  'window',
-  'window-scan',
-  'window-terminal',
-].map(specOf);
+/** Folders of the owner's tablet, and of specs that choose their displays themselves. */
+const NOT_ON_THE_PHONE = ['console', 'hosting', 'kitchen', 'screens', 'setup'].map(
+  (folder) => `**/e2e/${folder}/**/*.spec.ts`,
+);
 
 /** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */
 const ALSO_ON_THE_DESKTOP = [
