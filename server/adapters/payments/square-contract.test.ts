@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asJsonSchema, type Json } from '../../../testing/square/json-schema.ts';
 import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square/square-catalog.ts';
 import {
   SANDBOX_LOCATION,
@@ -13,7 +14,6 @@ import { aLinkRequest } from './payments.suite.ts';
 import type { PaymentLink, PaymentsPort } from './payments.port.ts';
 import { squareSetup } from './square.setup.ts';
 
-type Json = Record<string, unknown>;
 interface Operation {
   requestBody?: { content: { 'application/json': { schema: Json } } };
   responses: Record<string, { content: { 'application/json': { schema: Json } } }>;
@@ -32,34 +32,6 @@ interface Exchange {
 
 /** The part of Square's published OpenAPI that Comal uses; the file names its version. */
 const PUBLISHED = new URL('square-openapi.json', import.meta.url);
-
-/**
- * Converts OpenAPI 3.0 to JSON Schema. Fields that the file does not list are errors, so that a misspelled one is
- * found.
- */
-function asJsonSchema(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(asJsonSchema);
-  if (typeof part !== 'object' || part === null) return part;
-  const { nullable, $ref, ...given } = part as Json;
-  if (typeof $ref === 'string') {
-    const plain = { $ref: `square${$ref}` };
-    return nullable === true ? { anyOf: [plain, { type: 'null' }] } : plain;
-  }
-  const schema = Object.fromEntries(
-    Object.entries(given)
-      .filter(([key]) => !key.startsWith('x-') && !['example', 'readOnly', 'format'].includes(key))
-      .map(([key, value]) => [
-        key,
-        key === 'properties'
-          ? Object.fromEntries(Object.entries(value as Json).map(([name, p]) => [name, asJsonSchema(p)]))
-          : asJsonSchema(value),
-      ]),
-  );
-  if ('properties' in schema && !('additionalProperties' in schema)) schema['additionalProperties'] = false;
-  return nullable === true && typeof schema['type'] === 'string'
-    ? { ...schema, type: [schema['type'], 'null'] }
-    : schema;
-}
 
 const money = (amount: number) => ({ price_money: { amount, currency: 'USD' } });
 
