@@ -1,10 +1,18 @@
-import { mailedLink, newAddress, PASSWORD, signIn, signUp, test } from '../support/account-journey.ts';
+import {
+  forgetSession,
+  mailedLink,
+  newAddress,
+  PASSWORD,
+  signIn,
+  signUp,
+  test,
+} from '../support/account-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
 test('a forgotten password is renewed by the mailed link', async ({ page, mail }) => {
   const email = newAddress();
   await signUp(page, email);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The previous page has a field with the same name.
@@ -18,9 +26,7 @@ test('a forgotten password is renewed by the mailed link', async ({ page, mail }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.waitForURL(/\/account$/);
-  // Leaves the page first: it would keep sending requests that are now refused.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, email, 'comal-caliente-9');
   await page.waitForURL((url) => url.pathname === '/');
 });
@@ -51,7 +57,7 @@ test('confirming the email from another browser asks to sign in first, then brin
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await expectAccessible(page);
   const link = await mailedLink(mail, email, '/confirm-email');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newAddress, orderTaco, PASSWORD, signIn, signUp, test } from '../support/account-journey.ts';
+import {
+  forgetSession,
+  newAddress,
+  orderTaco,
+  PASSWORD,
+  signIn,
+  signUp,
+  test,
+} from '../support/account-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
 /** Double-clicks a form's button: it is sent once, and the home page follows half a second after success. */
@@ -75,7 +83,7 @@ test.describe('with a wrong password', () => {
   }) => {
     const email = newAddress();
     await signUp(page, email);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await signIn(page, email, 'not-this-one');
     const failure = page.getByRole('alert').filter({ hasText: 'Login failed' });
     await expect(failure).toContainText('Invalid email or password. Please try again.');
@@ -106,7 +114,7 @@ test.describe('with an address that has an account', () => {
   test('the sign-up fails in the words of any failure and points to signing in', async ({ page }) => {
     const email = newAddress();
     await signUp(page, email);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto('/login');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByLabel('First name').fill('Eva');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, newAddress, signUp, test } from '../support/account-journey.ts';
+import { forgetSession, PASSWORD, newAddress, signUp, test } from '../support/account-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 
@@ -33,7 +33,7 @@ const noError = (page: Page) => expect(page.getByText('Application Error')).toHa
 test('a password sent before hydration stays out of the URL, and signs in after it', async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
-  await page.context().clearCookies();
+  await forgetSession(page);
   const release = await hold(page, /\/assets\/core-[^/]*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);

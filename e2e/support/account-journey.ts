@@ -57,6 +57,12 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Makes the page a visitor's. It is left first: it would keep sending requests that are then refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Returns the link to `path` in the newest mail to an address. */
 export async function mailedLink(mail: TestSmtpServer, email: string, path: string): Promise<string> {
   let link: string | undefined;
