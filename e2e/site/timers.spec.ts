@@ -37,7 +37,8 @@ test('an add button is locked for about 300 ms after a press, and can be pressed
   await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   await expect(add).toHaveAttribute('aria-disabled', 'false');
   const id = await page.locator('article.dish').filter({ has: add }).getAttribute('id');
-  await watch(page, `#${id} .btn-primary`, 'aria-disabled');
+  // The same button is the stepper's plus now.
+  await watch(page, `#${id} [aria-label="Add Baja Shrimp"]`, 'aria-disabled');
   await add.click();
   await expect.poll(() => at(page, 'false')).toBeGreaterThan(0);
   const locked = (await at(page, 'false')) - (await at(page, 'true'));
