@@ -18,7 +18,7 @@ const ALSO_ON_THE_DESKTOP = [
   'toasts',
 ].map(specOf);
 
-const WHOLE_DAY = specOf('whole-day');
+const LONGEST = ['whole-day', 'brasa-norte'].map(specOf);
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
@@ -46,14 +46,14 @@ export default defineConfig<{ language: Language }>({
   },
   projects: [
     {
-      // The longest of all first, or the others are done and wait for it.
-      name: 'day',
-      testMatch: WHOLE_DAY,
+      // The longest of all first, or the others are done and wait for them.
+      name: 'longest',
+      testMatch: LONGEST,
       use: { viewport: { width: 1280, height: 900 }, language: 'en' },
     },
     {
       name: 'phone',
-      testIgnore: [...NOT_ON_THE_PHONE, WHOLE_DAY],
+      testIgnore: [...NOT_ON_THE_PHONE, ...LONGEST],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, language: 'en' },
     },
     {

@@ -171,11 +171,11 @@ test.describe('on the owner’s tablet', () => {
   test('Back closes the kitchen’s panels and its menu', async ({ page }) => {
     await signInAsOwner(page);
     for (const name of [/^Find/, 'Sold out']) {
-      await button(page, 'More').click();
+      await button(page, /^More$/).click();
       await expect(page.locator('.more-menu_menu')).toBeVisible();
       await goBackFrom(page, 1);
       await expect(page.locator('.more-menu_menu')).toBeHidden();
-      await button(page, 'More').click();
+      await button(page, /^More$/).click();
       await page.locator('.more-menu_menu').getByRole('button', { name }).click();
       await expect(dialog(page)).toBeVisible();
       await goBackFrom(page, 1);

@@ -1,9 +1,9 @@
-import { SITE_LANGUAGES } from '../../domain/language.ts';
-import { demoFinder, readable } from '../../testing/menu/demo-words.ts';
-import { meetTheTruck, orderBrisket, serve } from '../support/brasa-norte/customers.ts';
-import * as menu from '../support/brasa-norte/menu.ts';
-import * as owner from '../support/brasa-norte/set-up.ts';
-import { startInstallation } from '../support/brasa-norte/installation.ts';
+import { SITE_LANGUAGES } from '../domain/language.ts';
+import { demoFinder, readable } from '../testing/menu/demo-words.ts';
+import { meetTheTruck, orderBrisket, serve } from './support/brasa-norte/customers.ts';
+import * as menu from './support/brasa-norte/menu.ts';
+import * as owner from './support/brasa-norte/set-up.ts';
+import { startInstallation } from './support/brasa-norte/installation.ts';
 import {
   CONSOLE_PATHS,
   CUSTOMER_PATHS,
@@ -12,8 +12,8 @@ import {
   ownersAnswers,
   readAnswers,
   readPages,
-} from '../support/brasa-norte/responses.ts';
-import { expect, test } from '../support/journey.ts';
+} from './support/brasa-norte/responses.ts';
+import { expect, test } from './support/journey.ts';
 
 test.use({ actionTimeout: 30_000 });
 
