@@ -63,6 +63,11 @@ describe('the menu in the first HTML', () => {
     expect(html).not.toContain('aria-label="Add Carne Asada Taco"');
   });
 
+  test('the steps are printed so that the keyboard can scroll them before their code comes', () => {
+    const { html } = render(aPage({ menu: [aMenuItem()], specials: [] }));
+    expect(html).toMatch(/<section class="steps-row"[^>]* tabindex="0"/i);
+  });
+
   test('groups come in the menu’s order, whatever order the dishes arrive in', () => {
     const menu = [
       aMenuItem({ id: 1, category: 'drinks' }),

@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 
 /** Whether the element's content is wider than it: it then needs focus to be scrolled by keyboard. */
 export function useIsScrollable(element: RefObject<HTMLElement | null>): boolean {
-  const [scrolls, setScrolls] = useState(false);
+  // Until it is measured, the keyboard can reach it.
+  const [scrolls, setScrolls] = useState(true);
   useEffect(() => {
     const scroller = element.current;
     if (scroller === null) return undefined;
