@@ -84,7 +84,7 @@ const LAYERS = files('web/ui/layers.ts');
 /** The truck's place and time as text. */
 const PLACE = files(
   'domain/business-day.ts',
-  'domain/menu/opening-hours.ts',
+  'domain/hours/opening-hours.ts',
   'domain/order/pickup.ts',
   'domain/texts/own-texts.ts',
   'domain/stops/stops.ts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../domain/language.ts';
-import type { Availability } from '../domain/menu/availability.ts';
+import type { Availability } from '../domain/hours/availability.ts';
 import { calls, json } from './call.ts';
 
 export interface PickupSlotView {

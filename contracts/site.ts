@@ -1,4 +1,4 @@
-import type { DayHours, SpecialDay } from '../domain/menu/opening-hours.ts';
+import type { DayHours, SpecialDay } from '../domain/hours/opening-hours.ts';
 import type { Localized, SiteLanguage } from '../domain/language.ts';
 import type { OwnTexts } from '../domain/texts/own-texts.ts';
 

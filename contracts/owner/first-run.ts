@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WeeklyHours } from '../../domain/menu/opening-hours.ts';
+import type { WeeklyHours } from '../../domain/hours/opening-hours.ts';
 import type { Localized } from '../../domain/language.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';

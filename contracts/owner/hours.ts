@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { BUSY_MINUTES, type Busy, type OrderingSwitch } from '../../domain/menu/availability.ts';
-import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
-import { areDayHours } from '../../domain/menu/hours-check.ts';
-import type { DayHours, SpecialDay } from '../../domain/menu/opening-hours.ts';
+import { BUSY_MINUTES, type Busy, type OrderingSwitch } from '../../domain/hours/availability.ts';
+import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours/openings.ts';
+import { areDayHours } from '../../domain/hours/hours-check.ts';
+import type { DayHours, SpecialDay } from '../../domain/hours/opening-hours.ts';
 import { calls, json } from '../call.ts';
 import { localized } from '../localized.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LATEST_CLOSING } from '../../domain/menu/hours-check.ts';
-import type { DayHours } from '../../domain/menu/opening-hours.ts';
+import { LATEST_CLOSING } from '../../domain/hours/hours-check.ts';
+import type { DayHours } from '../../domain/hours/opening-hours.ts';
 import type { Stop } from '../../domain/stops/stops.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';

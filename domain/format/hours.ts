@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { DayHours, WeeklyHours } from '../menu/opening-hours.ts';
+import type { DayHours, WeeklyHours } from '../hours/opening-hours.ts';
 import { capitalized } from './capitalized.ts';
 import { formatClock } from './clock.ts';
 import { weekdayName } from './weekday.ts';

@@ -1,5 +1,5 @@
-import { LATEST_CLOSING } from '../menu/hours-check.ts';
-import type { OpeningWindow } from '../menu/opening-hours.ts';
+import { LATEST_CLOSING } from '../hours/hours-check.ts';
+import type { OpeningWindow } from '../hours/opening-hours.ts';
 import { businessDay, type TruckClock } from '../business-day.ts';
 import { type Stop, type StopCalendar, type StopVisit, stopAt } from './stops.ts';
 import { addDays, truckInstant, weekday } from '../truck-time.ts';

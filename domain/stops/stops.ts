@@ -1,5 +1,5 @@
 import type { Localized } from '../language.ts';
-import type { SpecialDay } from '../menu/opening-hours.ts';
+import type { SpecialDay } from '../hours/opening-hours.ts';
 
 /** Where the truck parks: an address as people write it, and its pin where the owner set one. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { UNWRITTEN } from '../localized.ts';
-import { type HoursCalendar, hoursOn } from '../menu/opening-hours.ts';
+import { type HoursCalendar, hoursOn } from '../hours/opening-hours.ts';
 import type { Place, Stop, StopVisit } from './stops.ts';
 import { stopVisit } from './stop-calendar.ts';
 import { addDays } from '../truck-time.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ClosedReason } from '../../domain/menu/availability.ts';
-import { closedAt } from '../../domain/menu/openings.ts';
+import type { ClosedReason } from '../../domain/hours/availability.ts';
+import { closedAt } from '../../domain/hours/openings.ts';
 import { type MenuDay, menuDay } from '../../domain/order/menu-day.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/menu/sold-out.ts';

@@ -9,11 +9,11 @@ import { type PrinterSettings, printerSettings } from '../../contracts/owner/pri
 import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
 import { storedLook } from '../../contracts/owner/look.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/menu/availability.ts';
-import { areDayHours } from '../../domain/menu/hours-check.ts';
-import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/menu/openings.ts';
+import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/hours/availability.ts';
+import { areDayHours } from '../../domain/hours/hours-check.ts';
+import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours/openings.ts';
 import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
-import type { SpecialDay, WeeklyHours } from '../../domain/menu/opening-hours.ts';
+import type { SpecialDay, WeeklyHours } from '../../domain/hours/opening-hours.ts';
 import {
   SITE_LANGUAGES,
   type SiteLanguage,

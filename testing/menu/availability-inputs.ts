@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { type AvailabilityInput, BUSY_MINUTES } from '../../domain/menu/availability.ts';
-import { areDayHours } from '../../domain/menu/hours-check.ts';
-import { type DayHours, hoursOn } from '../../domain/menu/opening-hours.ts';
-import { MOST_DAYS_AHEAD, ORDERING_BY } from '../../domain/menu/openings.ts';
+import { type AvailabilityInput, BUSY_MINUTES } from '../../domain/hours/availability.ts';
+import { areDayHours } from '../../domain/hours/hours-check.ts';
+import { type DayHours, hoursOn } from '../../domain/hours/opening-hours.ts';
+import { MOST_DAYS_AHEAD, ORDERING_BY } from '../../domain/hours/openings.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { stopsAhead } from '../../domain/stops/stop-calendar.ts';
 import type { Stop } from '../../domain/stops/stops.ts';

@@ -1,5 +1,5 @@
-import { type AvailabilityInput, availability } from '../../domain/menu/availability.ts';
-import type { DayHours, WeeklyHours } from '../../domain/menu/opening-hours.ts';
+import { type AvailabilityInput, availability } from '../../domain/hours/availability.ts';
+import type { DayHours, WeeklyHours } from '../../domain/hours/opening-hours.ts';
 import { truckInstant } from '../../domain/truck-time.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../phoenix.ts';
 

@@ -1,7 +1,7 @@
 import { type PageData, pageAddress } from '../../contracts/page.ts';
 import type { StopView } from '../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
-import type { DayHours, OpeningWindow } from '../../domain/menu/opening-hours.ts';
+import type { DayHours, OpeningWindow } from '../../domain/hours/opening-hours.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import { type DietaryTag, type MenuItem, type Special } from '../../domain/menu/menu.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';

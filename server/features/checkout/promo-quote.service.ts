@@ -1,5 +1,5 @@
 import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
-import { MOST_DAYS_AHEAD } from '../../../domain/menu/openings.ts';
+import { MOST_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import type { Deps } from '../../deps.ts';

@@ -26,10 +26,10 @@ import {
 import { deleteDish } from '../../stores/menu/menu-editing.store.ts';
 import { refreshPerson } from '../../stores/people/people.store.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';
-import type { OrderingSwitch } from '../../../domain/menu/availability.ts';
+import type { OrderingSwitch } from '../../../domain/hours/availability.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
 import { regionName } from '../../../domain/contact/region-name.ts';
-import { postedWeek } from '../../../domain/menu/openings.ts';
+import { postedWeek } from '../../../domain/hours/openings.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
 import { stepsDone } from './steps-done.ts';
 

@@ -6,9 +6,9 @@ import type {
   OrderWhileClosedView,
   WeekdayUpdate,
 } from '../../../contracts/owner/hours.ts';
-import { type Busy, endOfDayPause, endOfService } from '../../../domain/menu/availability.ts';
-import { closedAt } from '../../../domain/menu/openings.ts';
-import { daysOverlap } from '../../../domain/menu/hours-check.ts';
+import { type Busy, endOfDayPause, endOfService } from '../../../domain/hours/availability.ts';
+import { closedAt } from '../../../domain/hours/openings.ts';
+import { daysOverlap } from '../../../domain/hours/hours-check.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay } from '../../../domain/business-day.ts';

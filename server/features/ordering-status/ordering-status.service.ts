@@ -1,5 +1,5 @@
 import type { OrderingStatusUpdate } from '../../../contracts/ordering-status.ts';
-import type { OrderingSwitch } from '../../../domain/menu/availability.ts';
+import type { OrderingSwitch } from '../../../domain/hours/availability.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

@@ -2,7 +2,7 @@ import type { OrderView, RatingUpdate, RefundView } from '../../../contracts/ord
 import { businessDay } from '../../../domain/business-day.ts';
 import { isSamePhone } from '../../../domain/contact/phone.ts';
 import { addDays } from '../../../domain/truck-time.ts';
-import { kitchenMinutes } from '../../../domain/menu/availability.ts';
+import { kitchenMinutes } from '../../../domain/hours/availability.ts';
 import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { isOpen } from '../../../domain/order/order.ts';

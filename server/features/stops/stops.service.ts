@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CopyWeek, ParkedHere, StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
-import { hoursOn, type OpeningWindow } from '../../../domain/menu/opening-hours.ts';
-import { windowsOn } from '../../../domain/menu/openings.ts';
+import { hoursOn, type OpeningWindow } from '../../../domain/hours/opening-hours.ts';
+import { windowsOn } from '../../../domain/hours/openings.ts';
 import type { Stop } from '../../../domain/stops/stops.ts';
 import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import { atSameTime, hoursHere } from '../../../domain/stops/stop-calendar.ts';

@@ -6,7 +6,7 @@ import {
   closedReason,
   kitchenMinutes,
   nextChangeAt,
-} from '../../../domain/menu/availability.ts';
+} from '../../../domain/hours/availability.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { isAlarmOpen } from '../alarms.store.ts';
 import { readKitchenWatch } from '../kitchen-pulse.store.ts';

@@ -1,6 +1,6 @@
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
-import { hoursOn } from '../../../domain/menu/opening-hours.ts';
-import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/menu/opening-hours.ts';
+import { hoursOn } from '../../../domain/hours/opening-hours.ts';
+import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/hours/opening-hours.ts';
 import { addDays, truckInstant, weekday } from '../../../domain/truck-time.ts';
 
 /** Where the truck is on one day. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import { MOST_DAYS_AHEAD } from '../../../domain/menu/openings.ts';
+import { MOST_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
 import { Select } from '../console/form/select.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, Power } from 'lucide-react';
 import { useId } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import { ORDERING_BY } from '../../../domain/menu/openings.ts';
+import { ORDERING_BY } from '../../../domain/hours/openings.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';

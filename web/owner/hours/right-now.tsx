@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import { BUSY_MINUTES } from '../../../domain/menu/availability.ts';
+import { BUSY_MINUTES } from '../../../domain/hours/availability.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';

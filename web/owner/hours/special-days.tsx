@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import { type HoursProblem, hoursProblem } from '../../../domain/menu/hours-check.ts';
-import type { DayHours, SpecialDay } from '../../../domain/menu/opening-hours.ts';
+import { type HoursProblem, hoursProblem } from '../../../domain/hours/hours-check.ts';
+import type { DayHours, SpecialDay } from '../../../domain/hours/opening-hours.ts';
 import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { businessDay } from '../../../domain/business-day.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import { type HoursProblem, hoursProblem, overlapsNextDay } from '../../../domain/menu/hours-check.ts';
-import type { DayHours } from '../../../domain/menu/opening-hours.ts';
+import { type HoursProblem, hoursProblem, overlapsNextDay } from '../../../domain/hours/hours-check.ts';
+import type { DayHours } from '../../../domain/hours/opening-hours.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { weekday } from '../../../domain/truck-time.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { anotherWindow, withClosing, withOpening } from '../../../domain/menu/hours-check.ts';
-import type { DayHours, OpeningWindow } from '../../../domain/menu/opening-hours.ts';
+import { anotherWindow, withClosing, withOpening } from '../../../domain/hours/hours-check.ts';
+import type { DayHours, OpeningWindow } from '../../../domain/hours/opening-hours.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';

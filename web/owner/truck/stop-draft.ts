@@ -1,6 +1,6 @@
 import type { StopsView, StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { Localized } from '../../../domain/language.ts';
-import { LATEST_CLOSING } from '../../../domain/menu/hours-check.ts';
+import { LATEST_CLOSING } from '../../../domain/hours/hours-check.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import type { Place, Stop } from '../../../domain/stops/stops.ts';
 

@@ -1,6 +1,6 @@
 import { Moon, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { withClosing, withOpening } from '../../../domain/menu/hours-check.ts';
+import { withClosing, withOpening } from '../../../domain/hours/hours-check.ts';
 import { weekday } from '../../../domain/truck-time.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { weekdayName } from '../../../domain/format/weekday.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { BUSY_MINUTES } from '../../../../domain/menu/availability.ts';
+import { BUSY_MINUTES } from '../../../../domain/hours/availability.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
