@@ -16,13 +16,13 @@ import { useTitle } from '../use-title.ts';
 import { type Dish, idOf, titleOf } from './dish-grid.tsx';
 import { Dishes } from './dishes.tsx';
 import { HeldSheet } from './held-sheet.tsx';
-import { PayCash } from './pay-cash.tsx';
-import { Taken } from './taken.tsx';
+import { PayCash } from './payment/pay-cash.tsx';
+import { Taken } from './payment/taken.tsx';
 import { itemCount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
 import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
 import { readScan, type ShownScan, writeScan } from './ticket-storage.ts';
-import { Unanswered } from './unanswered.tsx';
-import { useCharge } from './use-charge.ts';
+import { Unanswered } from './payment/unanswered.tsx';
+import { useCharge } from './payment/use-charge.ts';
 import { useNow } from './use-now.ts';
 import { useTicket } from './use-ticket.ts';
 import { useWindowMenu } from './use-window-menu.ts';
@@ -31,7 +31,7 @@ import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DishOptions = lazy(() => import('./dish-options.tsx'));
-const WaitingPayment = lazy(() => import('./waiting-payment.tsx'));
+const WaitingPayment = lazy(() => import('./payment/waiting-payment.tsx'));
 
 /** Orders on hold at other tablets are seen within this time. */
 const POLL_MS = 5_000;

@@ -1,8 +1,8 @@
-import { formatDollars } from '../../../domain/format/price.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { handBack } from '../../../domain/order/window.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { PAY } from './window.messages.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { handBack } from '../../../../domain/order/window.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 interface Props {

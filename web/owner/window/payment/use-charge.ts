@@ -5,18 +5,18 @@ import type {
   UnpaidOrderRequest,
   WindowOrderRequest,
   WindowOrderView,
-} from '../../../contracts/owner/window.ts';
-import { formatPrice } from '../../../domain/money.ts';
-import type { Cents } from '../../../domain/money.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
-import { ApiError, send } from '../../api/client.ts';
-import { newKey } from '../../api/new-key.ts';
-import { useToast } from '../../ui/toast/toast.tsx';
-import { useConsoleChange, useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { sentLine, type WindowTicket } from './ticket.ts';
-import { type Press, readPress, writePress } from './ticket-storage.ts';
-import { PAY } from './window.messages.ts';
+} from '../../../../contracts/owner/window.ts';
+import { formatPrice } from '../../../../domain/money.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ApiError, send } from '../../../api/client.ts';
+import { newKey } from '../../../api/new-key.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { useConsoleChange, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { sentLine, type WindowTicket } from '../ticket.ts';
+import { type Press, readPress, writePress } from '../ticket-storage.ts';
+import { PAY } from '../window.messages.ts';
 
 /** Answers that decide nothing: the same press may have been taken, or be taken later. */
 const UNDECIDED = [401, 408, 429];

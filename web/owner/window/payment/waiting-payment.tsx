@@ -1,4 +1,4 @@
-import { useWakeLock } from '../console/use-wake-lock.ts';
+import { useWakeLock } from '../../console/use-wake-lock.ts';
 import { AtTerminal } from './at-terminal.tsx';
 import { ScanToPay, Standing } from './scan-to-pay.tsx';
 import { useWaitingPayment, type WaitingProps } from './use-waiting-payment.ts';

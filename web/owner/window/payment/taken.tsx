@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { WindowOrderView } from '../../../contracts/owner/window.ts';
-import { formatReadyTime } from '../../../domain/format/pickup.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { useTimeZone } from '../../ui/page-data.tsx';
-import { useConsoleLanguage } from '../console-language.tsx';
+import type { WindowOrderView } from '../../../../contracts/owner/window.ts';
+import { formatReadyTime } from '../../../../domain/format/pickup.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { useTimeZone } from '../../../ui/page-data.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
-import { useNow } from './use-now.ts';
-import { PAY } from './window.messages.ts';
+import { useNow } from '../use-now.ts';
+import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 /** A second tap on the button that was here before is none on this one. */

@@ -1,13 +1,13 @@
 import { ArrowLeft, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-react';
-import type { WindowLinkView } from '../../../contracts/owner/window.ts';
-import { formatClockFace } from '../../../domain/format/clock-face.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { ServerArt } from '../../content/art/server-art.tsx';
-import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
-import { QrCode } from '../console/qr-code.tsx';
-import { useConsoleLanguage } from '../console-language.tsx';
+import type { WindowLinkView } from '../../../../contracts/owner/window.ts';
+import { formatClockFace } from '../../../../domain/format/clock-face.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { ServerArt } from '../../../content/art/server-art.tsx';
+import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
+import { QrCode } from '../../console/qr-code.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { SCAN, SCAN_CUSTOMER } from './scan.messages.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../use-now.ts';
 import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
 import styles from './scan-to-pay.module.css';
 

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
-import type { TerminalPaymentView, WindowLinkView } from '../../../contracts/owner/window.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { failureText, useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import type { TerminalPaymentView, WindowLinkView } from '../../../../contracts/owner/window.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { AT_TERMINAL } from './at-terminal.messages.ts';
 import { SCAN } from './scan.messages.ts';
 import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
-import { WINDOW } from './window.messages.ts';
+import { WINDOW } from '../window.messages.ts';
 import styles from './at-terminal.module.css';
 
 type Props = Omit<WaitingProps, 'id' | 'onPaid'> &

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WindowLinkView, WindowOrderView } from '../../../contracts/owner/window.ts';
-import { statusOf } from '../../api/client.ts';
-import { useToast } from '../../ui/toast/toast.tsx';
-import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
+import type { WindowLinkView, WindowOrderView } from '../../../../contracts/owner/window.ts';
+import { statusOf } from '../../../api/client.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { SCAN } from './scan.messages.ts';
 
 /** The live stream tells of a payment at once; this finds what it missed. */

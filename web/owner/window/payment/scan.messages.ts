@@ -1,4 +1,4 @@
-import { defineMessages, defineStaffMessages } from '../../ui/language.tsx';
+import { defineMessages, defineStaffMessages } from '../../../ui/language.tsx';
 
 /** What the customer reads on the screen that is turned to them. */
 export const SCAN_CUSTOMER = defineMessages({

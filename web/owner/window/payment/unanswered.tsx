@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { useConsoleLanguage } from '../console-language.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import type { Charge } from './use-charge.ts';
-import { PAY } from './window.messages.ts';
+import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 /** The press had no answer: it is sent again or given up before anything else can be done. */
