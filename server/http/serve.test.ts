@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { calls, events, file } from '../../contracts/call.ts';
+import { calls, EMPTY, events, file } from '../../contracts/call.ts';
+import type { PublicData } from '../pages/public-data.ts';
 import { registerEventStreams } from './event-stream.ts';
 import { serve } from './serve.ts';
 
@@ -30,4 +31,23 @@ test('a file or a stream that a handler has sent is sent once', async () => {
   expect(await (await fetch(`${url}/events`)).text()).toContain('event: order\ndata: {"number":2}\n\n');
   await app.close();
   expect(logged).toEqual([]);
+});
+
+const fullCalls = calls({
+  'POST /promotions': { answer: EMPTY, errors: ['promotions_full', 'not_found'] },
+});
+
+test('a refusal carries what its code declares', async () => {
+  const app = Fastify();
+  app.decorate('publicData', { ordering: { last: () => null } } as unknown as PublicData);
+  serve(app, fullCalls, {
+    'POST /promotions': ({ request, refuse }) => {
+      // @ts-expect-error It carries when the next one may be sent.
+      if (request.url === '/wrong') return refuse('promotions_full', { at: 5 });
+      return refuse('promotions_full', { nextAt: 5 });
+    },
+  });
+  const answer = await app.inject({ method: 'POST', url: '/promotions' });
+  expect(answer.json()).toMatchObject({ error: 'promotions_full', fields: { nextAt: 5 } });
+  await app.close();
 });

@@ -14,6 +14,7 @@ import type {
   RefusalOf,
 } from '../../contracts/call.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import type { FieldsOf } from '../../contracts/refusal-fields.ts';
 import type { Customer } from '../stores/people/customers.store.ts';
 import { requireCustomer } from '../auth/customer-session.ts';
 import { answerError } from './errors.ts';
@@ -59,7 +60,7 @@ interface Context<Spec extends CallSpec> {
     : Spec extends { idempotencyKey: 'optional' }
       ? string | null
       : undefined;
-  refuse: (error: RefusalOf<Spec>, fields?: object) => Refusal;
+  refuse: <Code extends RefusalOf<Spec>>(error: Code, fields?: FieldsOf<Code>) => Refusal;
   /** Refuses with 429 and the seconds to wait. */
   refuseFor: (waitSeconds: number) => Refusal;
   /** Opens the stream of a call that answers with events; the handler then returns `reply`. */

@@ -1,9 +1,10 @@
-import type { FreshFigures, SoldOutFields } from '../../../contracts/checkout.ts';
+import type { SoldOutFields } from '../../../contracts/checkout.ts';
 import type { ErrorBody } from '../../../contracts/errors.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import { ApiError, caughtRefusal } from '../../api/client.ts';
+import { errorBodyOf, refusalFields } from '../../api/refusal-fields.ts';
 import type { FieldProblems } from './checkout-check.ts';
 import { promoRefusal } from './promo/promo-failure.ts';
 import type { PromoFailure } from './promo/promo-failure.ts';
@@ -44,14 +45,14 @@ const slotPassed: Reading = () => ({ kind: 'slot', problem: 'slot_passed' });
 
 const READERS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Reading>> = {
   price_changed: pricesChanged,
-  sold_out: (body) => soldOut(body, (body.fields as Partial<SoldOutFields> | undefined)?.soldOut),
-  unknown_item: absent,
-  special_other_day: absent,
+  sold_out: (body) => soldOut(body, refusalFields(body, 'sold_out').soldOut),
+  unknown_item: (body) => absent(body, 'unknown_item'),
+  special_other_day: (body) => absent(body, 'special_other_day'),
   slot_full: () => ({ kind: 'slot', problem: 'slot_full' }),
   slot_passed: slotPassed,
   asap_later: (body) => {
-    const readyAt = body.fields?.['pickupAt'];
-    return typeof readyAt === 'number' ? { kind: 'later', readyAt } : unknown(body);
+    const { pickupAt: readyAt } = refusalFields(body, 'asap_later');
+    return readyAt === undefined ? unknown(body) : { kind: 'later', readyAt };
   },
   unpaid_waiting: refused,
   dish_notes_off: refused,
@@ -71,7 +72,7 @@ const READERS: Partial<Record<Refusal<'POST /api/square/create-checkout'>, Readi
 
 /** Reads a failed checkout's answer. Anything unexpected is `unknown`. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
-  const body = error instanceof ApiError ? error.body : null;
+  const body = errorBodyOf(error);
   if (body === null) return { kind: 'unknown', message: null };
   const trouble = promoRefusal(body);
   if (trouble !== null) return { kind: 'promo', trouble };
@@ -80,9 +81,9 @@ export function checkoutFailure(error: unknown): CheckoutFailure {
 }
 
 function pricesChanged(body: ErrorBody): CheckoutFailure {
-  const figures = body.fields as Partial<FreshFigures> | undefined;
-  const totalCents = parsePrice(figures?.total ?? '');
-  const fresh = (figures?.lines ?? []).map((line) => ({
+  const { total = '', lines = [] } = refusalFields(body, 'price_changed');
+  const totalCents = parsePrice(total);
+  const fresh = lines.map((line) => ({
     id: line.id,
     price: line.price,
     unitCents: parsePrice(line.unitPrice),
@@ -93,9 +94,8 @@ function pricesChanged(body: ErrorBody): CheckoutFailure {
   return { kind: 'prices', fresh: fresh as FreshPrice[], totalCents };
 }
 
-function absent(body: ErrorBody): CheckoutFailure {
-  const items = (body.fields as { items?: { id: number; name: string }[] } | undefined)?.items;
-  const failure = soldOut(body, items);
+function absent(body: ErrorBody, code: 'unknown_item' | 'special_other_day'): CheckoutFailure {
+  const failure = soldOut(body, refusalFields(body, code).items);
   if (failure.kind !== 'sold_out') return failure;
   return { kind: 'sold_out', gone: failure.gone.map((dish) => ({ ...dish, absent: true })) };
 }

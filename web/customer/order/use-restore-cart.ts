@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '../../../contracts/order/order.ts';
-import { ApiError, caughtRefusal, send } from '../../api/client.ts';
+import { caughtRefusal, send } from '../../api/client.ts';
+import { errorBodyOf, refusalFields } from '../../api/refusal-fields.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useCart } from '../cart/public.tsx';
@@ -44,8 +45,7 @@ export function useCancelAndRestore(changed: (order: OrderView | null) => void):
       }
     } catch (error) {
       const paid = caughtRefusal<'POST /api/orders/:token/cancel'>(error) === 'order_paid';
-      if (paid && error instanceof ApiError)
-        changed((error.body?.fields?.['order'] as OrderView | undefined) ?? null);
+      if (paid) changed(refusalFields(errorBodyOf(error), 'order_paid').order ?? null);
       else toast({ title: messages.actionFailedTitle, description: messages.actionFailed, tone: 'error' });
     } finally {
       setBusy(false);

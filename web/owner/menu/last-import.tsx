@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ChangedSinceFields, LastImport } from '../../../contracts/owner/menu/import-undo.ts';
+import type { LastImport } from '../../../contracts/owner/menu/import-undo.ts';
 import { formatTime, spanishTime } from '../../../domain/format/clock.ts';
 import { formatAll } from '../../../domain/format/list.ts';
 import { translated } from '../../../domain/translated.ts';
@@ -9,7 +9,8 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { defineStaffMessages } from '../../ui/language.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
-import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { errorBodyOf, refusalFields } from '../../api/refusal-fields.ts';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import parts from '../console/parts.module.css';
 import styles from './last-import.module.css';
@@ -85,7 +86,7 @@ function Bar({ last }: { last: LastImport }) {
         return true;
       }
       if (code !== 'changed_since') return false;
-      const { names = [] } = failedFields(error) as Partial<ChangedSinceFields>;
+      const { names = [] } = refusalFields(errorBodyOf(error), 'changed_since');
       const named = names.slice(0, NAMED).map((name) => translated(name, language));
       if (names.length > NAMED) named.push(messages.more(names.length - NAMED));
       const description = messages.changedSince(formatAll(named, language));

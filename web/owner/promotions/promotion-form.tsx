@@ -11,7 +11,8 @@ import {
 import { formatWeekdayMoment } from '../../../domain/format/moment.ts';
 import { languageLabel } from '../../../domain/format/language-name.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { errorBodyOf, refusalFields } from '../../api/refusal-fields.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useRequestKey } from '../console/form/use-request-key.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -49,8 +50,8 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       change(EMPTY_DRAFT);
     },
     onFailed: (error) => {
-      const full = failedFields(error)['nextAt'];
-      if (typeof full !== 'number') return false;
+      const { nextAt: full } = refusalFields(errorBodyOf(error), 'promotions_full');
+      if (full === undefined) return false;
       setNextAt(full);
       return true;
     },

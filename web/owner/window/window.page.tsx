@@ -9,7 +9,8 @@ import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { errorBodyOf, laterPickup } from '../../api/refusal-fields.ts';
+import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useLive } from '../console/use-live.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
@@ -101,7 +102,7 @@ export default function WindowPage() {
     setPaying(false);
   }, [setScan]);
   // The later time that a refusal named is what the customer agrees to by the next press.
-  const { pickupAt: saidAt = 0 } = failedFields(charge.refusal) as { pickupAt?: number };
+  const { pickupAt: saidAt = 0 } = laterPickup(errorBodyOf(charge.refusal));
   const hold = useConsoleWrite('PUT /api/owner/window/held/:id', {
     onDone: ({ name }) => {
       actions.clear();

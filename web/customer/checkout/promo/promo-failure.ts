@@ -1,8 +1,8 @@
-import type { PromoRefusalFields } from '../../../../contracts/checkout.ts';
 import type { ErrorBody, ErrorCode } from '../../../../contracts/errors.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { formatDay } from '../../../../domain/format/day.ts';
 import { ApiError } from '../../../api/client.ts';
+import { refusalFields } from '../../../api/refusal-fields.ts';
 import { PROMO_MESSAGES } from './promo.messages.ts';
 
 type Plain = keyof (typeof PROMO_MESSAGES)['en']['problems'];
@@ -25,12 +25,14 @@ const PLAIN: readonly ErrorCode[] = [
 const isPlain = (error: ErrorCode): error is ErrorCode & Plain => PLAIN.includes(error);
 
 /** Reads a refusal of the promo code; null for any other refusal. */
-export function promoRefusal({ error, fields }: ErrorBody): PromoFailure | null {
-  const { minimum, firstDay } = (fields ?? {}) as Partial<PromoRefusalFields>;
+export function promoRefusal(body: ErrorBody): PromoFailure | null {
+  const { error } = body;
   if (error === 'promo_below_minimum') {
+    const { minimum } = refusalFields(body, 'promo_below_minimum');
     return minimum === undefined ? { kind: 'failed' } : { kind: 'below_minimum', minimum };
   }
-  if (error === 'promo_not_yet' && firstDay !== undefined) return { kind: 'from', firstDay };
+  const { firstDay } = refusalFields(body, 'promo_not_yet');
+  if (firstDay !== undefined) return { kind: 'from', firstDay };
   return isPlain(error) ? { kind: error } : null;
 }
 

@@ -2,6 +2,7 @@ import { isOpen } from '../../../../domain/order/order.ts';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError, statusOf } from '../../../api/client.ts';
+import { errorBodyOf, refusalFields } from '../../../api/refusal-fields.ts';
 import { isPinRequired } from '../../console/turn/pin-prompt.ts';
 import { boardReducer, EMPTY_BOARD } from './board-state.ts';
 import type { BoardAction, BoardState } from './board-state.ts';
@@ -190,9 +191,8 @@ export function createBoardStore({
         for (const { id } of board.state.queue) dispatch({ type: 'refused', id, order: undefined });
         return false;
       }
-      const body = error instanceof ApiError ? error.body : null;
       // A refused bump's answer has the order's current state.
-      const order = body?.fields?.order as OwnerOrderView | undefined;
+      const { order } = refusalFields(errorBodyOf(error), 'bad_transition');
       const standing = order === undefined ? null : boardStatusOf(order);
       dispatch(
         { type: 'refused', id: bump.id, order },

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Banknote, CreditCard, QrCode } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SoldOutFields } from '../../../../contracts/checkout.ts';
 import type { WindowTerminal } from '../../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
@@ -11,9 +10,10 @@ import type { OrderTotals } from '../../../../domain/order/order.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { changeCents, likelyNotes } from '../../../../domain/order/window.ts';
 import type { ApiError } from '../../../api/client.ts';
+import { laterPickup, refusalFields } from '../../../api/refusal-fields.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useSubmit } from '../../console/form/use-submit.ts';
-import { failedFields, failureText } from '../../console/use-console-data.ts';
+import { failureText } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
 import { ticketKey, type WindowTicket } from '../ticket.ts';
@@ -237,8 +237,8 @@ function Refused({ refusal }: { refusal: ApiError }) {
   const messages = PAY[language];
   const timeZone = useTimeZone();
   const now = useNow();
-  const { soldOut } = failedFields(refusal) as Partial<SoldOutFields>;
-  const { pickupAt } = failedFields(refusal) as { pickupAt?: number };
+  const { soldOut } = refusalFields(refusal.body, 'sold_out');
+  const { pickupAt } = laterPickup(refusal.body);
   return (
     <p className={styles.refused} role="alert">
       {failureText(refusal, language)}{' '}

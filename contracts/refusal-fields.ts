@@ -1,0 +1,40 @@
+import type { FreshFigures, PromoRefusalFields, SoldOutFields } from './checkout.ts';
+import type { ErrorCode } from './errors.ts';
+import type { OrderView } from './order/order.ts';
+import type { NotReadyFields } from './owner/first-run.ts';
+import type { ChangedSinceFields } from './owner/menu/import-undo.ts';
+import type { OwnerOrderView } from './owner/orders/owner-order.ts';
+import type { PromotionsFullFields } from './owner/promotions.ts';
+import type { MoneyUnderWayFields } from './owner/square.ts';
+
+/** The dishes that a cart's refusal names. */
+interface DishesFields {
+  items: { id: number; name: string }[];
+}
+
+/** When the food can be had instead: the slot's value, and its instant (epoch ms). */
+interface PickupFields {
+  pickupTime: string;
+  pickupAt: number;
+}
+
+type PromoRefusal = Extract<ErrorCode, `promo_${string}`>;
+
+/** `fields` of the refusals that carry more than a problem for each field, by their code. */
+export interface RefusalFields extends Record<PromoRefusal, PromoRefusalFields> {
+  price_changed: FreshFigures;
+  sold_out: SoldOutFields;
+  unknown_item: DishesFields;
+  special_other_day: DishesFields;
+  asap_later: PickupFields;
+  slot_passed: PickupFields;
+  order_paid: { order: OrderView };
+  bad_transition: { order: OwnerOrderView };
+  not_ready: NotReadyFields;
+  changed_since: ChangedSinceFields;
+  promotions_full: PromotionsFullFields;
+  money_under_way: MoneyUnderWayFields;
+}
+
+/** What a refusal with this code carries; of most others it is a problem for each field. */
+export type FieldsOf<Code> = Code extends keyof RefusalFields ? RefusalFields[Code] : object;
