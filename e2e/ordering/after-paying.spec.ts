@@ -118,6 +118,11 @@ test('a friend’s link opens the menu with the same pickup time, and says nothi
       });
     });
     await page.goto(`/order-confirmation?order=${encodeURIComponent(order.token)}`);
+    const [entry] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(entry.suggestedFilename()).toBe('order.ics');
     await page.getByRole('button', { name: 'Invite a friend to order too' }).click();
     const shared = await page.evaluate(() => Reflect.get(window, 'shared') as { url: string });
     expect(shared.url).toBe(`${product.url}/menu?pickup=${new Date(slot.at).toISOString().slice(0, 16)}Z`);

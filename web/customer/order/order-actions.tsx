@@ -1,3 +1,4 @@
+import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatReadyTime } from '../../../domain/format/pickup.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -5,12 +6,13 @@ import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { ORDER_ACTIONS } from './order-actions.messages.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
-import { dueAt } from './order-progress.ts';
+import { dueAt, isScheduled } from './order-progress.ts';
 import { sharedPickupUrl } from './shared-pickup.ts';
 
-/** Shares the order's page, saves its receipt, and invites to the same pickup while others can still order for it. */
+/** Shares the order's page, saves its receipt and its pickup, and invites to the same pickup while others can still order for it. */
 export function OrderActions({ order }: { order: OrderView }) {
   const messages = useMessages(ORDER_ACTIONS);
   const { actionFailedTitle, actionFailed, shareTitle } = useMessages(ORDER_MESSAGES);
@@ -20,6 +22,8 @@ export function OrderActions({ order }: { order: OrderView }) {
   const now = useNow();
   const toast = useToast();
   const isAhead = (order.status === 'received' || order.status === 'preparing') && dueAt(order) > now;
+  // The ticket of an order for another day has the link.
+  const isForLater = isAhead && order.pickupTime !== ASAP && !isScheduled(timeZone, order, now);
   const share = async (shared: { title: string; text?: string; url: string }) => {
     try {
       if (typeof navigator.share === 'function') {
@@ -63,6 +67,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           <Icon name="download" />
           {messages.save}
         </button>
+        {isForLater && <CalendarLink token={order.token} className="btn-paper order-calendar" />}
       </div>
       {isAhead && (
         <div className="order-here">

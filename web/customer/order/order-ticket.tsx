@@ -2,9 +2,9 @@ import { formatTime } from '../../../domain/format/clock.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { formatWeekday } from '../../../domain/format/weekday.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
-import { addressOf } from '../../api/address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { ORDER_MESSAGES } from './order.messages.ts';
 import { dueAt, isScheduled, waitUntil } from './order-progress.ts';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
@@ -35,13 +35,7 @@ function Scheduled({ order, now }: TimedProps) {
         <b>{formatPickupTime(timeZone, dueAt(order), now, language)}</b>
       </div>
       <div>
-        <a
-          className="btn btn-quiet btn-sm"
-          href={addressOf('GET /api/orders/:token/calendar.ics', { params: { token: order.token } })}
-          download="order.ics"
-        >
-          {messages.calendar}
-        </a>
+        <CalendarLink token={order.token} className="btn-quiet btn-sm" />
       </div>
     </div>
   );
