@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { MenuItem } from '../../domain/menu/menu.ts';
-import { useMenu } from '../api/use-menu.ts';
+import { itemFromSpecial } from '../../domain/menu/special-item.ts';
+import { useMenu, useSpecials } from '../api/use-menu.ts';
 import { useMessages } from '../ui/language.tsx';
 import type { StillOffered } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** Returns the dish on the current menu while the dialog is open; one that left the menu is sold out. */
+/** Returns the dish as it is on the menu or among the specials now; one that is on neither anymore is sold out. */
 export function useDishNow(item: MenuItem): MenuItem {
   const { data: menu } = useMenu();
+  const { data: specials } = useSpecials();
   const found = menu?.find(({ id }) => id === item.id);
-  if (found !== undefined || menu === undefined) return found ?? item;
+  if (found !== undefined || menu === undefined || specials === undefined) return found ?? item;
+  const special = specials.find(({ id }) => id === item.id);
+  if (special !== undefined) return itemFromSpecial(special);
   return { ...item, soldOut: true };
 }
 

@@ -3,7 +3,8 @@ import { cartLineKey } from '../../../domain/order/cart.ts';
 import type { CartLine } from '../../../domain/order/cart.ts';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { useMenu } from '../../api/use-menu.ts';
+import { itemFromSpecial } from '../../../domain/menu/special-item.ts';
+import { useMenu, useSpecials } from '../../api/use-menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -60,10 +61,12 @@ export function CartLines({ removedLines, laterDay, onEdit, aside }: CartLinesPr
   const cart = useCart();
   const messages = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
+  const { data: specials } = useSpecials();
   const takesNotes = usePageData().site.dishNotesOff !== true;
   const unavailable = useUnavailableParts(laterDay);
   const editorOf = (line: CartLine) => {
-    const item = menu?.find((candidate) => candidate.id === line.id);
+    const special = specials?.find(({ id }) => id === line.id);
+    const item = special ? itemFromSpecial(special) : menu?.find(({ id }) => id === line.id);
     return item !== undefined && (takesNotes || hasSomethingToChoose(item))
       ? () => onEdit({ item, line })
       : null;
