@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
+import type { PaymentWay } from '../../../domain/order/payment-way.ts';
 import type { RefundParts } from '../../../domain/order/refund.ts';
 import { calls, file, json } from '../../call.ts';
 import { day } from '../../day.ts';
@@ -43,10 +44,28 @@ export interface PaymentDifference {
   squareCents: Cents;
 }
 
+/** What one way of payment came to on the day, tax and tips included. */
+export interface WayComparison {
+  way: PaymentWay;
+  /** Orders paid in this way on this day. */
+  orders: number;
+  salesCents: Cents;
+  /** Completed and pending refunds of this day, whenever the payment was. */
+  refundCents: Cents;
+  /** Sales less refunds. */
+  ourCents: Cents;
+  /** The same by Square's records; null where Square did not answer. */
+  squareCents: Cents | null;
+}
+
 /** The day's payments at Square, compared with our records. */
 export interface SquareComparison {
   /** False where Square did not answer: the figures are then unknown. */
   answered: boolean;
+  /** When Square was asked, epoch ms. */
+  askedAt: number;
+  /** Each way of payment that has a sale or a refund. Duplicate payments and their returns are in none. */
+  ways: WayComparison[];
   /** Payments of our orders at Square, tips included. */
   payments: number;
   cents: Cents;

@@ -51,6 +51,17 @@ describeEachDatabase('the closing of a day', (open) => {
     });
     expect(await square()).toEqual({
       answered: true,
+      askedAt: truck.clock.now(),
+      ways: [
+        {
+          way: 'online',
+          orders: 2,
+          salesCents: day.takenCents,
+          refundCents: 381,
+          ourCents: day.netCents,
+          squareCents: day.netCents,
+        },
+      ],
       payments: 2,
       cents: day.takenCents,
       ourPayments: 2,

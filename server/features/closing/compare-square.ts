@@ -3,19 +3,21 @@ import type { SquarePayment } from '../../adapters/payments/payments.port.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type BookedPayment,
+  type BookedRefund,
   ordersAtSquare,
   paymentsBookedIn,
   paymentsById,
   refundsBookedIn,
   type Span,
 } from '../../stores/payments/closing.store.ts';
+import { charged, isRefundKnown, WaySums } from './way-sums.ts';
 
 /** A payment made just before midnight is received just after it. */
 const MARGIN_MS = 60 * 60_000;
 /** Payments of other days are read one by one, so only a few of them. */
 const MAX_PAYMENTS = 25;
 
-const NOTHING: SquareComparison = {
+const UNKNOWN: Omit<SquareComparison, 'askedAt' | 'ways'> = {
   answered: false,
   payments: 0,
   cents: 0,
@@ -28,10 +30,17 @@ const NOTHING: SquareComparison = {
 
 /** Compares Square's list of a day's payments with our records and returns every payment that differs. */
 export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareComparison> {
+  const askedAt = deps.now();
   const listed = await deps.payments.paymentsBetween(span.from - MARGIN_MS, span.until + MARGIN_MS);
-  if (!listed.ok) return NOTHING;
+  // Read after Square's, so that they have whatever Square has.
+  const [ours, refunds] = await Promise.all([
+    paymentsBookedIn(deps.db, span),
+    refundsBookedIn(deps.db, span),
+  ]);
+  const byWay = new WaySums(ours, refunds);
+  const unknown = (): SquareComparison => ({ ...UNKNOWN, askedAt, ways: byWay.ways(false) });
+  if (!listed.ok) return unknown();
   const completed = listed.value.filter(({ status }) => status === 'COMPLETED');
-  const ours = await paymentsBookedIn(deps.db, span);
   const atSquare = new Map(completed.map((payment) => [payment.id, payment]));
   const ourIds = new Set(ours.map((payment) => payment.id));
 
@@ -56,6 +65,10 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
   );
   const others = strangers.filter(({ squareOrderId }) => !ourOrders.has(squareOrderId));
 
+  for (const payment of unbooked) {
+    const order = ourOrders.get(payment.squareOrderId);
+    if (order !== undefined) byWay.addMissing(payment, order.channel);
+  }
   const differences: PaymentDifference[] = unbooked.map((payment) => ({
     paymentId: payment.id,
     orderId: ourOrders.get(payment.squareOrderId)?.orderId ?? null,
@@ -64,24 +77,27 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
     ourCents: 0,
     squareCents: charged(payment),
   }));
-  const earlier = await refundedEarlier(deps, span, ourIds);
+  const earlier = await refundedEarlier(deps, refunds, ourIds);
   let unread = MAX_PAYMENTS;
   for (const booked of [...ours, ...earlier]) {
     let payment = atSquare.get(booked.id);
     if (payment === undefined && unread > 0) {
       unread -= 1;
       const read = await deps.payments.getPayment(booked.id);
-      if (!read.ok && read.error === 'unavailable') return NOTHING;
+      if (!read.ok && read.error === 'unavailable') return unknown();
       payment = read.ok && read.value.status === 'COMPLETED' ? read.value : undefined;
       if (payment !== undefined && ourIds.has(payment.id)) inSpan.push(payment);
     }
     differences.push(...differencesOf(booked, payment));
+    byWay.compare(booked, payment);
   }
   const known = inSpan.filter(
     ({ id, squareOrderId }) => ourIds.has(id) || (!otherDay.has(id) && ourOrders.has(squareOrderId)),
   );
   return {
     answered: true,
+    askedAt,
+    ways: byWay.ways(true),
     payments: known.length,
     cents: sum(known, charged),
     ourPayments: ours.length,
@@ -93,8 +109,11 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
 }
 
 /** Returns payments of other days with refunds on this one. */
-async function refundedEarlier(deps: Deps, span: Span, known: ReadonlySet<string>): Promise<BookedPayment[]> {
-  const refunds = await refundsBookedIn(deps.db, span);
+async function refundedEarlier(
+  deps: Deps,
+  refunds: readonly BookedRefund[],
+  known: ReadonlySet<string>,
+): Promise<BookedPayment[]> {
   const ids = [...new Set(refunds.map(({ paymentId }) => paymentId))].filter((id) => !known.has(id));
   return paymentsById(deps.db, ids.slice(0, MAX_PAYMENTS));
 }
@@ -109,9 +128,8 @@ function differencesOf(booked: BookedPayment, payment: SquarePayment | undefined
   if (squareCents !== booked.amountCents) {
     differences.push({ ...about, kind: 'amount', ourCents: booked.amountCents, squareCents });
   }
-  // A pending refund may be counted there already.
   const { refundedCents } = payment;
-  if (refundedCents < booked.refundedCents || refundedCents > booked.claimedCents) {
+  if (!isRefundKnown(booked, refundedCents)) {
     differences.push({
       ...about,
       kind: 'refunded',
@@ -120,10 +138,6 @@ function differencesOf(booked: BookedPayment, payment: SquarePayment | undefined
     });
   }
   return differences;
-}
-
-function charged({ amountCents, tipCents }: SquarePayment): number {
-  return amountCents + tipCents;
 }
 
 function sum<T>(all: readonly T[], cents: (one: T) => number): number {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
+import type { OrderChannel } from '../../../domain/order/order.ts';
 import type { RefundParts } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
@@ -17,7 +18,9 @@ export interface BookedPayment {
   id: string;
   orderId: string;
   number: number | null;
+  channel: OrderChannel;
   role: Schema['payments']['role'];
+  method: Schema['payments']['method'];
   amountCents: Cents;
   /** Completed refunds, and completed and pending ones together. */
   refundedCents: Cents;
@@ -68,7 +71,9 @@ function booked(db: Db) {
       idAtSquare.as('id'),
       'orders.id as orderId',
       'orders.number as number',
+      'orders.channel as channel',
       'payments.role as role',
+      'payments.method as method',
       'payments.amount_cents as amountCents',
       'payments.refunded_cents as claimedCents',
       select
@@ -84,6 +89,8 @@ function booked(db: Db) {
 
 export interface BookedRefund extends RefundParts {
   paymentId: string;
+  channel: OrderChannel;
+  method: Schema['payments']['method'];
   status: Schema['refunds']['status'];
   amountCents: Cents;
 }
@@ -93,13 +100,16 @@ export async function refundsBookedIn(db: Db, { from, until }: Span): Promise<Bo
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
       idAtSquare.as('paymentId'),
+      'orders.channel as channel',
+      'payments.method as method',
       'refunds.status as status',
       'refunds.amount_cents as amountCents',
-      'goods_cents as goodsCents',
-      'tax_cents as taxCents',
-      'tip_cents as tipCents',
+      'refunds.goods_cents as goodsCents',
+      'refunds.tax_cents as taxCents',
+      'refunds.tip_cents as tipCents',
     ])
     .where('payments.role', '=', 'accepted')
     .where('refunds.status', '<>', 'failed')
@@ -112,12 +122,17 @@ export async function refundsBookedIn(db: Db, { from, until }: Span): Promise<Bo
 export async function ordersAtSquare(
   db: Db,
   squareOrderIds: string[],
-): Promise<Map<string, { orderId: string; number: number | null }>> {
+): Promise<Map<string, { orderId: string; number: number | null; channel: OrderChannel }>> {
   if (squareOrderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['square_order_id', 'id', 'number'])
+    .select(['square_order_id', 'id', 'number', 'channel'])
     .where('square_order_id', 'in', squareOrderIds)
     .execute();
-  return new Map(rows.map((row) => [row.square_order_id ?? '', { orderId: row.id, number: row.number }]));
+  return new Map(
+    rows.map(({ square_order_id: atSquare, id: orderId, number, channel }) => [
+      atSquare ?? '',
+      { orderId, number, channel },
+    ]),
+  );
 }

@@ -53,9 +53,9 @@ export default function ClosingScreen() {
       ) : (
         <div className={styles.columns}>
           <Sums closing={data} />
+          <ByHour closing={data} />
           <SquareBox key={day} day={day} />
           <ByItem closing={data} />
-          <ByHour closing={data} />
         </div>
       )}
     </ConsolePage>

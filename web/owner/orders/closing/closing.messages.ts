@@ -1,3 +1,4 @@
+import { spanishTime } from '../../../../domain/format/clock.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Texts of a day's closing. */
@@ -22,7 +23,8 @@ export const CLOSING = defineStaffMessages({
     pending: 'of these still pending',
     net: 'Net total',
     surplus: 'Duplicate payments refunded in full',
-    square: 'At Square',
+    square: 'Against Square',
+    askedAt: (time: string) => `asked at ${time}`,
     reading: 'Checking with Square…',
     again: 'Check again',
     silent: 'Square isn’t responding, so nothing could be compared. Try again in a moment.',
@@ -73,7 +75,8 @@ export const CLOSING = defineStaffMessages({
     pending: 'de estos, pendientes',
     net: 'Total neto',
     surplus: 'Pagos duplicados devueltos',
-    square: 'En Square',
+    square: 'Comparado con Square',
+    askedAt: (time) => `preguntado a ${spanishTime(time)}`,
     reading: 'Comprobando con Square…',
     again: 'Volver a comprobar',
     silent: 'Square no responde, así que no se pudo comparar. Inténtalo en un momento.',

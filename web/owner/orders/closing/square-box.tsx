@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { formatTime } from '../../../../domain/format/clock.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { SquareComparison } from '../../../../contracts/owner/orders/closing.ts';
 import { send } from '../../../api/client.ts';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
+import { WaysTable } from './ways-table.tsx';
 import parts from '../../console/parts.module.css';
 import styles from './closing.module.css';
 
@@ -13,6 +16,7 @@ import styles from './closing.module.css';
 export function SquareBox({ day }: { day: string }) {
   const { language } = useConsoleLanguage();
   const messages = CLOSING[language];
+  const timeZone = useTimeZone();
   // Its own key: news of an order must not call Square each time.
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['closing-at-square', day],
@@ -23,9 +27,12 @@ export function SquareBox({ day }: { day: string }) {
     gcTime: 0,
   });
   return (
-    <section className={parts.box}>
+    <section className={`${parts.box} ${styles.wide}`}>
       <header>
         <h2>{messages.square}</h2>
+        {data !== undefined && !isFetching && (
+          <span className={parts.aside}>{messages.askedAt(formatTime(timeZone, data.askedAt))}</span>
+        )}
         <button
           type="button"
           className={`btn btn-quiet btn-sm ${styles.notPrinted}`}
@@ -50,7 +57,14 @@ export function SquareBox({ day }: { day: string }) {
 function Answer({ data }: { data: SquareComparison }) {
   const { language } = useConsoleLanguage();
   const messages = CLOSING[language];
-  if (!data.answered) return <p>{messages.silent}</p>;
+  if (!data.answered) {
+    return (
+      <>
+        <p>{messages.silent}</p>
+        <WaysTable ways={data.ways} />
+      </>
+    );
+  }
   const equal = data.differences.length === 0 && data.cents === data.ourCents;
   return (
     <>
@@ -64,6 +78,7 @@ function Answer({ data }: { data: SquareComparison }) {
           ? messages.equal(data.payments, formatDollars(data.cents))
           : messages.unequal(data.differences.length)}
       </p>
+      <WaysTable ways={data.ways} />
       {data.differences.length > 0 && (
         <div className={parts.tableScroller}>
           <table className={parts.table}>

@@ -1,0 +1,81 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { WayComparison } from '../../../../contracts/owner/orders/closing.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { WAYS } from './ways.messages.ts';
+import parts from '../../console/parts.module.css';
+import styles from './ways-table.module.css';
+
+/** The day by way of payment: our records, Square's and the difference, and the sum of both channels. */
+export function WaysTable({ ways }: { ways: readonly WayComparison[] }) {
+  const { language } = useConsoleLanguage();
+  const messages = WAYS[language];
+  if (ways.length === 0) return null;
+  const sum = (figure: (way: WayComparison) => number) => ways.reduce((total, way) => total + figure(way), 0);
+  const answered = ways.every(({ squareCents }) => squareCents !== null);
+  const total = {
+    orders: sum(({ orders }) => orders),
+    salesCents: sum(({ salesCents }) => salesCents),
+    refundCents: sum(({ refundCents }) => refundCents),
+    ourCents: sum(({ ourCents }) => ourCents),
+    squareCents: answered ? sum(({ squareCents }) => squareCents ?? 0) : null,
+  };
+  return (
+    <div className={parts.tableScroller} role="region" tabIndex={0} aria-label={messages.title}>
+      <table className={`${parts.table} ${styles.ways}`}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.way}</th>
+            <th scope="col">{messages.orders}</th>
+            <th scope="col">{messages.sales}</th>
+            <th scope="col">{messages.refunds}</th>
+            <th scope="col">{messages.here}</th>
+            <th scope="col">{messages.there}</th>
+            <th scope="col">{messages.difference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map((way) => (
+            <tr key={way.way}>
+              <th scope="row">
+                <b>{messages.ways[way.way].channel}</b> {messages.ways[way.way].paid}
+              </th>
+              <Figures {...way} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{messages.both}</th>
+            <Figures {...total} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Figures({ orders, salesCents, refundCents, ourCents, squareCents }: Omit<WayComparison, 'way'>) {
+  return (
+    <>
+      <td>{orders}</td>
+      <td>{formatDollars(salesCents)}</td>
+      <td>{formatDollars(0 - refundCents)}</td>
+      <td>{formatDollars(ourCents)}</td>
+      <td>{squareCents === null ? '–' : formatDollars(squareCents)}</td>
+      <td>{squareCents === null ? '–' : <Difference cents={squareCents - ourCents} />}</td>
+    </>
+  );
+}
+
+/** What Square has more than we have, marked as good where it is nothing. */
+function Difference({ cents }: { cents: number }) {
+  const Icon = cents === 0 ? Check : TriangleAlert;
+  return (
+    <span className={`${parts.pill} ${cents === 0 ? parts.pillGood : parts.pillBad}`}>
+      <Icon className="ic" aria-hidden="true" />
+      {cents > 0 && '+'}
+      {formatDollars(cents)}
+    </span>
+  );
+}
