@@ -5,7 +5,7 @@ import {
   mayWithPin,
   PERMISSIONS,
   PIN_PERMISSIONS,
-  refundLimit,
+  roleLimit,
   STAFF_ROLES,
   staffName,
 } from './staff.ts';
@@ -58,9 +58,9 @@ describe('on a shared tablet', () => {
   });
 
   test('the tighter refund limit counts', () => {
-    expect(refundLimit({ cashier: 500 }, lesserRole('owner', 'cashier'))).toBe(500);
-    expect(refundLimit({ cashier: 500 }, lesserRole('cashier', 'owner'))).toBe(500);
-    expect(refundLimit({ cashier: 500 }, lesserRole('owner', 'owner'))).toBeNull();
+    expect(roleLimit({ cashier: 500 }, lesserRole('owner', 'cashier'))).toBe(500);
+    expect(roleLimit({ cashier: 500 }, lesserRole('cashier', 'owner'))).toBe(500);
+    expect(roleLimit({ cashier: 500 }, lesserRole('owner', 'owner'))).toBeNull();
   });
 
   test('a PIN opens the grill and the counter, even for an owner', () => {

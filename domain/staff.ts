@@ -73,15 +73,15 @@ export function lesserRole(a: StaffRole, b: StaffRole): StaffRole {
   return GRANTED[a].length < GRANTED[b].length ? a : b;
 }
 
-/** The roles whose refunds the owner may limit: they refund, and are no owner. */
-export const REFUND_LIMITED_ROLES = ['cashier'] as const satisfies readonly StaffRole[];
+/** The roles whose refunds and discounts the owner may limit: they give them, and are no owner. */
+export const LIMITED_ROLES = ['cashier'] as const satisfies readonly StaffRole[];
 
-/** The most that a role may refund of one order, in cents; a role without an entry has no limit. */
-export type RefundLimits = Readonly<{ [R in (typeof REFUND_LIMITED_ROLES)[number]]?: Cents | undefined }>;
+/** The most that a role may refund of one order, or take off it, in cents; a role without an entry has no limit. */
+export type RoleLimits = Readonly<{ [R in (typeof LIMITED_ROLES)[number]]?: Cents | undefined }>;
 
-/** Returns the most that a role may refund of one order, in cents; null without a limit. */
-export function refundLimit(limits: RefundLimits, role: StaffRole): Cents | null {
-  const limited = REFUND_LIMITED_ROLES.find((each) => each === role);
+/** Returns a role's limit in cents; null without a limit. */
+export function roleLimit(limits: RoleLimits, role: StaffRole): Cents | null {
+  const limited = LIMITED_ROLES.find((each) => each === role);
   return limited === undefined ? null : (limits[limited] ?? null);
 }
 

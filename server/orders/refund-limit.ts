@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
-import { refundLimit, type StaffRole } from '../../domain/staff.ts';
+import { roleLimit, type StaffRole } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { acceptedPayment } from '../stores/payments/payments.store.ts';
 import { type Refund, refundsOfPayment } from '../stores/payments/refunds.store.ts';
@@ -22,7 +22,7 @@ export async function allowedRefundOf(
   role: StaffRole,
   orderId: string,
 ): Promise<Cents | null> {
-  const limitCents = refundLimit(await readRefundLimits(db), role);
+  const limitCents = roleLimit(await readRefundLimits(db), role);
   const payment = limitCents === null ? null : await acceptedPayment(db, orderId);
   return allowedRefund(limitCents, payment === null ? [] : await refundsOfPayment(db, payment.id));
 }

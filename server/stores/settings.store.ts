@@ -26,7 +26,7 @@ import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { parseJson } from '../../domain/texts/parse-json.ts';
-import type { RefundLimits } from '../../domain/staff.ts';
+import type { RoleLimits } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
 /**
@@ -76,7 +76,8 @@ export interface Settings {
   kitchenHeartbeat: boolean;
   ticketAges: TicketAges;
   alerts: AlertSettings;
-  refundLimits: RefundLimits;
+  refundLimits: RoleLimits;
+  discountLimits: RoleLimits;
   /** When the truck opened for real, epoch ms; null for the demo. */
   liveSince: number | null;
   /** Since when the menu is published although the truck has not opened, epoch ms; null where it is not. */
@@ -98,6 +99,7 @@ export interface Settings {
 }
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const roleLimits = z.object({ cashier: z.optional(whole(0, 1_000_000)) });
 const line = z.string().check(z.maxLength(300));
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/));
 const openingWindow = z.object({ opens: z.int(), closes: z.int() });
@@ -159,7 +161,8 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   kitchenHeartbeat: z.boolean(),
   ticketAges,
   alerts: alertSettings,
-  refundLimits: z.object({ cashier: z.optional(whole(0, 1_000_000)) }),
+  refundLimits: roleLimits,
+  discountLimits: roleLimits,
   liveSince: z.nullable(z.int()),
   menuOnlySince: z.nullable(z.int()),
   restoredAt: z.nullable(z.int()),
@@ -211,6 +214,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ticketAges: { warnMinutes: 6, lateMinutes: 10 },
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },
   refundLimits: {},
+  discountLimits: {},
   liveSince: null,
   menuOnlySince: null,
   restoredAt: null,
@@ -282,8 +286,13 @@ export async function readPublishedSince(db: Kysely<Schema>): Promise<number> {
 }
 
 /** Returns the roles' limits of refunds, for those who need no other setting. */
-export async function readRefundLimits(db: Kysely<Schema>): Promise<RefundLimits> {
+export async function readRefundLimits(db: Kysely<Schema>): Promise<RoleLimits> {
   return (await readKeys(db, ['refundLimits'])).refundLimits;
+}
+
+/** Returns the roles' limits of discounts, for those who need no other setting. */
+export async function readDiscountLimits(db: Kysely<Schema>): Promise<RoleLimits> {
+  return (await readKeys(db, ['discountLimits'])).discountLimits;
 }
 
 /** Returns the secret of the ready screen's link, for those who need no other setting. */

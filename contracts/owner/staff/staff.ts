@@ -37,17 +37,18 @@ export interface StaffInvitationView {
 }
 
 /** Cents; null for no limit. */
-const refundLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)));
-/** The most that a role may refund of one order. */
-const refundLimits = z.object({ cashier: refundLimit });
-export type RefundLimitsView = z.infer<typeof refundLimits>;
+const roleLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)));
+/** The most that a role may refund of one order, or take off it. */
+const roleLimits = z.object({ cashier: roleLimit });
+export type RoleLimitsView = z.infer<typeof roleLimits>;
 
 export interface StaffListView {
   people: StaffMemberView[];
   /** Paired tablets that have not been removed. */
   devices: StaffMemberView[];
   invitations: StaffInvitationView[];
-  refundLimits: RefundLimitsView;
+  refundLimits: RoleLimitsView;
+  discountLimits: RoleLimitsView;
 }
 
 const invitation = z.object({
@@ -118,7 +119,8 @@ export const staffCalls = calls({
     answer: EMPTY,
     errors: ['not_found', 'forbidden'],
   },
-  'PUT /api/owner/staff/refund-limits': { permission: 'staff', body: refundLimits, answer: EMPTY },
+  'PUT /api/owner/staff/refund-limits': { permission: 'staff', body: roleLimits, answer: EMPTY },
+  'PUT /api/owner/staff/discount-limits': { permission: 'staff', body: roleLimits, answer: EMPTY },
   /** A code for one tablet; it replaces the previous one. */
   'POST /api/owner/staff/pairing': {
     permission: 'devices',

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RefundRequest } from '../../../contracts/owner/orders/refund.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
-import { refundLimit } from '../../../domain/staff.ts';
+import { roleLimit } from '../../../domain/staff.ts';
 import type { RefundPortion } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -100,7 +100,7 @@ async function openAudited(
   request: Omit<Parameters<typeof openRefund>[2], 'by' | 'tablet' | 'limitCents'>,
 ): Promise<OpenedRefund> {
   const known = await refundByRequestKey(tx, request.requestKey);
-  const limitCents = refundLimit(await readRefundLimits(tx), staff.role);
+  const limitCents = roleLimit(await readRefundLimits(tx), staff.role);
   const { tablet } = staff;
   const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}`, tablet, limitCents });
   if (!opened.ok || known !== null) return opened;

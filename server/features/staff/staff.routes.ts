@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
 import { inviteStaff, resendInvitation, revokeInvitation } from './invitations.service.ts';
-import { changeRefundLimits } from './refund-limits.service.ts';
+import { changeRoleLimits } from './role-limits.service.ts';
 import { beginPairing, changeMember, resetSecondFactor, signOutMember, staffList } from './staff.service.ts';
 
 /** Staff accounts, their devices and invitations. */
@@ -46,7 +46,12 @@ export async function staffRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     },
 
     'PUT /api/owner/staff/refund-limits': async ({ staff, body }) => {
-      await changeRefundLimits(deps, staff, body);
+      await changeRoleLimits(deps, staff, 'refundLimits', body);
+      return undefined;
+    },
+
+    'PUT /api/owner/staff/discount-limits': async ({ staff, body }) => {
+      await changeRoleLimits(deps, staff, 'discountLimits', body);
       return undefined;
     },
 

@@ -12,7 +12,7 @@ import { usablePins } from '../../auth/pins.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishTurnChanged } from '../../orders/publish.ts';
-import { readRefundLimits } from '../../stores/settings.store.ts';
+import { readDiscountLimits, readRefundLimits } from '../../stores/settings.store.ts';
 import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/staff/invitations.store.ts';
 import { deletePairingCodesOf, savePairingCode } from '../../stores/staff/pairing-codes.store.ts';
@@ -28,7 +28,7 @@ import {
   type StaffMember,
 } from '../../stores/staff/staff.store.ts';
 import { endTurnsOf, renameSharedTablet, sharedTablets } from '../../stores/staff/turns.store.ts';
-import { refundLimitsView } from './refund-limits.service.ts';
+import { roleLimitsView } from './role-limits.service.ts';
 
 const PAIRING_MS = 10 * 60_000;
 /** At one in a million for each try, a stranger's chance per code is 1 in 50,000, from any number of addresses. */
@@ -36,10 +36,11 @@ const PAIRING_TRIES = 20;
 
 /** Returns all members, the tablets, and open invitations. */
 export async function staffList(deps: Deps, self: Staff): Promise<StaffListView> {
-  const [members, invitations, limits] = await Promise.all([
+  const [members, invitations, refundLimits, discountLimits] = await Promise.all([
     allStaff(deps.db),
     openInvitations(deps.db),
     readRefundLimits(deps.db),
+    readDiscountLimits(deps.db),
   ]);
   const tablets = members.filter(({ device }) => device).map(({ id }) => id);
   const shared = await sharedTablets(deps.db, tablets);
@@ -59,7 +60,8 @@ export async function staffList(deps: Deps, self: Staff): Promise<StaffListView>
       role,
       expiresAt,
     })),
-    refundLimits: refundLimitsView(limits),
+    refundLimits: roleLimitsView(refundLimits),
+    discountLimits: roleLimitsView(discountLimits),
   };
 }
 

@@ -109,10 +109,18 @@ export const STAFF = defineStaffMessages({
     codeOver: 'This code has expired.',
     newCode: 'New code',
     paired: (name: string) => `${name} is paired`,
-    refundLimit: 'Refund limit',
-    refundLimitLabel: 'Cashiers can refund up to this much per order, in dollars',
-    refundLimitHint: 'Leave it empty for no limit. Owners have none.',
-    refundLimitInvalid: 'Enter an amount from 0 to 10,000, such as 20.00.',
+    limits: {
+      refund: {
+        title: 'Refund limit',
+        label: 'Cashiers can refund up to this much per order, in dollars',
+      },
+      discount: {
+        title: 'Discount limit',
+        label: 'Cashiers can take up to this much off an order at the window, comps included, in dollars',
+      },
+    },
+    limitHint: 'Leave it empty for no limit. Owners have none.',
+    limitInvalid: 'Enter an amount from 0 to 10,000, such as 20.00.',
   },
   es: {
     title: 'Equipo',
@@ -226,9 +234,18 @@ export const STAFF = defineStaffMessages({
     codeOver: 'Este código ya venció.',
     newCode: 'Otro código',
     paired: (name) => `${name} quedó vinculada`,
-    refundLimit: 'Límite de reembolso',
-    refundLimitLabel: 'Caja puede reembolsar hasta esta cantidad por pedido, en dólares',
-    refundLimitHint: 'Déjalo vacío para que no haya límite. Los dueños no tienen.',
-    refundLimitInvalid: 'Escribe una cantidad de 0 a 10,000, por ejemplo 20.00.',
+    limits: {
+      refund: {
+        title: 'Límite de reembolso',
+        label: 'Caja puede reembolsar hasta esta cantidad por pedido, en dólares',
+      },
+      discount: {
+        title: 'Límite de descuento',
+        label:
+          'Caja puede descontar hasta esta cantidad de un pedido en la ventanilla, con las cortesías, en dólares',
+      },
+    },
+    limitHint: 'Déjalo vacío para que no haya límite. Los dueños no tienen.',
+    limitInvalid: 'Escribe una cantidad de 0 a 10,000, por ejemplo 20.00.',
   },
 });

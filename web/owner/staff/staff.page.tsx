@@ -9,7 +9,7 @@ import { InviteSheet } from './invite-sheet.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 import { PairSheet } from './pair-sheet.tsx';
 import { PeopleList } from './people-list.tsx';
-import { RefundLimitBox } from './refund-limit-box.tsx';
+import { RoleLimitBox } from './role-limit-box.tsx';
 import { STAFF } from './staff.messages.ts';
 import { TabletList } from './tablet-list.tsx';
 
@@ -59,7 +59,8 @@ export default function StaffPage() {
           <PeopleList people={data.people} onEdit={setEdited} />
           {data.invitations.length > 0 && <InvitationList invitations={data.invitations} />}
           <TabletList tablets={data.devices} />
-          <RefundLimitBox limits={data.refundLimits} />
+          <RoleLimitBox of="refund" limits={data.refundLimits} />
+          <RoleLimitBox of="discount" limits={data.discountLimits} />
         </>
       )}
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />

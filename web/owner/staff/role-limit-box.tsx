@@ -1,4 +1,4 @@
-import type { RefundLimitsView } from '../../../contracts/owner/staff/staff.ts';
+import type { RoleLimitsView } from '../../../contracts/owner/staff/staff.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNumberForm } from '../console/form/use-number-form.ts';
@@ -18,10 +18,11 @@ function readLimit(text: string): number | null | undefined {
   return cents === null || cents > MOST ? undefined : cents;
 }
 
-/** The most that cashiers may refund of one order. */
-export function RefundLimitBox({ limits }: { limits: RefundLimitsView }) {
+/** The most that cashiers may refund of one order, or take off it. */
+export function RoleLimitBox({ of, limits }: { of: 'refund' | 'discount'; limits: RoleLimitsView }) {
   const messages = useStaffMessages(STAFF);
-  const { mutate, isPending } = useConsoleWrite('PUT /api/owner/staff/refund-limits', {
+  const { title, label } = messages.limits[of];
+  const { mutate, isPending } = useConsoleWrite(`PUT /api/owner/staff/${of}-limits`, {
     onDone: () => form.saved(),
   });
   const form = useNumberForm({
@@ -33,15 +34,15 @@ export function RefundLimitBox({ limits }: { limits: RefundLimitsView }) {
   return (
     <form className={`${parts.box} ${styles.limit}`} noValidate onSubmit={form.onSubmit}>
       <header>
-        <h2>{messages.refundLimit}</h2>
+        <h2>{title}</h2>
         <output className={parts.aside}>{form.isSaved && messages.saved}</output>
       </header>
       <TextField
         {...form.field}
-        name="refundLimit"
-        label={messages.refundLimitLabel}
-        hint={messages.refundLimitHint}
-        error={form.isRefused ? messages.refundLimitInvalid : null}
+        name={`${of}Limit`}
+        label={label}
+        hint={messages.limitHint}
+        error={form.isRefused ? messages.limitInvalid : null}
       />
       <button type="submit" className="btn btn-sun" disabled={isPending}>
         {isPending ? messages.saving : messages.save}
