@@ -8,9 +8,11 @@ import { calls, events, file, json } from '../call.ts';
 /** What an order costs, in dollars with two decimals. */
 export interface OrderAmounts {
   subtotal: string;
-  /** The promo code's discount; "0.00" without one. The tax is on the rest. */
+  /** The discount of a promo code or of the window; "0.00" without one. The tax is on the rest. */
   discount: string;
   promoCode: string | null;
+  /** What the discount is called, such as "Code TACO10"; null without one. */
+  discountName: Localized<string> | null;
   tax: string;
   /** Tax rate in thousandths of a percent. */
   taxRate: number;

@@ -2,6 +2,7 @@ import type { SiteLanguage } from '../language.ts';
 import type { CategoryId } from '../menu/menu.ts';
 import type { StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
+import type { WindowDiscount } from './window-discount.ts';
 
 export const ORDER_STATUSES = [
   'awaiting_payment',
@@ -125,6 +126,8 @@ export interface OrderLine {
   extras: OrderLineOption[];
   /** Removed ingredients. */
   removed: string[];
+  /** Portions that were given for free at the window; absent without any. */
+  comped?: number | undefined;
   /** What the kitchen is told about this dish; absent without a note. */
   note?: string | undefined;
   /** Canonical name → Spanish, for every name in this line that has one. */
@@ -167,6 +170,8 @@ export interface Order extends OrderTotals {
   refundedCents: Cents;
   /** The code that gave the discount; null without one. */
   promoCode: string | null;
+  /** What was taken off at the window, and why; null without that. An order has this or a promo code. */
+  discount: WindowDiscount | null;
   createdAt: number;
   /** When an unpaid order's link expires. */
   expiresAt: number;

@@ -85,15 +85,19 @@ export function promoDiscount(terms: PromoTerms, input: PromoInput): PromoDiscou
   if (state !== 'on') return { ok: false, error: PROBLEMS[state] };
   if (terms.oncePerCustomer && input.usedBefore) return { ok: false, error: 'promo_used_before' };
   if (input.subtotalCents < terms.minimumCents) return { ok: false, error: 'promo_below_minimum' };
-  const offered = terms.kind === 'amount' ? terms.value : percentOf(input.subtotalCents, terms.value);
+  const offered = offeredCents(terms, input.subtotalCents);
   const most = Math.max(0, input.subtotalCents - leastGoodsCents(input.taxRate));
   const cents = Math.min(offered, most);
   if (cents === 0) return { ok: false, error: 'promo_nothing_left' };
   return { ok: true, cents, least: cents < Math.min(offered, input.subtotalCents) };
 }
 
-function percentOf(cents: Cents, percent: number): Cents {
-  return Math.floor((cents * percent + 50) / 100);
+/** Returns what an amount or a percentage takes off a subtotal, in cents, percentages rounded half up. */
+export function offeredCents(
+  { kind, value }: Pick<PromoTerms, 'kind' | 'value'>,
+  subtotalCents: Cents,
+): Cents {
+  return kind === 'amount' ? value : Math.floor((subtotalCents * value + 50) / 100);
 }
 
 /** Returns the least subtotal that, with its tax, can be charged to a card. */

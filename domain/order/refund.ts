@@ -28,7 +28,12 @@ export interface ActiveRefund extends RefundParts {
 
 /** What was paid: the order's figures, and what the card was charged (tip included). */
 export interface PaidOrder {
-  lines: readonly { quantity: number; unitCents: Cents }[];
+  lines: readonly {
+    quantity: number;
+    unitCents: Cents;
+    /** Portions that were given for free, for which nothing goes back. */
+    comped?: number | undefined;
+  }[];
   taxCents: Cents;
   totalCents: Cents;
   chargedCents: Cents;
@@ -78,12 +83,14 @@ export function refundableParts(order: PaidOrder, given: readonly RefundParts[])
 
 /** Returns how many of each line can still be refunded. */
 export function quantitiesLeft(order: Pick<PaidOrder, 'lines'>, given: readonly ActiveRefund[]): number[] {
-  const left = order.lines.map((line) => line.quantity);
+  const left = order.lines.map(paidQuantity);
   for (const { line, quantity } of given.flatMap((refund) => refund.lines)) {
     left[line] = (left[line] ?? 0) - quantity;
   }
   return left;
 }
+
+const paidQuantity = ({ quantity, comped = 0 }: PaidOrder['lines'][number]) => quantity - comped;
 
 /** Splits an amount without lines into its parts; null when it is more than is left. */
 export function splitAmount(left: RefundParts, cents: Cents): RefundParts | null {
@@ -105,7 +112,7 @@ function byLine(
   const earlier = given.filter((refund) => refund.lines.length > 0);
   const gross = (lines: readonly RefundLine[]) =>
     lines.reduce((sum, { line, quantity }) => sum + quantity * (order.lines[line]?.unitCents ?? 0), 0);
-  const whole = order.lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const whole = order.lines.reduce((sum, line) => sum + paidQuantity(line) * line.unitCents, 0);
   const named = gross(earlier.flatMap((refund) => refund.lines)) + gross(requested);
   const step = (total: Cents, part: 'goodsCents' | 'taxCents') => {
     const before = earlier.reduce((sum, refund) => sum + refund[part], 0);

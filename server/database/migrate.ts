@@ -37,6 +37,7 @@ import { windowPresses } from './migrations/059-window-presses.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
 import { salesStations } from './migrations/066-sales-stations.ts';
+import { windowDiscounts } from './migrations/060-window-discounts.ts';
 import { terminals } from './migrations/067-terminals.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
@@ -77,6 +78,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '057-order-channels': orderChannels(kind),
     '058-window': window(kind),
     '059-window-presses': windowPresses(kind),
+    '060-window-discounts': windowDiscounts(kind),
     '063-order-ratings': orderRatings(kind),
     '065-ready-stations': readyStations(kind),
     '066-sales-stations': salesStations(kind),

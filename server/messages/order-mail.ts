@@ -1,3 +1,4 @@
+import { orderDiscountName } from '../../contracts/order/discount.format.ts';
 import type { OrderPlace } from '../../contracts/order/order.ts';
 import { formatRefundReason } from '../../contracts/order/refund-reason.format.ts';
 import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
@@ -285,7 +286,10 @@ function sumRows(order: OrderRecord): MailRow[] {
     ...(order.discountCents === 0
       ? []
       : [
-          { left: messages.discount(order.promoCode ?? ''), right: `-${formatDollars(order.discountCents)}` },
+          {
+            left: orderDiscountName(order, order.language) ?? '',
+            right: `-${formatDollars(order.discountCents)}`,
+          },
         ]),
     { left: messages.tax(formatTaxRate(order.taxRate)), right: formatDollars(order.taxCents) },
     { left: messages.total, right: formatDollars(order.totalCents), strong: true },

@@ -27,6 +27,7 @@ function rowOfHeld(held: HeldOrder): Selectable<Schema['held_orders']> {
     name: held.name,
     lines: JSON.stringify(held.lines),
     pickup_time: held.pickupTime,
+    discount: null,
     version: held.version,
     held_by: held.heldBy,
     held_at: held.heldAt,

@@ -1,4 +1,6 @@
+import { orderDiscountName } from '../../contracts/order/discount.format.ts';
 import type { OrderAmounts } from '../../contracts/order/order.ts';
+import { inEachLanguage } from '../../domain/localized.ts';
 import { formatPrice } from '../../domain/money.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 
@@ -8,6 +10,10 @@ export function orderAmounts(order: OrderRecord): OrderAmounts {
     subtotal: formatPrice(order.subtotalCents),
     discount: formatPrice(order.discountCents),
     promoCode: order.promoCode,
+    discountName:
+      order.discountCents === 0
+        ? null
+        : inEachLanguage((language) => orderDiscountName(order, language) ?? ''),
     tax: formatPrice(order.taxCents),
     taxRate: order.taxRate,
     total: formatPrice(order.totalCents),

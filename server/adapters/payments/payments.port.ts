@@ -10,8 +10,8 @@ export type { PaymentsFailure, PaymentsResult } from './payments-result.ts';
 export interface PaymentLinkRequest {
   orderId: string;
   lines: OrderLine[];
-  /** Discount on the whole order before tax; absent without one. */
-  discount?: { code: string; cents: Cents } | undefined;
+  /** Discount on the whole order before tax, of a promo code or by its name; absent without one. */
+  discount?: { code: string; cents: Cents } | { name: string; cents: Cents } | undefined;
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
   totalCents: Cents;

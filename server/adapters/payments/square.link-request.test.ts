@@ -65,6 +65,19 @@ describe('the order sent to Square', () => {
     expect(build({}).order).not.toHaveProperty('discounts');
   });
 
+  it('takes a discount of the window off the whole order under its own name, as far as Square takes it', () => {
+    const discount = { name: `${'Vecino '.repeat(40)}, 10% off`, cents: 180 };
+    expect(build({ discount }).order?.discounts).toEqual([
+      {
+        uid: 'discount',
+        name: discount.name.slice(0, 255),
+        type: 'FIXED_AMOUNT',
+        amountMoney: { amount: 180n, currency: 'USD' },
+        scope: 'ORDER',
+      },
+    ]);
+  });
+
   it('has no tax where the rate is zero', () => {
     expect(build({ taxRate: 0 }).order).not.toHaveProperty('taxes');
   });

@@ -9,6 +9,7 @@ import type { Square } from 'square';
 // Square's limits, from its published schema (Square-Version 2025-10-16).
 const MAX_LINE_NAME = 512;
 const MAX_MODIFIER_NAME = 255;
+const MAX_DISCOUNT_NAME = 255;
 const MAX_NOTE = 500;
 const MAX_REFERENCE = 40;
 const MAX_LINK_KEY = 192;
@@ -80,7 +81,7 @@ export function squareOrder(
     locationId,
     referenceId: request.orderId,
     lineItems: request.lines.map((line, index) => lineItem(line, index, request)),
-    ...(request.discount === undefined ? {} : { discounts: [promoDiscount(request, request.discount)] }),
+    ...(request.discount === undefined ? {} : { discounts: [orderDiscount(request, request.discount)] }),
     ...(request.taxRate > 0 ? { taxes: [salesTax(request)] } : {}),
     fulfillments: [pickup(request, contact, squareText(request.note, MAX_NOTE))],
   };
@@ -101,15 +102,16 @@ function money(cents: number, currency: 'USD'): Square.Money {
 }
 
 /** Always an amount, so that percentages are rounded only here. */
-function promoDiscount(
+function orderDiscount(
   request: PaymentLinkRequest,
-  { code, cents }: NonNullable<PaymentLinkRequest['discount']>,
+  discount: NonNullable<PaymentLinkRequest['discount']>,
 ): Square.OrderLineItemDiscount {
   return {
-    uid: 'promo-code',
-    name: MESSAGES[request.language].code(code),
+    ...('code' in discount
+      ? { uid: 'promo-code', name: MESSAGES[request.language].code(discount.code) }
+      : { uid: 'discount', name: squareText(discount.name, MAX_DISCOUNT_NAME) }),
     type: 'FIXED_AMOUNT',
-    amountMoney: money(cents, request.currency),
+    amountMoney: money(discount.cents, request.currency),
     scope: 'ORDER',
   };
 }

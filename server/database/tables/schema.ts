@@ -136,9 +136,11 @@ interface OrdersTable {
   /** `OrderLine[]` as JSON. */
   lines: string;
   subtotal_cents: number;
-  /** The promo code's discount; the tax is on the rest. */
+  /** The discount of the promo code or of the window; the tax is on the rest. */
   discount_cents: number;
   promo_code: string | null;
+  /** `WindowDiscount` as JSON. */
+  discount: string | null;
   tax_cents: number;
   total_cents: number;
   tax_rate: number;

@@ -6,6 +6,8 @@ interface HeldOrdersTable {
   /** `WindowLine[]` as JSON. */
   lines: string;
   pickup_time: string;
+  /** `AskedDiscount` as JSON. */
+  discount: string | null;
   /** 1 at first, one more each time it is held again. */
   version: number;
   held_by: string;

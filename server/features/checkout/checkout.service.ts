@@ -157,6 +157,7 @@ async function decideOrder(
       lines: cart.lines,
       totals: price.totals,
       promo: price.promo,
+      discount: null,
       taxRate: settings.taxRate,
       clock: settings,
       pickupTime: request.customer.pickupTime,

@@ -188,6 +188,7 @@ async function decideOrder<Error extends ErrorCode>(
     lines: priced.lines,
     totals,
     promo: null,
+    discount: null,
     taxRate: settings.taxRate,
     clock: settings,
     pickupTime: request.pickupTime,

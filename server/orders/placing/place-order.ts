@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { SoldOutFields } from '../../../contracts/checkout.ts';
+import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderChannel, OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
+import type { WindowDiscount } from '../../../domain/order/window-discount.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
@@ -84,6 +86,8 @@ export interface OrderDraft {
   demo: boolean;
   /** The promo code of the discount; null without one. */
   promo: { id: string; code: string; customer: PromoCustomer } | null;
+  /** The discount of the window; null without one. */
+  discount: WindowDiscount | null;
 }
 
 export interface AttemptKey {
@@ -226,13 +230,22 @@ function soldOut({ lines }: OrderDraft, short: { id: number; left: number }[]): 
   return { ok: false, error: 'sold_out', fields: { soldOut: insufficientStock(lines, left) } };
 }
 
+function linkDiscount({
+  promo,
+  discount,
+  language,
+  totals: { discountCents: cents },
+}: OrderDraft): PaymentLinkRequest['discount'] {
+  if (promo !== null) return { code: promo.code, cents };
+  // Square takes no discount of nothing.
+  return discount === null || cents === 0 ? undefined : { name: formatDiscount(discount, language), cents };
+}
+
 function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderRecord {
   const request: PaymentLinkRequest = {
     orderId: draft.id,
     lines: draft.lines,
-    ...(draft.promo !== null && {
-      discount: { code: draft.promo.code, cents: draft.totals.discountCents },
-    }),
+    discount: linkDiscount(draft),
     taxRate: draft.taxRate,
     totalCents: draft.totals.totalCents,
     currency: 'USD',
@@ -265,6 +278,7 @@ function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderReco
     lines: draft.lines,
     ...draft.totals,
     promoCode: draft.promo?.code ?? null,
+    discount: draft.discount,
     taxRate: draft.taxRate,
     refundedCents: 0,
     attempt: 1,

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../contracts/schema-of.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
+import { PROMO_KINDS } from '../../../domain/order/promo-code.ts';
+import type { WindowDiscount } from '../../../domain/order/window-discount.ts';
 import type { Order, OrderLine } from '../../../domain/order/order.ts';
 import type { PaymentLinkRequest } from '../../adapters/payments/payments.port.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -49,6 +51,7 @@ const orderLines = z.array(
       addOns: z.array(option),
       extras: z.array(option),
       removed: z.array(z.string()),
+      comped: z.optional(z.int()),
       note: z.optional(z.string()),
       es: z.record(z.string(), z.string()),
     }),
@@ -58,7 +61,9 @@ const orderLines = z.array(
 const paymentLinkRequest = z.object({
   orderId: z.string(),
   lines: orderLines,
-  discount: z.optional(z.object({ code: z.string(), cents: z.int() })),
+  discount: z.optional(
+    z.union([z.object({ code: z.string(), cents: z.int() }), z.object({ name: z.string(), cents: z.int() })]),
+  ),
   taxRate: z.int(),
   totalCents: z.int(),
   currency: z.literal('USD'),
@@ -73,6 +78,13 @@ const paymentLinkRequest = z.object({
   note: z.string(),
   redirectUrl: z.string(),
 });
+
+const windowDiscount = schemaOf<WindowDiscount>()(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(PROMO_KINDS), value: z.int(), reason: z.string() }),
+    z.object({ kind: z.literal('comp'), reason: z.string() }),
+  ]),
+);
 
 const language = z.enum(SITE_LANGUAGES);
 const stationIds = z.array(z.string());
@@ -100,6 +112,7 @@ export function orderOfRow(row: OrderRow): OrderRecord {
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,
     promoCode: row.promo_code,
+    discount: discountOf(row.discount),
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     taxRate: row.tax_rate,
@@ -147,6 +160,7 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     subtotal_cents: order.subtotalCents,
     discount_cents: order.discountCents,
     promo_code: order.promoCode,
+    discount: order.discount === null ? null : JSON.stringify(order.discount),
     tax_cents: order.taxCents,
     total_cents: order.totalCents,
     tax_rate: order.taxRate,
@@ -171,6 +185,10 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     checked_at: order.checkedAt,
     updated_at: order.updatedAt,
   };
+}
+
+export function discountOf(json: string | null): WindowDiscount | null {
+  return json === null ? null : windowDiscount.parse(JSON.parse(json));
 }
 
 export function linesOf(json: string): OrderLine[] {

@@ -19,6 +19,7 @@ const order: OrderView = {
   subtotal: '7.00',
   discount: '0.00',
   promoCode: null,
+  discountName: null,
   tax: '0.62',
   taxRate: 8875,
   total: '7.62',
@@ -66,7 +67,14 @@ test('a receipt without refund and instructions says nothing of them', () => {
 });
 
 test('a receipt shows what a promo code took off', () => {
-  const off = { ...order, discount: '0.70', promoCode: 'TACO10', tax: '0.56', total: '6.86' };
+  const off = {
+    ...order,
+    discount: '0.70',
+    promoCode: 'TACO10',
+    discountName: { en: 'Code TACO10', es: 'Código TACO10' },
+    tax: '0.56',
+    total: '6.86',
+  };
   expect(orderReceipt(off, site, 'en')).toMatch(/^Code TACO10 +-\$0\.70$/m);
   expect(orderReceipt(off, site, 'es')).toMatch(/^Código TACO10 +-\$0\.70$/m);
   expect(orderReceipt(order, site, 'en')).not.toContain('Code');

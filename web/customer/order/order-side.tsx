@@ -33,9 +33,9 @@ function OrderLines({ order }: { order: OrderView }) {
               </Fragment>
             );
           })}
-          {order.promoCode !== null && (
+          {order.discountName && (
             <>
-              <dt>{messages.discount(order.promoCode)}</dt>
+              <dt>{order.discountName[language]}</dt>
               <dd>-{formatAmount(order.discount)}</dd>
             </>
           )}

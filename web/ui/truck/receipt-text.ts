@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
-import type { SiteLanguage } from '../../../domain/language.ts';
+import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { receiptEnd } from '../../../domain/order/receipt.ts';
 import { formatOrderLine } from '../../../domain/format/order-line.ts';
@@ -14,7 +14,7 @@ interface ReceiptOrder {
   lines: readonly OrderLine[];
   subtotal: string;
   discount: string;
-  promoCode: string | null;
+  discountName: Localized<string> | null;
   /** In thousandths of a percent. */
   taxRate: number;
   tax: string;
@@ -25,7 +25,6 @@ interface ReceiptOrder {
 
 interface ReceiptMessages {
   subtotal: string;
-  discount: (code: string) => string;
   tax: (rate: string) => string;
   tip: string;
   paid: string;
@@ -90,9 +89,7 @@ export function receiptText({ order, site, language, messages, about, total, not
     ...lines,
     '-'.repeat(WIDTH),
     row(messages.subtotal, formatAmount(order.subtotal)),
-    ...(order.promoCode === null
-      ? []
-      : [row(messages.discount(order.promoCode), `-${formatAmount(order.discount)}`)]),
+    ...(order.discountName ? [row(order.discountName[language], `-${formatAmount(order.discount)}`)] : []),
     row(messages.tax(formatTaxRate(order.taxRate)), formatAmount(order.tax)),
     ...endRows(order, messages, total),
     ...(order.specialInstructions === '' ? [] : ['', `${note}: ${order.specialInstructions}`]),

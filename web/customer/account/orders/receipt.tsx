@@ -73,9 +73,9 @@ export default function Receipt({ order, open, close }: Props) {
               })}
               <dt>{messages.subtotal}</dt>
               <dd>{formatAmount(order.subtotal)}</dd>
-              {order.promoCode !== null && (
+              {order.discountName && (
                 <>
-                  <dt>{messages.discount(order.promoCode)}</dt>
+                  <dt>{order.discountName[language]}</dt>
                   <dd>-{formatAmount(order.discount)}</dd>
                 </>
               )}

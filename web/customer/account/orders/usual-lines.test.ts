@@ -15,6 +15,7 @@ const anAccountOrder = (lines: OrderLine[], parts: Partial<AccountOrderView> = {
   subtotal: '7.00',
   discount: '0.00',
   promoCode: null,
+  discountName: null,
   tax: '0.62',
   taxRate: 8875,
   total: '7.62',
