@@ -28,6 +28,8 @@ export interface RefusalFields extends Record<PromoRefusal, PromoRefusalFields> 
   special_other_day: DishesFields;
   asap_later: PickupFields;
   slot_passed: PickupFields;
+  /** What the caller may take off, in dollars. */
+  discount_limit: { allowed: string };
   order_paid: { order: OrderView };
   bad_transition: { order: OwnerOrderView };
   not_ready: NotReadyFields;

@@ -143,6 +143,14 @@ export const ORDER_ERROR_MESSAGES = {
     en: 'That’s more than you can refund on one order. Ask an owner to make this refund.',
     es: 'Es más de lo que puedes reembolsar en un pedido. Pide a un dueño que haga este reembolso.',
   },
+  discount_limit: {
+    en: 'That’s more than you can take off one order. Ask an owner to charge this order, or make the discount smaller.',
+    es: 'Es más de lo que puedes descontar en un pedido. Pide a un dueño que cobre este pedido, o baja el descuento.',
+  },
+  below_least_charge: {
+    en: 'Cards can’t be charged less than $1.00. Take this order in cash.',
+    es: 'Con tarjeta no se puede cobrar menos de $1.00. Cobra este pedido en efectivo.',
+  },
   order_paid: {
     en: 'This order is already paid.',
     es: 'Este pedido ya está pagado.',

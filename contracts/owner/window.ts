@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../../domain/contact/contact.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/order/order.ts';
+import { MAX_LINE_QUANTITY } from '../../domain/order/pricing.ts';
+import {
+  type AskedDiscount,
+  MAX_DISCOUNT_CENTS,
+  MAX_DISCOUNT_REASON,
+} from '../../domain/order/window-discount.ts';
 import { calls, json } from '../call.ts';
 import { CART_ERRORS, type CartLineIn, cartLineIn } from '../checkout.ts';
 import type { PickupSlotView } from '../ordering-status.ts';
@@ -20,11 +26,44 @@ const pickup = {
   pickupTime: z.string().check(z.maxLength(20)),
 };
 
+const discountReason = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DISCOUNT_REASON));
+const portions = z
+  .array(
+    z.object({
+      /** Position in the lines as sent, from 0. */
+      line: z.int().check(z.minimum(0)),
+      quantity: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(200));
+
+/** What is taken off the order before tax, and why: a code of `DISCOUNT_REASONS`, or own words. */
+export const askedDiscount = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    value: z.int().check(z.minimum(1), z.maximum(100)),
+    reason: discountReason,
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    /** Cents. */
+    value: z.int().check(z.minimum(1), z.maximum(MAX_DISCOUNT_CENTS)),
+    reason: discountReason,
+  }),
+  z.object({
+    kind: z.literal('comp'),
+    /** The portions that are given for free; null for the whole order. */
+    lines: z.nullable(portions),
+    reason: discountReason,
+  }),
+]);
+
 /** An order as it is taken; amounts in dollars. */
 const windowOrder = z.object({
   ...pickup,
   items: windowLines,
-  /** As shown, tax included. */
+  discount: z.nullish(askedDiscount),
+  /** As shown, the discount and tax included. */
   total: z.union([z.number(), z.string().check(z.maxLength(20))]),
   /** The instant that was told to the customer (epoch ms). */
   pickupAt: z.nullish(z.number()),
@@ -53,7 +92,7 @@ export interface WindowOrderView {
   name: string;
   pickupAt: number;
   totalCents: Cents;
-  /** Null until it is paid. */
+  /** Null until it is paid, and where there was nothing to pay. */
   method: PaymentMethod | null;
   /** Null where it is not paid in cash; so is the change. */
   givenCents: Cents | null;
@@ -106,6 +145,7 @@ export interface HeldOrderView {
   name: string;
   lines: WindowLine[];
   pickupTime: string;
+  discount: AskedDiscount | null;
   version: number;
   /** Epoch ms. */
   heldAt: number;
@@ -119,6 +159,8 @@ export interface WindowView {
   slots: PickupSlotView[];
   /** Thousandths of a percent. */
   taxRate: number;
+  /** The most that the caller may take off an order, in cents; null without a limit. */
+  discountLimitCents: Cents | null;
   /** Orders on hold, the longest first. */
   held: HeldOrderView[];
   /** Orders that wait to be paid by link or at a terminal, at whichever tablet, the longest first. */
@@ -141,6 +183,7 @@ const ORDER_ERRORS = [
   'asap_later',
   'price_changed',
   'held_gone',
+  'discount_limit',
 ] as const;
 
 const linkParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
@@ -152,7 +195,8 @@ export const windowCalls = calls({
   /**
    * Places an order and records its payment in cash in one step. `payments_off` for a truck that is open for real without
    * a Square account; `given_too_little` with `fields.total` in dollars; `held_gone` where the order on hold was charged
-   * or removed at another tablet.
+   * or removed at another tablet; `discount_limit` with what the caller may take off in `fields.allowed`, in dollars. An
+   * order that costs nothing has no payment.
    */
   'POST /api/owner/window/orders': {
     permission: 'window',
@@ -163,15 +207,15 @@ export const windowCalls = calls({
   },
   /**
    * Places an order that its customer pays by a payment link, or by card at a terminal. `terminal_gone` where that is not
-   * paired any more; `payment_unavailable` where Square did not answer: the same
-   * request again continues with the same order.
+   * paired any more; `below_least_charge` where it costs less than a card can be charged; `payment_unavailable` where
+   * Square did not answer: the same request again continues with the same order.
    */
   'POST /api/owner/window/payment-links': {
     permission: 'window',
     idempotencyKey: true,
     body: unpaidOrder,
     answer: json<WindowLinkView>(),
-    errors: [...ORDER_ERRORS, 'payment_unavailable', 'terminal_gone'],
+    errors: [...ORDER_ERRORS, 'payment_unavailable', 'terminal_gone', 'below_least_charge'],
   },
   /**
    * Asks a terminal once more, after the attempt of that number has ended unpaid. The same request again continues with
@@ -220,7 +264,7 @@ export const windowCalls = calls({
   'PUT /api/owner/window/held/:id': {
     permission: 'window',
     params: z.object({ id: heldId }),
-    body: z.object({ ...pickup, lines: windowLines, version }),
+    body: z.object({ ...pickup, lines: windowLines, discount: z.nullish(askedDiscount), version }),
     answer: json<HeldOrderView>(),
     errors: ['empty_cart', 'bad_quantity', 'order_too_large', 'conflict', 'held_full'],
   },
@@ -237,5 +281,6 @@ export type HeldRequest = {
   name: string;
   pickupTime: string;
   lines: WindowLine[];
+  discount?: AskedDiscount | null | undefined;
   version: number;
 };

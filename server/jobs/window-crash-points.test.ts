@@ -15,6 +15,7 @@ import {
 } from '../../testing/process/survive.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
 import type { Deps } from '../deps.ts';
+import { changeOrderStatus } from '../features/owner-orders/owner-orders.service.ts';
 import { takeCashOrder } from '../features/window/cash-orders.service.ts';
 import { giveUpPress, takeLinkOrder } from '../features/window/payment-links.service.ts';
 import { runEverythingDue } from './jobs.ts';
@@ -69,6 +70,37 @@ describeEachDatabase('a process that dies with an order at the window', (open) =
       expect(await slotWork(truck)).toBe(2);
 
       await cancelAndRefund(truck, dies('refund'), id, squareId);
+      await truck.app.close();
+    },
+  );
+
+  test.each([...around('checkout', ['commit'], []), ...around('work', ['commit'], [])])(
+    'with nothing to pay, in $phase, $point.when $point.effect: one order, no payment, and it is canceled',
+    async ({ phase, point }) => {
+      const truck = await testTruck(await open());
+      const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
+      const discount = { kind: 'comp', lines: null, reason: 'wait' } as const;
+      const request = { ...orderOf(truck), total: '0.00', given: '0.00', discount };
+      let id = '';
+      const press = async (deps: Deps): Promise<void> => {
+        const taken = await takeCashOrder(deps, { request, key: 'press-1', staff: CASHIER });
+        if (!taken.ok) throw new Error(taken.error);
+        ({ id } = taken.value);
+      };
+      if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
+      await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
+      expect(await truck.db.selectFrom('payments').select('id').execute()).toEqual([]);
+      expect(keysOf(truck, 'createOrder')).toEqual(new Set());
+      expect(await slotWork(truck)).toBe(2);
+      const canceled = await changeOrderStatus(truck.deps, CASHIER, id, { status: 'cancelled' });
+      expect(canceled).toMatchObject({ ok: true });
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+      expect(await slotWork(truck)).toBe(0);
       await truck.app.close();
     },
   );

@@ -12,8 +12,12 @@ import { markPaid } from '../stores/orders/orders.store.ts';
 import { nextTicket } from '../stores/orders/ticket-numbers.store.ts';
 import { assignCustomerNumber } from './assign-customer-number.ts';
 
+/** Detail of the event by which an order that costs nothing is received. */
+export const NOTHING_TO_PAY = 'nothing to pay';
+
 interface Receipt {
-  paymentId: string;
+  /** Null where there is nothing to pay. */
+  paymentId: string | null;
   /** When the food is due, epoch ms. */
   pickupAt: number;
   clock: TruckClock;
@@ -36,7 +40,7 @@ export async function receiveOrder(
     actor: 'payment',
     from: order.status,
     to: 'received',
-    detail: `payment ${paymentId}`,
+    detail: paymentId === null ? NOTHING_TO_PAY : `payment ${paymentId}`,
   });
   await assignCustomerNumber(tx, order);
   // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type HeldOrderView, windowLines } from '../../contracts/owner/window.ts';
+import { askedDiscount, type HeldOrderView, windowLines } from '../../contracts/owner/window.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -15,6 +15,7 @@ function heldOfRow(row: Selectable<Schema['held_orders']>): HeldOrder {
     name: row.name,
     lines: windowLines.parse(JSON.parse(row.lines)),
     pickupTime: row.pickup_time,
+    discount: row.discount === null ? null : askedDiscount.parse(JSON.parse(row.discount)),
     version: row.version,
     heldBy: row.held_by,
     heldAt: row.held_at,
@@ -27,7 +28,7 @@ function rowOfHeld(held: HeldOrder): Selectable<Schema['held_orders']> {
     name: held.name,
     lines: JSON.stringify(held.lines),
     pickup_time: held.pickupTime,
-    discount: null,
+    discount: held.discount === null ? null : JSON.stringify(held.discount),
     version: held.version,
     held_by: held.heldBy,
     held_at: held.heldAt,

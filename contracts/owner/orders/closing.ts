@@ -16,7 +16,9 @@ export interface ClosingView {
   orders: number;
   /** At menu prices. */
   itemsCents: Cents;
+  /** What promo codes, discounts of the window and comps took off, together and one by one. */
   discountCents: Cents;
+  discounts: { promoCents: Cents; discountCents: Cents; compCents: Cents };
   taxCents: Cents;
   tipCents: Cents;
   /** Items less discounts, plus tax and tips: the sum charged to cards for the day's orders. */

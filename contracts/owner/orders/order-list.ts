@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '../../../domain/order/order.ts';
+import type { WindowDiscount } from '../../../domain/order/window-discount.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
@@ -73,6 +74,8 @@ export interface OrderHappening {
   kind:
     | 'ordered'
     | 'paid'
+    /** It went to the kitchen, as it costs nothing. */
+    | 'nothing_to_pay'
     | 'started'
     | 'ready'
     | 'picked_up'
@@ -133,9 +136,11 @@ export interface OrderPage extends OrderRow {
   discountCents: Cents;
   /** The promo code of the discount; null without one. */
   promoCode: string | null;
+  /** What was taken off at the window, and why; null without that. */
+  discount: WindowDiscount | null;
   taxCents: Cents;
   taxRate: number;
-  /** Null while unpaid. `tipCents` is on top of the total. */
+  /** Null while unpaid, and where there was nothing to pay. `tipCents` is on top of the total. */
   payment: {
     /** At Square; null while a cash payment is not recorded there. */
     squareId: string | null;

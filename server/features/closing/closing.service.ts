@@ -1,6 +1,7 @@
 import { lineName } from '../../../domain/format/order-line.ts';
 import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
 import { businessSpan, minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
+import { type DiscountSource, discountSource } from '../../../domain/order/window-discount.ts';
 import type { Deps } from '../../deps.ts';
 import { ordersPaidIn, paymentsBookedIn, refundsBookedIn } from '../../stores/payments/closing.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -22,12 +23,22 @@ export async function closingView(deps: Deps, day: string): Promise<ClosingView>
   const totalCents = sum(orders, (order) => order.totalCents);
   const taxCents = sum(orders, (order) => order.taxCents);
   const takenCents = sum(accepted, (payment) => payment.amountCents);
+  const offBy = (source: DiscountSource) =>
+    sum(
+      orders.filter((order) => discountSource(order) === source),
+      (order) => order.discountCents,
+    );
   const refundedCents = sum(refunds, (refund) => refund.amountCents);
   return {
     day,
     orders: orders.length,
     itemsCents,
     discountCents: itemsCents - (totalCents - taxCents),
+    discounts: {
+      promoCents: offBy('promo'),
+      discountCents: offBy('discount'),
+      compCents: offBy('comp'),
+    },
     taxCents,
     tipCents: takenCents - totalCents,
     takenCents,

@@ -1,3 +1,4 @@
+import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order/order.messages.ts';
 import type { Localized, StaffLanguage } from '../../../domain/language.ts';
@@ -59,12 +60,13 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
     formatPrice(subtotalCents),
     formatPrice(discountCents),
     order.promoCode ?? '',
+    order.discount === null ? '' : formatDiscount(order.discount, language),
     formatPrice(taxCents),
     formatPrice(totalCents),
     formatPrice(chargedCents - totalCents),
     formatPrice(order.refundedCents),
     formatPrice(order.taxRefundedCents),
-    order.method === 'card'
+    order.method === null || order.method === 'card'
       ? order.card
       : [PAYMENT_METHOD_NAMES[language][order.method], order.card].filter(Boolean).join(', '),
     order.paymentId,

@@ -6,6 +6,7 @@ import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';
+import { NOTHING_TO_PAY } from '../../orders/receive-order.ts';
 import { allowedRefundOf } from '../../orders/refund-limit.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
 import { type StoredEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
@@ -45,6 +46,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     promoCode: order.promoCode,
+    discount: order.discount,
     taxCents: order.taxCents,
     taxRate: order.taxRate,
     payment: payment === null ? null : paymentView(order, payment),
@@ -138,6 +140,9 @@ function happening(
       'no show undone': 'no_show_undone',
     } as const;
     return event.detail in marks ? [{ ...facts, kind: marks[event.detail as keyof typeof marks] }] : [];
+  }
+  if (event.to === 'received' && event.detail === NOTHING_TO_PAY) {
+    return [{ ...facts, kind: 'nothing_to_pay' }];
   }
   const undone = TRANSITIONS.some((t) => t.from === event.from && t.to === event.to && t.undo === true);
   if (undone) return [{ ...facts, kind: 'taken_back' }];

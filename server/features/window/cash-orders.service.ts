@@ -14,7 +14,7 @@ import {
 
 /**
  * Takes an order that was paid in cash: placed, paid and in the kitchen in one transaction, or not at all. Square learns
- * of it by a job.
+ * of it by a job. One that costs nothing has no payment, and Square does not learn of it.
  */
 export async function takeCashOrder(
   deps: Deps,
@@ -28,6 +28,16 @@ export async function takeCashOrder(
       return { ok: false, error: 'given_too_little', fields: { total: formatPrice(totalCents) } };
     },
     async store(tx, order, { clock }) {
+      const receipt = {
+        pickupAt: order.pickupAt,
+        clock,
+        // Made and paid in one moment, it was made first.
+        eventAt: order.createdAt + 1,
+      };
+      if (order.totalCents === 0) {
+        await receiveOrder(tx, deps, order, { ...receipt, paymentId: null });
+        return;
+      }
       const payment = {
         id: `cash-${order.id}`,
         orderId: order.id,
@@ -41,13 +51,7 @@ export async function takeCashOrder(
         givenCents,
       };
       await insertPayment(tx, payment, deps.now());
-      await receiveOrder(tx, deps, order, {
-        paymentId: payment.id,
-        pickupAt: order.pickupAt,
-        clock,
-        // Made and paid in one moment, it was made first.
-        eventAt: order.createdAt + 1,
-      });
+      await receiveOrder(tx, deps, order, { ...receipt, paymentId: payment.id });
       await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: order.id, runAt: deps.now() });
     },
   });

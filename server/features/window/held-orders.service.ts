@@ -35,6 +35,7 @@ export async function holdOrder(
     name: singleLine(request.name),
     lines: request.lines,
     pickupTime: request.pickupTime,
+    discount: request.discount ?? null,
     version: version + 1,
     heldBy: staff.id,
     heldAt: deps.now(),
@@ -66,5 +67,5 @@ function viewOf({ heldBy: _heldBy, ...held }: HeldOrder): HeldOrderView {
   return held;
 }
 
-const contentOf = ({ name, lines, pickupTime }: HeldOrder): string =>
-  requestHash({ name, lines, pickupTime });
+const contentOf = ({ name, lines, pickupTime, discount }: HeldOrder): string =>
+  requestHash({ name, lines, pickupTime, discount });

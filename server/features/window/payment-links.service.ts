@@ -38,7 +38,7 @@ export async function takeLinkOrder(
   press: WindowPress<UnpaidOrderRequest>,
 ): Promise<
   | { ok: true; value: WindowLinkView }
-  | WindowRefusal<WindowOrderError | 'payment_unavailable' | 'terminal_gone'>
+  | WindowRefusal<WindowOrderError | 'payment_unavailable' | 'terminal_gone' | 'below_least_charge'>
 > {
   const { terminalId } = press.request;
   const placed =

@@ -8,6 +8,7 @@ import type {
 } from '../../../contracts/owner/window.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
+import { MIN_CHARGE_CENTS } from '../../../domain/order/promo-code.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -36,6 +37,7 @@ import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
 import { endPress } from '../../stores/orders/window-presses.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
+import { applyDiscount, recordDiscount } from './apply-discount.ts';
 
 export interface WindowRefusal<Error extends ErrorCode = WindowOrderError> {
   ok: false;
@@ -60,8 +62,16 @@ interface Payment<Error extends ErrorCode> {
   store: (tx: Transaction<Schema>, order: OrderRecord, draft: OrderDraft) => Promise<void>;
 }
 
-/** An order that its customer is yet to pay. */
-export const PAID_LATER: Payment<never> = { problem: () => null, store: () => Promise.resolve() };
+/** An order that its customer is yet to pay, by card. */
+export const PAID_LATER: Payment<'below_least_charge'> = {
+  problem: leastChargeProblem,
+  store: () => Promise.resolve(),
+};
+
+/** Returns why an order cannot be paid by card: it costs too little. */
+export function leastChargeProblem({ totals }: OrderDraft): WindowRefusal<'below_least_charge'> | null {
+  return totals.totalCents < MIN_CHARGE_CENTS ? { ok: false, error: 'below_least_charge' } : null;
+}
 
 /** The key under which a press is stored among those of all orders. */
 export const pressKey = (key: string): string => `window:${key}`;
@@ -101,6 +111,7 @@ export async function placeWindowOrder<Error extends ErrorCode>(
         return refuse({ ok: false, error: 'held_gone' });
       }
       await payment.store(tx, stored.order, draft);
+      await recordDiscount(tx, deps, press.staff, stored.order);
       return stored;
     },
   );
@@ -166,13 +177,19 @@ async function decideOrder<Error extends ErrorCode>(
   );
   const priced = priceCart(request.items, catalog, settings.taxRate);
   if (!priced.ok) return priced;
-  const { totals } = priced;
+  const discounted = await applyDiscount(deps, staff, request.discount ?? null, {
+    lines: priced.lines,
+    taxRate: settings.taxRate,
+  });
+  if (!discounted.ok && discounted.error === 'invalid') return discounted;
+  const { lines, totals } = discounted;
   const same = isSameTotal(request.total, totals.totalCents);
   if (same === null) return { ok: false, error: 'invalid', fields: { total: 'invalid' } };
   if (!same) {
-    const figures: FreshFigures = freshFigures(priced.lines, totals);
+    const figures: FreshFigures = freshFigures(lines, totals);
     return { ok: false, error: 'price_changed', fields: figures };
   }
+  if (!discounted.ok) return { ok: false, error: discounted.error, fields: discounted.fields };
   const id = deps.newId();
   const [language] = settings.languages;
   if (language === undefined) throw new Error('a site has a language');
@@ -185,10 +202,10 @@ async function decideOrder<Error extends ErrorCode>(
     language,
     customerId: null,
     instructions: '',
-    lines: priced.lines,
+    lines,
     totals,
     promo: null,
-    discount: null,
+    discount: discounted.discount,
     taxRate: settings.taxRate,
     clock: settings,
     pickupTime: request.pickupTime,

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import type { OrderDraft } from '../../orders/placing/place-order.ts';
 import { publishOrderChanged } from '../../orders/publish.ts';
 import { type Sent, sendToTerminal } from '../../orders/terminal/send-to-terminal.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -18,6 +19,7 @@ import {
   type TerminalAttempt,
 } from '../../stores/orders/terminal-checkouts.store.ts';
 import { type Terminal, terminalById, terminalsAt } from '../../stores/terminals.store.ts';
+import { leastChargeProblem, type WindowRefusal } from './place-window-order.ts';
 
 /** A terminal takes up what it is sent within a second or two; one that has not by then is off or without a network. */
 const SILENT_AFTER_MS = 8_000;
@@ -47,7 +49,8 @@ export async function paidAtTerminal(
 ) {
   const terminal = await pairedTerminal(deps, terminalId);
   return {
-    problem: () => (terminal === null ? ({ ok: false, error: 'terminal_gone' } as const) : null),
+    problem: (draft: OrderDraft): WindowRefusal<'terminal_gone' | 'below_least_charge'> | null =>
+      terminal === null ? { ok: false, error: 'terminal_gone' } : leastChargeProblem(draft),
     store: async (tx: Transaction<Schema>, { id }: OrderRecord): Promise<void> => {
       if (terminal !== null) await insertAttempt(tx, attemptOf(deps, id, 1, terminal));
     },

@@ -10,7 +10,7 @@ import { mostOrdered, windowView } from './window.service.ts';
 /** Taking orders at the truck's window. */
 export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, windowCalls, {
-    'GET /api/owner/window': () => windowView(deps),
+    'GET /api/owner/window': ({ staff }) => windowView(deps, staff),
 
     'GET /api/owner/window/most-ordered': async () => ({ ids: await mostOrdered(deps) }),
 

@@ -2,6 +2,8 @@ import type { WindowView } from '../../../contracts/owner/window.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { addDays } from '../../../domain/truck-time.ts';
+import { roleLimit } from '../../../domain/staff.ts';
+import type { Staff } from '../../auth/staff-session.ts';
 import type { Deps } from '../../deps.ts';
 import { lacksRealPayments } from '../../real-payments.ts';
 import { heldOrders } from '../../stores/held-orders.store.ts';
@@ -15,12 +17,13 @@ const MOST_ORDERED_DAYS = 28;
 const MOST_ORDERED = 12;
 
 /** Returns the wait, the times to choose from, the orders on hold and those that wait for their payment. */
-export async function windowView(deps: Deps): Promise<WindowView> {
+export async function windowView(deps: Deps, { role }: Staff): Promise<WindowView> {
   const { view, settings } = await loadAvailability(deps.db, deps.now(), lacksRealPayments(deps));
   return {
     prepMinutes: view.prepMinutes,
     slots: view.slots.filter(({ value }) => value !== ASAP),
     taxRate: settings.taxRate,
+    discountLimitCents: roleLimit(settings.discountLimits, role),
     waiting: await waitingLinks(deps),
     terminals: await windowTerminals(deps),
     held: (await heldOrders(deps.db)).map(({ heldBy: _heldBy, ...held }) => held),

@@ -16,7 +16,8 @@ export interface ExportedOrder extends OrderRecord {
   customerName: string;
   /** At Square; our own of a cash payment that is not recorded there yet. */
   paymentId: string;
-  method: PaymentMethod;
+  /** Null where there was nothing to pay. */
+  method: PaymentMethod | null;
   card: string;
   chargedCents: Cents;
   taxRefundedCents: Cents;
@@ -63,7 +64,7 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
       ...orderOfRow(row),
       customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
       paymentId: row.payment_id ?? '',
-      method: row.method ?? 'card',
+      method: row.method,
       card: row.card ?? '',
       chargedCents: row.amount_cents ?? row.total_cents,
       taxRefundedCents: row.tax_refunded ?? 0,

@@ -44,7 +44,8 @@ function within(column: 'orders.paid_at' | 'of.paid_at' | 'refunds.updated_at', 
 async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<SoldOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('payments', (join) =>
+    // An order that costs nothing has no payment.
+    .leftJoin('payments', (join) =>
       join.onRef('payments.order_id', '=', 'orders.id').on('payments.role', '=', 'accepted'),
     )
     .leftJoin(
@@ -81,7 +82,7 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
     subtotalCents: row.subtotal_cents,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
-    paidCents: row.amount_cents,
+    paidCents: row.amount_cents ?? row.total_cents,
     lines: linesOf(row.lines),
   }));
 }

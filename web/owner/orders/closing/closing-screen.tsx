@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import { translated } from '../../../../domain/translated.ts';
 import { formatClock } from '../../../../domain/format/clock.ts';
@@ -72,6 +72,11 @@ function Sums({ closing }: { closing: ClosingView }) {
     [messages.ofTips, refunds.tipCents],
     [messages.pending, refunds.pendingCents],
   ] as const;
+  const taken = [
+    [messages.promoCodes, closing.discounts.promoCents],
+    [messages.discounts, closing.discounts.discountCents],
+    [messages.comps, closing.discounts.compCents],
+  ] as const;
   return (
     <section className={parts.box}>
       <header>
@@ -82,8 +87,14 @@ function Sums({ closing }: { closing: ClosingView }) {
         <dd>{formatDollars(closing.itemsCents)}</dd>
         {closing.discountCents > 0 && (
           <>
-            <dt>{messages.discounts}</dt>
-            <dd>-{formatDollars(closing.discountCents)}</dd>
+            {taken.map(([label, cents]) =>
+              cents === 0 ? null : (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>-{formatDollars(cents)}</dd>
+                </Fragment>
+              ),
+            )}
             <dt>{messages.netSales}</dt>
             <dd>{formatDollars(closing.itemsCents - closing.discountCents)}</dd>
           </>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../../contracts/order/channel.messages.ts';
+import { orderDiscountName } from '../../../../contracts/order/discount.format.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
@@ -50,6 +51,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
               <dt>
                 {line.quantity} × {title}
                 {details.length > 0 && <small>{details.join(', ')}</small>}
+                {line.comped !== undefined && <small>{messages.compedOf(line.comped)}</small>}
                 {refunded > 0 && (
                   <small className={orderPanel.refundedPart}>{messages.refundedOf(refunded)}</small>
                 )}
@@ -62,7 +64,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
         <dd className={orderPanel.first}>{formatDollars(order.subtotalCents)}</dd>
         {order.discountCents > 0 && (
           <>
-            <dt>{messages.discount(order.promoCode ?? '')}</dt>
+            <dt>{orderDiscountName(order, language)}</dt>
             <dd>-{formatDollars(order.discountCents)}</dd>
           </>
         )}

@@ -57,7 +57,11 @@ function Panel({ order }: { order: OrderPage }) {
           </h2>
           <span>
             {order.phone !== '' && <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>}{' '}
-            {payment === null ? messages.notPaid : messages.paid(formatDollars(payment.chargedCents))}
+            {payment !== null
+              ? messages.paid(formatDollars(payment.chargedCents))
+              : order.paymentStatus === 'unpaid'
+                ? messages.notPaid
+                : messages.nothingToPay}
           </span>
         </div>
         <Link className="icon-btn" href="/admin/orders" aria-label={messages.close(number)}>

@@ -6,6 +6,7 @@ import {
   CreditCard,
   Eye,
   Flame,
+  Gift,
   Hash,
   Mail,
   MapPin,
@@ -34,6 +35,7 @@ type Kind = Exclude<OrderHappening['kind'], 'message'>;
 const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
   ordered: { icon: ReceiptText },
   paid: { icon: CreditCard, look: orderPanel.good },
+  nothing_to_pay: { icon: Gift, look: orderPanel.good },
   started: { icon: Flame, look: orderPanel.good },
   ready: { icon: BellRing, look: orderPanel.good },
   picked_up: { icon: PackageCheck, look: orderPanel.good },
