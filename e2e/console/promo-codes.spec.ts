@@ -104,11 +104,11 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
   await expect(page.getByText('1 payment, $8.33: the same as here.')).toBeVisible();
   const sales = page.locator('.closing_sums');
   await expect(sales).toContainText('Gross sales$8.50');
-  await expect(sales).toContainText('Discounts-$0.85');
+  await expect(sales).toContainText('Promo codes-$0.85');
   await expect(sales).toContainText('Total collected$8.33');
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: /Guest 0162/ }).click();
-  await expect(page.getByText('Discount TACO10')).toBeVisible();
+  await expect(page.getByText('Code TACO10')).toBeVisible();
   await context.close();
 });
 

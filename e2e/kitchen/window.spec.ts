@@ -228,6 +228,14 @@ test('on a phone, in Spanish and in the dark, nothing is cut off and an order is
       await page.getByRole('button', { name: 'Ver la cuenta' }).click();
       const sheet = page.getByRole('dialog', { name: 'Cuenta' });
       await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'Descuento' }).click();
+      const discount = page.getByRole('dialog', { name: 'Descuento' });
+      await discount.getByRole('button', { name: '20%' }).click();
+      await discount.getByRole('button', { name: 'Cliente frecuente' }).click();
+      expect(await narrow()).toBe(true);
+      await expectAccessible(page);
+      await discount.getByRole('button', { name: /^Descontar/ }).click();
+      await expect(sheet.getByText('Cliente frecuente, 20% menos')).toBeVisible();
       await sheet.getByRole('button', { name: /^Cobrar/ }).click();
       await page.getByRole('button', { name: /Exacto$/ }).click();
       expect(await narrow()).toBe(true);

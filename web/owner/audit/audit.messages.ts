@@ -72,6 +72,7 @@ export const AUDIT = defineStaffMessages({
       kind: {
         amount: 'amount off',
         percent: 'percent off',
+        comp: 'comp',
         orders: 'orders',
         items: 'items sold',
         tax: 'sales tax',
@@ -153,6 +154,7 @@ export const AUDIT = defineStaffMessages({
       kind: {
         amount: 'cantidad de descuento',
         percent: 'porcentaje de descuento',
+        comp: 'cortesía',
         orders: 'pedidos',
         items: 'productos vendidos',
         tax: 'impuesto',

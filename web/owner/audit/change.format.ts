@@ -1,3 +1,4 @@
+import { formatDiscountReason } from '../../../contracts/order/discount.format.ts';
 import { formatRefundReason } from '../../../contracts/order/refund-reason.format.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
@@ -84,7 +85,9 @@ function formatValue(
   if (key === 'until' && raw === 'switched_back') return messages.switchedBack;
   if (DAY.test(raw)) return formatDate(raw, language);
   if (key === 'timeZone') return `${zonePlace(raw)} · ${zoneName(raw, language)}`;
-  if (key === 'reason') return formatRefundReason(raw, language).slice(0, MAX_LENGTH);
+  if (key === 'reason') {
+    return formatDiscountReason(formatRefundReason(raw, language), language).slice(0, MAX_LENGTH);
+  }
   if (raw.startsWith('/photos/')) return messages.photo;
   return (key === 'browser' ? browserName(raw) || raw : codeLabel(key, raw, language)).slice(0, MAX_LENGTH);
 }

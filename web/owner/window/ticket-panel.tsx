@@ -1,5 +1,16 @@
-import { Hash, MessageSquare, Minus, Pause, Plus, SlidersHorizontal, Trash2, User } from 'lucide-react';
+import {
+  Hash,
+  MessageSquare,
+  Minus,
+  Pause,
+  Percent,
+  Plus,
+  SlidersHorizontal,
+  Trash2,
+  User,
+} from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';
@@ -14,9 +25,10 @@ import { Select } from '../console/form/select.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { lineText } from './line-text.ts';
-import { type TicketLine, ticketKey, type WindowTicket } from './ticket.ts';
+import { freePortions, type TicketLine, ticketKey, type WindowTicket } from './ticket.ts';
 import { useNow } from './use-now.ts';
 import type { TicketActions } from './use-ticket.ts';
+import { DISCOUNT } from './discount/discount.messages.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './ticket-panel.module.css';
 
@@ -29,12 +41,23 @@ interface Props {
   slots: readonly PickupSlotView[];
   /** Opens a line's options and note. */
   onEdit: (line: TicketLine) => void;
+  onDiscount: () => void;
   onHold: () => void;
   onCharge: () => void;
 }
 
 /** The order that is being taken: for whom, for when, its lines and what it costs. */
-export function TicketPanel({ ticket, actions, totals, taxRate, onEdit, onHold, onCharge, ...when }: Props) {
+export function TicketPanel({
+  ticket,
+  actions,
+  totals,
+  taxRate,
+  onEdit,
+  onDiscount,
+  onHold,
+  onCharge,
+  ...when
+}: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const [clearing, setClearing] = useState(false);
@@ -48,13 +71,20 @@ export function TicketPanel({ ticket, actions, totals, taxRate, onEdit, onHold, 
           {empty && <p className={styles.empty}>{messages.empty}</p>}
           <ul className={styles.lines}>
             {ticket.lines.map((line) => (
-              <Line key={ticketKey(line)} line={line} actions={actions} onEdit={onEdit} />
+              <Line
+                key={ticketKey(line)}
+                line={line}
+                free={freePortions(line, ticket.discount)}
+                actions={actions}
+                onEdit={onEdit}
+              />
             ))}
           </ul>
           {!empty && (
             <dl className={`sum ${styles.sums}`}>
               <dt>{messages.subtotal}</dt>
               <dd>{formatDollars(totals.subtotalCents)}</dd>
+              <DiscountRow discount={ticket.discount} totals={totals} />
               <dt>{messages.tax(formatTaxRate(taxRate))}</dt>
               <dd>{formatDollars(totals.taxCents)}</dd>
             </dl>
@@ -65,11 +95,15 @@ export function TicketPanel({ ticket, actions, totals, taxRate, onEdit, onHold, 
         <button
           type="button"
           className="kitchen-btn"
+          aria-label={messages.clear}
           disabled={empty && ticket.name === ''}
           onClick={() => setClearing(true)}
         >
           <Trash2 className="ic" aria-hidden="true" />
-          {messages.clear}
+        </button>
+        <button type="button" className="kitchen-btn" disabled={empty} onClick={onDiscount}>
+          <Percent className="ic" aria-hidden="true" />
+          {DISCOUNT[language].button}
         </button>
         <button type="button" className="kitchen-btn" disabled={empty} onClick={onHold}>
           <Pause className="ic" aria-hidden="true" />
@@ -91,6 +125,18 @@ export function TicketPanel({ ticket, actions, totals, taxRate, onEdit, onHold, 
         />
       )}
     </section>
+  );
+}
+
+/** What is taken off, by its reason; nothing without a discount. */
+export function DiscountRow({ discount, totals }: Pick<Props, 'totals'> & Pick<WindowTicket, 'discount'>) {
+  const { language } = useConsoleLanguage();
+  if (discount === null || totals.discountCents === 0) return null;
+  return (
+    <>
+      <dt>{formatDiscount(discount, language)}</dt>
+      <dd>{formatDollars(-totals.discountCents)}</dd>
+    </>
   );
 }
 
@@ -218,9 +264,10 @@ function When({
 
 function Line({
   line: ticketLine,
+  free,
   actions,
   onEdit,
-}: { line: TicketLine } & Pick<Props, 'actions' | 'onEdit'>) {
+}: { line: TicketLine; free: number } & Pick<Props, 'actions' | 'onEdit'>) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const { line, note } = ticketLine;
@@ -232,7 +279,10 @@ function Line({
   return (
     <li className={styles.line} data-line={line.id}>
       <h3>{title}</h3>
-      <span className={styles.price}>{formatDollars(cartLineUnitCents(line) * quantity)}</span>
+      <span className={styles.price}>
+        {free > 0 && <small>{DISCOUNT[language].free(free)}</small>}
+        {formatDollars(cartLineUnitCents(line) * quantity)}
+      </span>
       <button type="button" className={styles.edit} onClick={() => onEdit(ticketLine)}>
         {plain ? (
           <span className={styles.link}>

@@ -3,7 +3,7 @@ import { parseStoredCart } from '../../../domain/order/cart.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
-import { EMPTY_TICKET, type TicketLine, type WindowTicket } from './ticket.ts';
+import { EMPTY_TICKET, type TicketDiscount, type TicketLine, type WindowTicket } from './ticket.ts';
 
 const TICKET = 'comal-window-ticket';
 const PRESS = 'comal-window-press';
@@ -15,20 +15,36 @@ export interface Press {
   body: UnpaidOrderRequest | CashOrderRequest;
 }
 
+const isCount = (stored: unknown): stored is number => Number.isInteger(stored) && Number(stored) > 0;
+
 function storedLine(stored: unknown): TicketLine[] {
-  const { line, note } = fieldsOf(stored);
+  const { line, note, comped } = fieldsOf(stored);
   const { lines } = parseStoredCart(JSON.stringify([line]));
-  return lines.map((one) => ({ line: one, note: typeof note === 'string' ? note : '' }));
+  return lines.map((one) => ({
+    line: one,
+    note: typeof note === 'string' ? note : '',
+    ...(isCount(comped) && { comped: Math.min(comped, one.quantity) }),
+  }));
+}
+
+function storedDiscount(stored: unknown): TicketDiscount | null {
+  const { kind, value, reason, all } = fieldsOf(stored);
+  if (typeof reason !== 'string') return null;
+  if (kind === 'comp') return { kind, reason, all: all === true };
+  return (kind === 'percent' || kind === 'amount') && typeof value === 'number'
+    ? { kind, value, reason }
+    : null;
 }
 
 function parseTicket(stored: unknown): WindowTicket {
-  const { lines, name, pickupTime, pickupAt, held } = fieldsOf(stored);
+  const { lines, name, pickupTime, pickupAt, discount, held } = fieldsOf(stored);
   const { id, version } = fieldsOf(held);
   return {
     lines: Array.isArray(lines) ? lines.flatMap(storedLine) : [],
     name: typeof name === 'string' ? name : '',
     pickupTime: typeof pickupTime === 'string' ? pickupTime : ASAP,
     pickupAt: typeof pickupAt === 'number' ? pickupAt : null,
+    discount: storedDiscount(discount),
     held: typeof id === 'string' && typeof version === 'number' ? { id, version } : null,
   };
 }

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { AskedDiscount } from '../../../domain/order/window-discount.ts';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
 import {
   addLine,
+  compLines,
   countOf,
   currentLines,
+  freePortions,
   isPlain,
   itemCount,
   plainLine,
+  recalledDiscount,
   recalledLines,
   replaceLine,
+  sentDiscount,
   sentLine,
   setLineQuantity,
   specialLine,
@@ -64,21 +69,55 @@ describe('the ticket at the window', () => {
 
   test('costs what the menu says now', () => {
     const lines = times(2, plainLine(TACO));
-    expect(ticketTotals(lines, TAX)).toEqual({
+    expect(ticketTotals({ lines, discount: null }, TAX)).toEqual({
       subtotalCents: 700,
       discountCents: 0,
       taxCents: 62,
       totalCents: 762,
     });
     const dearer = { ...MENU, items: [{ ...TACO, priceCents: 400 }] };
-    expect(ticketTotals(currentLines(lines, dearer), TAX).subtotalCents).toBe(800);
+    expect(ticketTotals({ lines: currentLines(lines, dearer), discount: null }, TAX).subtotalCents).toBe(800);
     expect(currentLines(lines, { items: [], specials: [] })).toEqual(lines);
+  });
+
+  test('has free portions that stay with their line, never more than there are', () => {
+    const comped = compLines(times(3, plainLine(TACO)), new Map([[ticketKey(plainLine(TACO)), 2]]));
+    const comp = { kind: 'comp', all: false, reason: 'wait' } as const;
+    expect(ticketTotals({ lines: comped, discount: comp }, TAX)).toMatchObject({ discountCents: 700 });
+    expect(addLine(comped, plainLine(TACO))[0]).toMatchObject({ comped: 2, line: { quantity: 4 } });
+    const key = ticketKey(plainLine(TACO));
+    const fewer = setLineQuantity(comped, key, 1);
+    expect(fewer[0]).toMatchObject({ comped: 1, line: { quantity: 1 } });
+    const noted = replaceLine(comped, key, { ...plainLine(TACO), note: 'No salt' });
+    expect(noted[0]).toMatchObject({ note: 'No salt', comped: 1, line: { quantity: 1 } });
+    expect(sentDiscount({ lines: comped, discount: comp })).toEqual({
+      kind: 'comp',
+      reason: 'wait',
+      lines: [{ line: 0, quantity: 2 }],
+    });
+    expect(sentDiscount({ lines: setLineQuantity(comped, key, 0), discount: comp })).toBeNull();
+    expect(currentLines(comped, MENU)[0]).toMatchObject({ comped: 2 });
+  });
+
+  test('a comp of the whole order takes in what is added later', () => {
+    const comp = { kind: 'comp', all: true, reason: 'staff' } as const;
+    const lines = addLine(times(2, plainLine(TACO)), specialLine(SPECIAL));
+    expect(ticketTotals({ lines, discount: comp }, TAX)).toMatchObject({ taxCents: 0, totalCents: 0 });
+    expect(sentDiscount({ lines, discount: comp })).toMatchObject({ lines: null });
+    expect(lines.map((line) => freePortions(line, comp))).toEqual([2, 1]);
   });
 
   test('is the same after it was on hold, but for dishes that have left the menu', () => {
     const lines = [{ ...plainLine(TACO), note: 'No salt' }, specialLine(SPECIAL)];
     const held = lines.map(sentLine);
-    expect(recalledLines(held, MENU)).toEqual({ lines, gone: [] });
-    expect(recalledLines(held, { ...MENU, items: [] })).toEqual({ lines: [lines[1]], gone: [TACO.name] });
+    expect(recalledLines(held, null, MENU)).toEqual({ lines, gone: [] });
+    expect(recalledLines(held, null, { ...MENU, items: [] })).toEqual({
+      lines: [lines[1]],
+      gone: [TACO.name],
+    });
+    const comp: AskedDiscount = { kind: 'comp', reason: 'wait', lines: [{ line: 1, quantity: 1 }] };
+    expect(recalledLines(held, comp, { ...MENU, items: [] }).lines).toEqual([{ ...lines[1], comped: 1 }]);
+    expect(recalledDiscount(comp)).toEqual({ kind: 'comp', reason: 'wait', all: false });
+    expect(recalledDiscount({ ...comp, lines: null })).toMatchObject({ all: true });
   });
 });

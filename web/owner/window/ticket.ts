@@ -3,6 +3,12 @@ import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../../../domain/order/cart-line.ts';
 import { type CartLine, cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';
+import {
+  type AskedDiscount,
+  compedLines,
+  discountCents,
+  type WindowDiscount,
+} from '../../../domain/order/window-discount.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import {
   MAX_LINE_QUANTITY,
@@ -15,7 +21,14 @@ import {
 export interface TicketLine {
   line: CartLine;
   note: string;
+  /** Portions that are given for free while the ticket's discount is a comp of lines; absent for none. */
+  comped?: number;
 }
+
+/** What is taken off the ticket: `all` for a comp of everything on it, whatever is added later. */
+export type TicketDiscount =
+  | Exclude<WindowDiscount, { kind: 'comp' }>
+  | { kind: 'comp'; reason: string; all: boolean };
 
 /** The order that is being taken. */
 export interface WindowTicket {
@@ -24,6 +37,7 @@ export interface WindowTicket {
   pickupTime: string;
   /** Instant of the chosen time as it was shown (epoch ms); null for ASAP. */
   pickupAt: number | null;
+  discount: TicketDiscount | null;
   /** Its id on hold and the version that was recalled; version 0 has not been held yet. */
   held: { id: string; version: number } | null;
 }
@@ -33,6 +47,7 @@ export const EMPTY_TICKET: WindowTicket = {
   name: '',
   pickupTime: ASAP,
   pickupAt: null,
+  discount: null,
   held: null,
 };
 
@@ -63,7 +78,42 @@ export function ticketKey({ line, note }: TicketLine): string {
   return JSON.stringify([cartLineKey(line), note]);
 }
 
-const most = (quantity: number) => Math.min(MAX_LINE_QUANTITY, quantity);
+/** Returns a line with another quantity; no more of it stay free than there are. */
+function withQuantity({ comped, ...ticketLine }: TicketLine, wanted: number): TicketLine {
+  const quantity = Math.min(MAX_LINE_QUANTITY, wanted);
+  return withComped({ ...ticketLine, line: { ...ticketLine.line, quantity } }, comped ?? 0);
+}
+
+/** Returns a line with so many free portions, or as many as there are. */
+function withComped({ comped: _before, ...ticketLine }: TicketLine, wanted: number): TicketLine {
+  const comped = Math.min(wanted, ticketLine.line.quantity);
+  return comped > 0 ? { ...ticketLine, comped } : ticketLine;
+}
+
+/** Marks the free portions of each line, by its key; other lines have none. */
+export function compLines(lines: readonly TicketLine[], comped: ReadonlyMap<string, number>): TicketLine[] {
+  return lines.map((line) => withComped(line, comped.get(ticketKey(line)) ?? 0));
+}
+
+/** Returns how many portions of a line are free. */
+export function freePortions({ line, comped = 0 }: TicketLine, discount: TicketDiscount | null): number {
+  if (discount?.kind !== 'comp') return 0;
+  return discount.all ? line.quantity : comped;
+}
+
+/** Returns the ticket's discount as it is sent; null without one, and where no portion is free any more. */
+export function sentDiscount({
+  lines,
+  discount,
+}: Pick<WindowTicket, 'lines' | 'discount'>): AskedDiscount | null {
+  if (discount?.kind !== 'comp') return discount;
+  const { kind, reason, all } = discount;
+  if (all) return { kind, reason, lines: null };
+  const portions = lines.flatMap(({ comped = 0 }, line) =>
+    comped === 0 ? [] : [{ line, quantity: comped }],
+  );
+  return portions.length === 0 ? null : { kind, reason, lines: portions };
+}
 
 /** Adds a line's quantity to the equal line, or puts it at the end. */
 export function addLine(lines: readonly TicketLine[], added: TicketLine): TicketLine[] {
@@ -71,7 +121,7 @@ export function addLine(lines: readonly TicketLine[], added: TicketLine): Ticket
   if (!lines.some((known) => ticketKey(known) === key)) return [...lines, added];
   return lines.map((known) => {
     if (ticketKey(known) !== key) return known;
-    return { ...added, line: { ...added.line, quantity: most(known.line.quantity + added.line.quantity) } };
+    return withQuantity({ ...known, line: added.line }, known.line.quantity + added.line.quantity);
   });
 }
 
@@ -79,7 +129,7 @@ export function addLine(lines: readonly TicketLine[], added: TicketLine): Ticket
 export function setLineQuantity(lines: readonly TicketLine[], key: string, quantity: number): TicketLine[] {
   return lines.flatMap((known) => {
     if (ticketKey(known) !== key) return [known];
-    return quantity <= 0 ? [] : [{ ...known, line: { ...known.line, quantity: most(quantity) } }];
+    return quantity <= 0 ? [] : [withQuantity(known, quantity)];
   });
 }
 
@@ -88,7 +138,10 @@ export function replaceLine(lines: readonly TicketLine[], key: string, made: Tic
   const newKey = ticketKey(made);
   const equal = lines.some((known) => ticketKey(known) === newKey && newKey !== key);
   if (equal) return addLine(setLineQuantity(lines, key, 0), made);
-  return lines.map((known) => (ticketKey(known) === key ? made : known));
+  return lines.map((known) => {
+    if (ticketKey(known) !== key) return known;
+    return withQuantity({ ...known, ...made }, made.line.quantity);
+  });
 }
 
 /** Returns how many of a dish are on the ticket. */
@@ -101,11 +154,14 @@ export function itemCount(lines: readonly TicketLine[]): number {
 }
 
 /** Returns the totals as the server works them out; `taxRate` in thousandths of a percent. */
-export function ticketTotals(lines: readonly TicketLine[], taxRate: number): OrderTotals {
-  return orderTotals(
-    lines.map(({ line }) => ({ unitCents: cartLineUnitCents(line), quantity: line.quantity })),
-    taxRate,
-  );
+export function ticketTotals(ticket: Pick<WindowTicket, 'lines' | 'discount'>, taxRate: number): OrderTotals {
+  const lines = ticket.lines.map(({ line }) => ({
+    unitCents: cartLineUnitCents(line),
+    quantity: line.quantity,
+  }));
+  const discount = sentDiscount(ticket);
+  const marked = discount && compedLines(lines, discount);
+  return orderTotals(lines, taxRate, discount && marked ? discountCents(marked, discount) : 0);
 }
 
 /** The menu of now, by which lines are priced. */
@@ -115,13 +171,14 @@ export interface WindowMenu {
 }
 
 /** Returns a line with today's names and prices; unchanged where its dish has left the menu. */
-function current({ line, note }: TicketLine, { items, specials }: WindowMenu): TicketLine {
+function current(ticketLine: TicketLine, { items, specials }: WindowMenu): TicketLine {
+  const { line } = ticketLine;
   const item = items.find(({ id }) => id === line.id);
-  if (item !== undefined) return { line: cartLineFrom(item, selectionOf(line)), note };
+  if (item !== undefined) return { ...ticketLine, line: cartLineFrom(item, selectionOf(line)) };
   const special = specials.find(({ id }) => id === line.id);
   return special === undefined
-    ? { line, note }
-    : { line: { ...cartLineFromSpecial(special), quantity: line.quantity }, note };
+    ? ticketLine
+    : { ...ticketLine, line: { ...cartLineFromSpecial(special), quantity: line.quantity } };
 }
 
 /** Returns the lines with the names and prices of the menu of now. */
@@ -140,12 +197,15 @@ const namesOf = (options: WindowLine['addOns']) =>
 /** Returns the lines of an order on hold, and the names of dishes that have left the menu since. */
 export function recalledLines(
   sent: readonly WindowLine[],
+  discount: AskedDiscount | null,
   { items, specials }: WindowMenu,
 ): { lines: TicketLine[]; gone: string[] } {
   const lines: TicketLine[] = [];
   const gone: string[] = [];
-  for (const each of sent) {
+  const free = discount?.kind === 'comp' ? (discount.lines ?? []) : [];
+  for (const [index, each] of sent.entries()) {
     const note = each.note ?? '';
+    const comped = free.reduce((sum, { line, quantity }) => (line === index ? sum + quantity : sum), 0);
     const item = items.find(({ id }) => id === each.id);
     const special = specials.find(({ id }) => id === each.id);
     if (item !== undefined) {
@@ -157,10 +217,18 @@ export function recalledLines(
         extraIngredients: namesOf(each.extraIngredients),
         requiredChoiceSelections: each.requiredChoiceSelections ?? {},
       });
-      lines.push({ line, note });
+      lines.push(withComped({ line, note }, comped));
     } else if (special !== undefined) {
-      lines.push({ line: { ...cartLineFromSpecial(special), quantity: each.quantity }, note });
+      const line = { ...cartLineFromSpecial(special), quantity: each.quantity };
+      lines.push(withComped({ line, note }, comped));
     } else gone.push(each.name);
   }
   return { lines, gone };
+}
+
+/** Returns the discount of an order on hold as the ticket has it. */
+export function recalledDiscount(discount: AskedDiscount | null): TicketDiscount | null {
+  if (discount?.kind !== 'comp') return discount;
+  const { kind, reason, lines } = discount;
+  return { kind, reason, all: lines === null };
 }

@@ -2,11 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { HeldOrderView } from '../../../contracts/owner/window.ts';
 import {
   addLine,
+  compLines,
   currentLines,
   EMPTY_TICKET,
+  recalledDiscount,
   recalledLines,
   replaceLine,
   setLineQuantity,
+  type TicketDiscount,
   type TicketLine,
   type WindowMenu,
   type WindowTicket,
@@ -17,7 +20,9 @@ export interface TicketActions {
   add: (line: TicketLine) => void;
   setQuantity: (key: string, quantity: number) => void;
   replace: (key: string, made: TicketLine) => void;
-  change: (part: Partial<Omit<WindowTicket, 'lines'>>) => void;
+  change: (part: Partial<Omit<WindowTicket, 'lines' | 'discount'>>) => void;
+  /** Sets what is taken off, or null for nothing; a comp of lines has its free portions by the lines' keys. */
+  discount: (discount: TicketDiscount | null, comped?: ReadonlyMap<string, number>) => void;
   clear: () => void;
   /** Puts an order on hold in place of the ticket; returns the names of dishes that have left the menu. */
   recall: (held: HeldOrderView, pickupAt: number | null) => string[];
@@ -42,13 +47,20 @@ export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketAc
     () => ({
       add: (line) => update((now) => ({ ...now, lines: addLine(now.lines, line) })),
       setQuantity: (key, quantity) =>
-        update((now) => ({ ...now, lines: setLineQuantity(now.lines, key, quantity) })),
+        update((now) => {
+          const lines = setLineQuantity(now.lines, key, quantity);
+          // What is taken off goes with its order: the next one begins without.
+          return { ...now, lines, discount: lines.length === 0 ? null : now.discount };
+        }),
       replace: (key, made) => update((now) => ({ ...now, lines: replaceLine(now.lines, key, made) })),
       change: (part) => update((now) => ({ ...now, ...part })),
       clear: () => update(() => EMPTY_TICKET),
-      recall: ({ id, version, name, pickupTime, lines: sent }, pickupAt) => {
-        const { lines, gone } = recalledLines(sent, { items, specials });
-        update(() => ({ lines, name, pickupTime, pickupAt, held: { id, version } }));
+      discount: (discount, comped) =>
+        update((now) => ({ ...now, discount, lines: compLines(now.lines, comped ?? new Map()) })),
+      recall: ({ id, version, name, pickupTime, lines: sent, discount: asked }, pickupAt) => {
+        const { lines, gone } = recalledLines(sent, asked, { items, specials });
+        const discount = recalledDiscount(asked);
+        update(() => ({ lines, name, pickupTime, pickupAt, discount, held: { id, version } }));
         return gone;
       },
     }),

@@ -18,8 +18,9 @@ import { type Dish, idOf, titleOf } from './dish-grid.tsx';
 import { Dishes } from './dishes.tsx';
 import { HeldSheet } from './held-sheet.tsx';
 import { PayCash } from './payment/pay-cash.tsx';
+import { PayNothing } from './payment/pay-nothing.tsx';
 import { Taken } from './payment/taken.tsx';
-import { itemCount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
+import { itemCount, sentDiscount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
 import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
 import { readScan, type ShownScan, writeScan } from './ticket-storage.ts';
 import { Unanswered } from './payment/unanswered.tsx';
@@ -32,6 +33,7 @@ import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DishOptions = lazy(() => import('./dish-options.tsx'));
+const DiscountSheet = lazy(() => import('./discount/discount-sheet.tsx'));
 const WaitingPayment = lazy(() => import('./payment/waiting-payment.tsx'));
 
 /** Orders on hold at other tablets are seen within this time. */
@@ -56,7 +58,7 @@ export default function WindowPage() {
   const slots = view?.slots ?? [];
   const held = view?.held ?? [];
   const waiting = view?.waiting ?? [];
-  const totals = ticketTotals(ticket.lines, taxRate);
+  const totals = ticketTotals(ticket, taxRate);
   const now = useNow();
 
   const dishes: Dish[] = [
@@ -67,6 +69,7 @@ export default function WindowPage() {
   const [paying, setPaying] = useState(false);
   const [taken, setTaken] = useState<WindowOrderView | null>(null);
   const [sheet, setSheet] = useState<'held' | 'ticket' | null>(null);
+  const [discounting, setDiscounting] = useState(false);
   const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
   const [scan, showScan] = useState(readScan);
   const setScan = useCallback((shown: ShownScan | null) => {
@@ -127,6 +130,7 @@ export default function WindowPage() {
       body: {
         name: ticket.name.trim(),
         lines: ticket.lines.map(sentLine),
+        discount: sentDiscount(ticket),
         pickupTime: slot?.value ?? ticket.pickupTime,
         version: kept.version,
       },
@@ -159,6 +163,7 @@ export default function WindowPage() {
       prepMinutes={prepMinutes}
       slots={slots}
       onEdit={edit}
+      onDiscount={() => setDiscounting(true)}
       onHold={holdTicket}
       onCharge={pay}
     />
@@ -232,19 +237,23 @@ export default function WindowPage() {
     );
   }
   if (paying) {
+    const payment = {
+      ticket,
+      totals,
+      taxRate,
+      prepMinutes,
+      charge,
+      readyAt: Math.max(now + prepMinutes * MINUTE_MS, saidAt),
+      onBack: () => setPaying(false),
+    };
     return (
       <div className={styles.window} data-view="pay">
         {header}
-        <PayCash
-          ticket={ticket}
-          totals={totals}
-          taxRate={taxRate}
-          prepMinutes={prepMinutes}
-          charge={charge}
-          terminals={view?.terminals ?? []}
-          readyAt={Math.max(now + prepMinutes * MINUTE_MS, saidAt)}
-          onBack={() => setPaying(false)}
-        />
+        {totals.totalCents === 0 ? (
+          <PayNothing {...payment} />
+        ) : (
+          <PayCash {...payment} terminals={view?.terminals ?? []} />
+        )}
         {heldSheet}
       </div>
     );
@@ -282,6 +291,17 @@ export default function WindowPage() {
         {panel}
       </Sheet>
       {heldSheet}
+      {discounting && (
+        <Suspense fallback={null}>
+          <DiscountSheet
+            ticket={ticket}
+            taxRate={taxRate}
+            limitCents={view?.discountLimitCents ?? null}
+            onApply={actions.discount}
+            onClose={() => setDiscounting(false)}
+          />
+        </Suspense>
+      )}
       {options !== null && (
         <Suspense fallback={null}>
           <DishOptions

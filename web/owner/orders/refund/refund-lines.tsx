@@ -57,7 +57,12 @@ export function RefundLines({ order, quantities, onChange }: Props) {
               <span>
                 {title}
                 <small>
-                  {[each, ...(refunded > 0 ? [ORDER_PAGE[language].refundedOf(refunded)] : []), details]
+                  {[
+                    each,
+                    ...(line.comped === undefined ? [] : [ORDER_PAGE[language].compedOf(line.comped)]),
+                    ...(refunded > 0 ? [ORDER_PAGE[language].refundedOf(refunded)] : []),
+                    details,
+                  ]
                     .filter((text) => text !== '')
                     .join('. ')}
                 </small>

@@ -1,13 +1,11 @@
-import { ArrowLeft, ArrowRight, Banknote, CreditCard, QrCode } from 'lucide-react';
+import { ArrowRight, Banknote, CreditCard, QrCode } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { WindowTerminal } from '../../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
-import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { MIN_CHARGE_CENTS } from '../../../../domain/order/promo-code.ts';
 import { changeCents, likelyNotes } from '../../../../domain/order/window.ts';
 import type { ApiError } from '../../../api/client.ts';
 import { laterPickup, refusalFields } from '../../../api/refusal-fields.ts';
@@ -16,14 +14,15 @@ import { useSubmit } from '../../console/form/use-submit.ts';
 import { failureText } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
-import { ticketKey, type WindowTicket } from '../ticket.ts';
-import { lineText } from '../line-text.ts';
-import { PAY, WINDOW } from '../window.messages.ts';
+import { PaySlip } from './pay-slip.tsx';
+import type { WindowTicket } from '../ticket.ts';
+import { DISCOUNT } from '../discount/discount.messages.ts';
+import { PAY } from '../window.messages.ts';
 import type { Charge } from './use-charge.ts';
 import { useNow } from '../use-now.ts';
 import styles from './pay.module.css';
 
-interface Props {
+export interface PayProps {
   ticket: WindowTicket;
   totals: OrderTotals;
   taxRate: number;
@@ -41,11 +40,20 @@ const note = (cents: Cents): string =>
   cents % 100 === 0 ? formatDollars(cents).replace('.00', '') : formatDollars(cents);
 
 /** What the customer gives, and the change in big figures. */
-export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, terminals, readyAt, onBack }: Props) {
+export function PayCash({
+  ticket,
+  totals,
+  taxRate,
+  prepMinutes,
+  charge,
+  terminals,
+  readyAt,
+  onBack,
+}: PayProps) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
-  const window = WINDOW[language];
   const { totalCents } = totals;
+  const noCard = charge.sending || ticket.lines.length === 0 || totalCents < MIN_CHARGE_CENTS;
   const [given, setGiven] = useState<Cents | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,47 +78,14 @@ export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, terminal
   };
   return (
     <>
-      <aside className={styles.slip}>
-        <button type="button" className="kitchen-btn" disabled={charge.sending} onClick={onBack}>
-          <ArrowLeft className="ic" aria-hidden="true" />
-          {messages.back}
-        </button>
-        <div className="comanda-w">
-          <div className="comanda">
-            <p className={styles.for}>
-              <b>{ticket.name.trim() === '' ? window.nameless : ticket.name}</b>
-              {ticket.pickupTime === ASAP
-                ? `${window.now}, ${window.about(prepMinutes)}`
-                : `${window.later}, ${ticket.pickupTime}`}
-            </p>
-            <dl className="sum">
-              {ticket.lines.map((line) => {
-                const { title, choices, added, removed } = lineText(line.line, language);
-                const without = removed.map((name) => `${window.no} ${name}`);
-                const details = [...choices, ...added, ...without, ...(line.note === '' ? [] : [line.note])];
-                return (
-                  <div key={ticketKey(line)} className={styles.slipLine}>
-                    <dt>
-                      {line.line.quantity} × {title}
-                      {details.length > 0 && <small>{details.join(', ')}</small>}
-                    </dt>
-                    <dd>{formatDollars(cartLineUnitCents(line.line) * line.line.quantity)}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-            <hr />
-            <dl className="sum">
-              <dt>{window.subtotal}</dt>
-              <dd>{formatDollars(totals.subtotalCents)}</dd>
-              <dt>{window.tax(formatTaxRate(taxRate))}</dt>
-              <dd>{formatDollars(totals.taxCents)}</dd>
-              <dt className="tot">{window.total}</dt>
-              <dd className="tot">{formatDollars(totalCents)}</dd>
-            </dl>
-          </div>
-        </div>
-      </aside>
+      <PaySlip
+        ticket={ticket}
+        totals={totals}
+        taxRate={taxRate}
+        prepMinutes={prepMinutes}
+        busy={charge.sending}
+        onBack={onBack}
+      />
       <main id="main" className={styles.pay}>
         <h2 className="sr" ref={heading} tabIndex={-1}>
           {messages.title}
@@ -125,7 +100,7 @@ export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, terminal
               key={id}
               type="button"
               aria-pressed={false}
-              disabled={charge.sending || ticket.lines.length === 0}
+              disabled={noCard}
               onClick={() => charge.send(ticket, totalCents, { terminalId: id }, readyAt)}
             >
               <CreditCard className="ic" aria-hidden="true" />
@@ -135,13 +110,14 @@ export function PayCash({ ticket, totals, taxRate, prepMinutes, charge, terminal
           <button
             type="button"
             aria-pressed={false}
-            disabled={charge.sending || ticket.lines.length === 0}
+            disabled={noCard}
             onClick={() => charge.send(ticket, totalCents, {}, readyAt)}
           >
             <QrCode className="ic" aria-hidden="true" />
             {charge.sending ? messages.sending : messages.scan}
           </button>
         </div>
+        {totalCents < MIN_CHARGE_CENTS && <p className={styles.cashOnly}>{DISCOUNT[language].cashOnly}</p>}
         <div className={styles.cash}>
           <section className={styles.due}>
             <p className={styles.amount}>
@@ -232,18 +208,21 @@ function OtherAmount({
 }
 
 /** Why the order was refused; the ticket is as it was, with the prices of now. */
-function Refused({ refusal }: { refusal: ApiError }) {
+export function Refused({ refusal }: { refusal: ApiError }) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const timeZone = useTimeZone();
   const now = useNow();
   const { soldOut } = refusalFields(refusal.body, 'sold_out');
   const { pickupAt } = laterPickup(refusal.body);
+  const { allowed } = refusalFields(refusal.body, 'discount_limit');
+  const allowedCents = allowed === undefined ? null : parsePrice(allowed);
   return (
     <p className={styles.refused} role="alert">
       {failureText(refusal, language)}{' '}
       {soldOut !== undefined &&
         messages.soldOutNames(soldOut.map(({ name, option }) => option ?? name).join(', '))}
+      {allowedCents !== null && DISCOUNT[language].limit(formatDollars(allowedCents))}
       {pickupAt !== undefined && messages.readyAt(formatReadyTime(timeZone, pickupAt, now, language))}
     </p>
   );

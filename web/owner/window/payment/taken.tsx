@@ -2,16 +2,23 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { WindowOrderView } from '../../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../../domain/format/pickup.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
 import { useNow } from '../use-now.ts';
+import { DISCOUNT } from '../discount/discount.messages.ts';
 import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 /** A second tap on the button that was here before is none on this one. */
 const SECOND_TAP_MS = 400;
+
+function paidText(method: WindowOrderView['method'], language: StaffLanguage): string {
+  if (method === null) return DISCOUNT[language].nothingToPay;
+  return method === 'terminal' ? PAY[language].paidAtTerminal : PAY[language].paidByPhone;
+}
 
 /** The order is in the kitchen: its number to call out, and the change to hand back or how it was paid. */
 export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () => void }) {
@@ -28,7 +35,7 @@ export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () =>
   return (
     <main id="main" className={styles.taken}>
       <section className={styles.number} role="status">
-        <p>{messages.inKitchen}</p>
+        <p>{order.method === null ? DISCOUNT[language].inKitchen : messages.inKitchen}</p>
         <h2>
           <span className="sr">{messages.order(String(order.number ?? ''))}</span>
           <b aria-hidden="true">{order.number}</b>
@@ -38,7 +45,7 @@ export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () =>
       </section>
       {order.changeCents === null ? (
         <section className={styles.change}>
-          <h3>{order.method === 'terminal' ? messages.paidAtTerminal : messages.paidByPhone}</h3>
+          <h3>{paidText(order.method, language)}</h3>
           <b>{formatDollars(order.totalCents)}</b>
         </section>
       ) : (

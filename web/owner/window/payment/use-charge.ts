@@ -14,7 +14,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleChange, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { sentLine, type WindowTicket } from '../ticket.ts';
+import { sentDiscount, sentLine, type WindowTicket } from '../ticket.ts';
 import { type Press, readPress, writePress } from '../ticket-storage.ts';
 import { PAY } from '../window.messages.ts';
 
@@ -116,10 +116,12 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
     refusal,
     send: (ticket, totalCents, way, readyAt) => {
       if (sending || pending !== null) return;
+      const discount = sentDiscount(ticket);
       const asap = ticket.pickupTime === ASAP;
       const body: WindowOrderRequest = {
         name: ticket.name.trim(),
         items: ticket.lines.map(sentLine),
+        ...(discount !== null && { discount }),
         total: formatPrice(totalCents),
         pickupTime: ticket.pickupTime,
         pickupAt: asap ? readyAt : ticket.pickupAt,

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
+import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
+import type { OrderTotals } from '../../../../domain/order/order.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { lineText } from '../line-text.ts';
+import { ticketKey, type WindowTicket } from '../ticket.ts';
+import { DiscountRow } from '../ticket-panel.tsx';
+import { PAY, WINDOW } from '../window.messages.ts';
+import styles from './pay.module.css';
+
+interface Props {
+  ticket: WindowTicket;
+  totals: OrderTotals;
+  taxRate: number;
+  prepMinutes: number;
+  /** Whether it is being sent. */
+  busy: boolean;
+  onBack: () => void;
+}
+
+/** The ticket beside the payment: for whom, its lines and what it costs. */
+export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: Props) {
+  const { language } = useConsoleLanguage();
+  const messages = WINDOW[language];
+  return (
+    <aside className={styles.slip}>
+      <button type="button" className="kitchen-btn" disabled={busy} onClick={onBack}>
+        <ArrowLeft className="ic" aria-hidden="true" />
+        {PAY[language].back}
+      </button>
+      <div className="comanda-w">
+        <div className="comanda">
+          <p className={styles.for}>
+            <b>{ticket.name.trim() === '' ? messages.nameless : ticket.name}</b>
+            {ticket.pickupTime === ASAP
+              ? `${messages.now}, ${messages.about(prepMinutes)}`
+              : `${messages.later}, ${ticket.pickupTime}`}
+          </p>
+          <dl className="sum">
+            {ticket.lines.map((line) => {
+              const { title, choices, added, removed } = lineText(line.line, language);
+              const without = removed.map((name) => `${messages.no} ${name}`);
+              const details = [...choices, ...added, ...without, ...(line.note === '' ? [] : [line.note])];
+              return (
+                <div key={ticketKey(line)} className={styles.slipLine}>
+                  <dt>
+                    {line.line.quantity} × {title}
+                    {details.length > 0 && <small>{details.join(', ')}</small>}
+                  </dt>
+                  <dd>{formatDollars(cartLineUnitCents(line.line) * line.line.quantity)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          <hr />
+          <dl className="sum">
+            <dt>{messages.subtotal}</dt>
+            <dd>{formatDollars(totals.subtotalCents)}</dd>
+            <DiscountRow discount={ticket.discount} totals={totals} />
+            <dt>{messages.tax(formatTaxRate(taxRate))}</dt>
+            <dd>{formatDollars(totals.taxCents)}</dd>
+            <dt className="tot">{messages.total}</dt>
+            <dd className="tot">{formatDollars(totals.totalCents)}</dd>
+          </dl>
+        </div>
+      </div>
+    </aside>
+  );
+}
