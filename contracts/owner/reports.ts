@@ -49,7 +49,7 @@ export interface ReportView {
   stationNames: Record<StationId, Localized<string>>;
 }
 
-export const REPORT_FILES = ['sales', 'items', 'hours', 'channels', 'stations'] as const;
+export const REPORT_FILES = ['sales', 'items', 'hours', 'channels', 'ways', 'stations'] as const;
 /** A table of the report. */
 export type ReportFile = (typeof REPORT_FILES)[number];
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changePercent, comparedChannels, comparedStations, comparedWeekHours } from './compared-sales.ts';
+import {
+  changePercent,
+  comparedChannels,
+  comparedStations,
+  comparedWays,
+  comparedWeekHours,
+} from './compared-sales.ts';
+import { sumTotals } from './sales.ts';
 import { sumByStation } from './sold-places.ts';
 
 const hour = (weekday: number, at: number, salesCents: number) => ({
@@ -25,6 +32,19 @@ test('a channel of one period alone has zeros in the other', () => {
     { channel: 'window', count: 1, salesCents: 300, beforeCents: 0 },
   ]);
   expect(comparedChannels([], [])).toEqual([]);
+});
+
+test('what was collected online is what the ways of the window did not collect', () => {
+  const nothing = sumTotals([]);
+  const now = { ...nothing, salesCents: 5000, discountCents: 700, taxCents: 380, tipCents: 120 };
+  const before = { ...nothing, salesCents: 300, linkCents: 300 };
+  expect(comparedWays({ ...now, terminalCents: 1000, cashCents: 800 }, before)).toEqual([
+    { way: 'online', collectedCents: 3000, beforeCents: 0 },
+    { way: 'terminal', collectedCents: 1000, beforeCents: 0 },
+    { way: 'link', collectedCents: 0, beforeCents: 300 },
+    { way: 'cash', collectedCents: 800, beforeCents: 0 },
+  ]);
+  expect(comparedWays(nothing, nothing)).toEqual([]);
 });
 
 test('hours of both periods stand in the week’s order', () => {

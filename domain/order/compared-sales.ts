@@ -1,6 +1,7 @@
 import { OTHER_STATION, type StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
 import { ORDER_CHANNELS, type OrderChannel } from './order.ts';
+import { PAYMENT_WAYS, type PaymentWay } from './payment-way.ts';
 import type { Totals, WeekHour } from './sales.ts';
 import type { SoldChannel, SoldStation } from './sold-places.ts';
 
@@ -41,6 +42,26 @@ export function comparedChannels(
       },
     ];
   });
+}
+
+/** Returns what was collected in a way of payment, tax and tips included. */
+function collectedCents(totals: Totals, way: PaymentWay): Cents {
+  const { terminalCents, linkCents, cashCents } = totals;
+  if (way !== 'online') return totals[`${way}Cents`];
+  const collected = totals.salesCents - totals.discountCents + totals.taxCents + totals.tipCents;
+  return collected - terminalCents - linkCents - cashCents;
+}
+
+/** Returns what was collected in each way in which something was in either period, beside the period before. */
+export function comparedWays(
+  now: Totals,
+  before: Totals,
+): { way: PaymentWay; collectedCents: Cents; beforeCents: Cents }[] {
+  return PAYMENT_WAYS.map((way) => ({
+    way,
+    collectedCents: collectedCents(now, way),
+    beforeCents: collectedCents(before, way),
+  })).filter((row) => row.collectedCents !== 0 || row.beforeCents !== 0);
 }
 
 /** What stations made in a period, and what was sold in all. */

@@ -58,6 +58,8 @@ function sold(parts: Partial<SoldOrder> = {}): SoldOrder {
     taxCents: 89,
     totalCents: 1089,
     paidCents: 1089,
+    way: 'online',
+    comped: false,
     lines: [line(1, 2, 500)],
     ...parts,
   };
@@ -88,6 +90,31 @@ describe('a day of sales', () => {
     });
     expect(day && netCents(day)).toBe(1089 + 1289 + 871 - 350);
     expect(day && averageCents(day)).toBe(1000);
+  });
+
+  test('tells comps from other discounts, and the ways of the window apart', () => {
+    const free = { taxCents: 0, totalCents: 0, paidCents: 0, way: null, comped: true };
+    const [day] = salesByDay(
+      PHOENIX_CLOCK,
+      [DAY],
+      [
+        sold({ taxCents: 71, totalCents: 871, paidCents: 871, way: 'cash' }),
+        sold(free),
+        sold({ way: 'terminal', paidCents: 1289 }),
+        sold({ way: 'link' }),
+        sold(),
+      ],
+      [],
+    );
+    expect(day).toMatchObject({
+      orders: 5,
+      discountCents: 1200,
+      compCents: 1000,
+      tipCents: 200,
+      cashCents: 871,
+      terminalCents: 1289,
+      linkCents: 1089,
+    });
   });
 
   test('adds half hours of many days up by weekday and hour', () => {

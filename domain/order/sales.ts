@@ -1,6 +1,7 @@
 import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 import type { OrderChannel, OrderLine } from './order.ts';
+import type { PaymentWay } from './payment-way.ts';
 import {
   type SoldChannel,
   type SoldPlaces,
@@ -25,6 +26,10 @@ export interface SoldOrder {
   totalCents: Cents;
   /** What the card was charged: the total and the tip. */
   paidCents: Cents;
+  /** Null where there was nothing to pay. */
+  way: PaymentWay | null;
+  /** Whether its discount is a comp. */
+  comped: boolean;
   lines: readonly OrderLine[];
 }
 
@@ -39,8 +44,14 @@ export interface Totals {
   /** Food at menu prices, before discounts, tax and tips. */
   salesCents: Cents;
   discountCents: Cents;
+  /** Of the discounts, what was given for free at the window. */
+  compCents: Cents;
   taxCents: Cents;
   tipCents: Cents;
+  /** What was collected at the window by way of payment, with tax and tips; the rest was online. */
+  terminalCents: Cents;
+  linkCents: Cents;
+  cashCents: Cents;
   /** Refunds completed in this period. */
   refundCents: Cents;
   /** Milliseconds from paid to ready, summed over the ASAP orders that became ready, and how many those are. */
@@ -84,8 +95,12 @@ const NOTHING: Totals = {
   orders: 0,
   salesCents: 0,
   discountCents: 0,
+  compCents: 0,
   taxCents: 0,
   tipCents: 0,
+  terminalCents: 0,
+  linkCents: 0,
+  cashCents: 0,
   refundCents: 0,
   waitMs: 0,
   waited: 0,
@@ -146,7 +161,10 @@ class DayTally {
     const totals = this.#totals;
     totals.orders += 1;
     totals.salesCents += order.subtotalCents;
-    totals.discountCents += order.subtotalCents + order.taxCents - order.totalCents;
+    const offCents = order.subtotalCents + order.taxCents - order.totalCents;
+    totals.discountCents += offCents;
+    if (order.comped) totals.compCents += offCents;
+    if (order.way !== null && order.way !== 'online') totals[`${order.way}Cents`] += order.paidCents;
     totals.taxCents += order.taxCents;
     totals.tipCents += order.paidCents - order.totalCents;
     if (order.asap && order.readyAt !== null) {

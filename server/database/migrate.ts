@@ -38,6 +38,7 @@ import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
 import { salesStations } from './migrations/066-sales-stations.ts';
 import { windowDiscounts } from './migrations/060-window-discounts.ts';
+import { salesByWay } from './migrations/064-sales-by-way.ts';
 import { terminals } from './migrations/067-terminals.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
@@ -80,6 +81,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '059-window-presses': windowPresses(kind),
     '060-window-discounts': windowDiscounts(kind),
     '063-order-ratings': orderRatings(kind),
+    '064-sales-by-way': salesByWay(kind),
     '065-ready-stations': readyStations(kind),
     '066-sales-stations': salesStations(kind),
     '067-terminals': terminals(kind),

@@ -4,7 +4,7 @@ interface Words {
   subject: (truck: string, month: string) => string;
   heading: (month: string) => string;
   about: (truck: string) => string;
-  rows: Record<'orders' | 'sales' | 'discounts' | 'tax' | 'tips' | 'refunds' | 'net', string>;
+  rows: Record<'orders' | 'sales' | 'discounts' | 'comps' | 'tax' | 'tips' | 'refunds' | 'net', string>;
   explain: string;
 }
 
@@ -17,6 +17,7 @@ export const ACCOUNTANT_MAIL: Record<StaffLanguage, Words> = {
       orders: 'Orders',
       sales: 'Gross sales',
       discounts: 'Discounts',
+      comps: 'Comps',
       tax: 'Sales tax',
       tips: 'Tips',
       refunds: 'Refunds',
@@ -33,6 +34,7 @@ export const ACCOUNTANT_MAIL: Record<StaffLanguage, Words> = {
       orders: 'Pedidos',
       sales: 'Ventas brutas',
       discounts: 'Descuentos',
+      comps: 'Cortesías',
       tax: 'Impuesto sobre ventas',
       tips: 'Propinas',
       refunds: 'Reembolsos',

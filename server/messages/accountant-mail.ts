@@ -50,7 +50,8 @@ function rowsOf({ totals }: ReportView, language: StaffLanguage): MailRow[] {
   return [
     { left: rows.orders, right: String(totals.orders) },
     { left: rows.sales, right: formatDollars(totals.salesCents) },
-    { left: rows.discounts, right: formatDollars(totals.discountCents) },
+    { left: rows.discounts, right: formatDollars(totals.discountCents - totals.compCents) },
+    { left: rows.comps, right: formatDollars(totals.compCents) },
     { left: rows.tax, right: formatDollars(totals.taxCents) },
     { left: rows.tips, right: formatDollars(totals.tipCents) },
     { left: rows.refunds, right: formatDollars(totals.refundCents) },

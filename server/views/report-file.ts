@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from '../../contracts/order/channel.messages.ts';
+import { CHANNEL_NAMES, PAYMENT_WAY_NAMES } from '../../contracts/order/channel.messages.ts';
 import { stationName } from '../../contracts/order/station.messages.ts';
 import type { ReportFile, ReportView } from '../../contracts/owner/reports.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
@@ -7,6 +7,7 @@ import {
   type Compared,
   comparedChannels,
   comparedStations,
+  comparedWays,
   comparedWeekHours,
 } from '../../domain/order/compared-sales.ts';
 import { averageCents, netCents } from '../../domain/order/sales.ts';
@@ -23,6 +24,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
       'Orders',
       'Gross sales',
       'Discounts',
+      'Comps',
       'Tax',
       'Tips',
       'Refunds',
@@ -32,6 +34,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
     items: ['Item', 'Sold', 'Gross sales'],
     hours: ['Weekday', 'Hour', 'Orders', 'Gross sales', 'Gross sales before'],
     channels: ['Channel', 'Orders', 'Gross sales', 'Gross sales before'],
+    ways: ['Way of payment', 'Collected', 'Collected before'],
     stations: ['Station', 'Sold', 'Gross sales', 'Gross sales before'],
   },
   es: {
@@ -40,6 +43,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
       'Pedidos',
       'Ventas brutas',
       'Descuentos',
+      'Cortesías',
       'Impuesto',
       'Propinas',
       'Reembolsos',
@@ -49,6 +53,7 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
     items: ['Producto', 'Vendidos', 'Ventas brutas'],
     hours: ['Día de la semana', 'Hora', 'Pedidos', 'Ventas brutas', 'Ventas brutas antes'],
     channels: ['Canal', 'Pedidos', 'Ventas brutas', 'Ventas brutas antes'],
+    ways: ['Forma de pago', 'Cobrado', 'Cobrado antes'],
     stations: ['Estación', 'Vendidos', 'Ventas brutas', 'Ventas brutas antes'],
   },
 };
@@ -73,7 +78,8 @@ export function reportFile(
         String(row.orders),
         ...[
           row.salesCents,
-          row.discountCents,
+          row.discountCents - row.compCents,
+          row.compCents,
           row.taxCents,
           row.tipCents,
           row.refundCents,
@@ -97,6 +103,12 @@ export function reportFile(
       comparedChannels(report.channels, report.before.channels).map((row) => [
         CHANNEL_NAMES[language][row.channel],
         ...comparedCells(row),
+      ]),
+    ways: () =>
+      comparedWays(report.totals, report.before.totals).map((row) => [
+        PAYMENT_WAY_NAMES[language][row.way],
+        formatPrice(row.collectedCents),
+        formatPrice(row.beforeCents),
       ]),
     stations: () =>
       comparedStations(report, report.before, Object.keys(report.stationNames)).map((row) => [

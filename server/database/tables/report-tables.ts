@@ -7,8 +7,12 @@ interface SalesDaysTable {
   orders: number;
   sales_cents: number;
   discount_cents: number;
+  comp_cents: number;
   tax_cents: number;
   tip_cents: number;
+  terminal_cents: number;
+  link_cents: number;
+  cash_cents: number;
   refund_cents: number;
   wait_ms: number;
   waited: number;

@@ -72,6 +72,7 @@ describeEachDatabase('the mail to the accountant', (open) => {
       'items-2026-10.csv',
       'hours-2026-10.csv',
       'channels-2026-10.csv',
+      'ways-2026-10.csv',
     ]);
     expect(mail?.files?.[1]?.content).toContain('Taco de carne asada,3,10.50');
     // A heading and every day of October.

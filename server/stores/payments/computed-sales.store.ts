@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
+import { paymentWay } from '../../../domain/order/payment-way.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import {
   type DaySales,
@@ -9,7 +10,7 @@ import {
 } from '../../../domain/order/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { linesOf } from '../orders/order-record.ts';
+import { discountOf, linesOf } from '../orders/order-record.ts';
 import type { Span } from './closing.store.ts';
 
 type Db = Kysely<Schema>;
@@ -68,6 +69,8 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
       'orders.tax_cents',
       'orders.total_cents',
       'orders.lines',
+      'orders.discount',
+      'payments.method',
       'payments.amount_cents',
       'readiness.ready_at',
     ])
@@ -83,6 +86,8 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     paidCents: row.amount_cents ?? row.total_cents,
+    way: row.method && paymentWay(row.channel, row.method),
+    comped: discountOf(row.discount)?.kind === 'comp',
     lines: linesOf(row.lines),
   }));
 }

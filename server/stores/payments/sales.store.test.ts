@@ -10,7 +10,8 @@ import {
   type SoldOrder,
   salesByDay,
 } from '../../../domain/order/sales.ts';
-import { ORDER_CHANNELS } from '../../../domain/order/order.ts';
+import { ORDER_CHANNELS, PAYMENT_METHODS } from '../../../domain/order/order.ts';
+import { paymentWay } from '../../../domain/order/payment-way.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { businessDayStart } from '../../../domain/business-day.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -31,6 +32,8 @@ const sale = fc.record({
   dish: fc.nat(DISHES.length - 1),
   quantity: fc.integer({ min: 1, max: 5 }),
   channel: fc.constantFrom(...ORDER_CHANNELS),
+  method: fc.constantFrom(...PAYMENT_METHODS),
+  comped: fc.boolean(),
   refund: fc.option(fc.record({ day: fc.nat(10), cents: fc.integer({ min: 1, max: 100 }) })),
 });
 
@@ -49,7 +52,7 @@ describeEachDatabase('a long report', (open) => {
         await db.deleteFrom('orders').where('id', '!=', pattern.id).execute();
         const orders: SoldOrder[] = [];
         const refunds: RefundedAmount[] = [];
-        for (const { day: n, minute, cents, dish, quantity, channel, refund } of sales) {
+        for (const { day: n, minute, cents, dish, quantity, channel, method, comped, refund } of sales) {
           const day = addDays(FIRST, n);
           const paidAt = businessDayStart(PHOENIX_CLOCK, day) + minute * 60_000;
           // A renamed dish is one row with its newest name.
@@ -60,13 +63,15 @@ describeEachDatabase('a long report', (open) => {
           ];
           const subtotal = quantity * cents;
           const id = deps.newId();
-          const sums = { subtotal_cents: subtotal, tax_cents: 10, total_cents: subtotal + 10 };
+          const total = subtotal + 10 - (comped ? 50 : 0);
+          const sums = { subtotal_cents: subtotal, tax_cents: 10, total_cents: total };
+          const discount = comped ? JSON.stringify({ kind: 'comp', reason: 'wait' }) : null;
           const when = { paid_at: paidAt, lines: JSON.stringify(lines), channel };
           await db
             .insertInto('orders')
-            .values({ ...pattern, id, square_order_id: null, ...sums, ...when })
+            .values({ ...pattern, id, square_order_id: null, discount, ...sums, ...when })
             .execute();
-          const paid = { amount_cents: subtotal + 15, currency: 'USD', role: 'accepted' as const };
+          const paid = { amount_cents: total + 5, currency: 'USD', role: 'accepted' as const };
           await db
             .insertInto('payments')
             .values({
@@ -76,7 +81,7 @@ describeEachDatabase('a long report', (open) => {
               refunded_cents: 0,
               created_at: paidAt,
               card: '',
-              method: 'card',
+              method,
               square_id: null,
               given_cents: null,
             })
@@ -89,8 +94,10 @@ describeEachDatabase('a long report', (open) => {
             readyAt: null,
             subtotalCents: subtotal,
             taxCents: 10,
-            totalCents: subtotal + 10,
-            paidCents: subtotal + 15,
+            totalCents: total,
+            paidCents: total + 5,
+            way: paymentWay(channel, method),
+            comped,
             lines,
           });
           if (refund === null) continue;

@@ -1,4 +1,4 @@
-import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
+import { CHANNEL_NAMES, PAYMENT_WAY_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { stationName } from '../../../contracts/order/station.messages.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type Compared,
   comparedChannels,
   comparedStations,
+  comparedWays,
 } from '../../../domain/order/compared-sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -16,6 +17,9 @@ import styles from './reports.module.css';
 /** What stations made over the whole period; empty where none made anything. */
 export const stationRows = (report: ReportView) =>
   comparedStations(report, report.before, Object.keys(report.stationNames));
+
+/** What was collected in each way of payment; empty where nothing was collected. */
+export const wayRows = ({ totals, before }: ReportView) => comparedWays(totals, before.totals);
 
 /** Sales by channel, compared with the period before. */
 export function ChannelTable({ report }: { report: ReportView }) {
@@ -29,9 +33,30 @@ export function ChannelTable({ report }: { report: ReportView }) {
     <ComparedTable
       label={messages.byChannel}
       head={messages.channel}
-      counted={messages.columns.orders}
+      columns={[messages.columns.orders, messages.columns.sales, messages.share]}
       rows={rows}
       allCents={report.totals.salesCents}
+    />
+  );
+}
+
+/** What was collected in each way of payment, with tax and tips, compared with the period before. */
+export function WayTable({ report }: { report: ReportView }) {
+  const { language } = useConsoleLanguage();
+  const messages = REPORTS[language];
+  const rows = wayRows(report);
+  const all = rows.reduce((sum, { collectedCents }) => sum + collectedCents, 0);
+  return (
+    <ComparedTable
+      label={messages.byWay}
+      head={messages.way}
+      columns={[messages.collected, messages.shareCollected]}
+      rows={rows.map(({ way, collectedCents: salesCents, beforeCents }) => ({
+        name: PAYMENT_WAY_NAMES[language][way],
+        salesCents,
+        beforeCents,
+      }))}
+      allCents={all}
     />
   );
 }
@@ -48,7 +73,7 @@ export function StationTable({ report }: { report: ReportView }) {
     <ComparedTable
       label={messages.byStation}
       head={messages.station}
-      counted={messages.dishes}
+      columns={[messages.dishes, messages.columns.sales, messages.share]}
       rows={rows}
       allCents={report.totals.salesCents}
     />
@@ -59,24 +84,23 @@ interface TableProps {
   label: string;
   /** Heading of the rows' names. */
   head: string;
-  /** What is counted. */
-  counted: string;
-  rows: readonly (Compared & { name: string })[];
-  /** Gross sales of the whole period. */
+  /** Headings of what is counted, where something is, of the amount and of its share. */
+  columns: readonly string[];
+  rows: readonly (Omit<Compared, 'count'> & { name: string; count?: number })[];
+  /** The amount of the whole period. */
   allCents: number;
 }
 
-function ComparedTable({ label, head, counted, rows, allCents }: TableProps) {
+function ComparedTable({ label, head, columns, rows, allCents }: TableProps) {
   const { language } = useConsoleLanguage();
   const messages = REPORTS[language];
-  const columns = [counted, messages.columns.sales, messages.share, messages.previous, messages.changed];
   return (
     <div className={parts.tableScroller} role="region" tabIndex={0} aria-label={label}>
       <table className={`${parts.table} ${styles.sums}`}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {columns.map((column) => (
+            {[...columns, messages.previous, messages.changed].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -89,7 +113,7 @@ function ComparedTable({ label, head, counted, rows, allCents }: TableProps) {
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{count}</td>
+                {count !== undefined && <td>{count}</td>}
                 <td>{formatDollars(salesCents)}</td>
                 <td>{allCents === 0 ? '–' : `${((salesCents / allCents) * 100).toFixed(1)}%`}</td>
                 <td>{formatDollars(beforeCents)}</td>

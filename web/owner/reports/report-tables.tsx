@@ -14,7 +14,18 @@ import { formatStart } from './step-start.ts';
 import parts from '../console/parts.module.css';
 import styles from './reports.module.css';
 
-const COLUMNS = ['orders', 'sales', 'discounts', 'tax', 'tips', 'refunds', 'net', 'average', 'wait'] as const;
+const COLUMNS = [
+  'orders',
+  'sales',
+  'discounts',
+  'comps',
+  'tax',
+  'tips',
+  'refunds',
+  'net',
+  'average',
+  'wait',
+] as const;
 
 const moneyCell = (cents: number | null) => (cents === null ? '–' : formatDollars(cents));
 
@@ -23,7 +34,8 @@ function cells(totals: Totals): Record<(typeof COLUMNS)[number], string> {
   return {
     orders: String(totals.orders),
     sales: moneyCell(totals.salesCents),
-    discounts: moneyCell(totals.discountCents),
+    discounts: moneyCell(totals.discountCents - totals.compCents),
+    comps: moneyCell(totals.compCents),
     tax: moneyCell(totals.taxCents),
     tips: moneyCell(totals.tipCents),
     refunds: moneyCell(totals.refundCents),

@@ -11,7 +11,7 @@ import { Comparison } from './comparison.tsx';
 import { ExportLinks } from './export-links.tsx';
 import { isPeriod, PRESETS, presetOf, presetPeriod } from './period.ts';
 import type { Period } from './period.ts';
-import { ChannelTable, stationRows, StationTable } from './compared-tables.tsx';
+import { ChannelTable, stationRows, StationTable, wayRows, WayTable } from './compared-tables.tsx';
 import { HalfHourTable, ItemsTable, SalesTable } from './report-tables.tsx';
 import { REPORTS } from './reports.messages.ts';
 import { formatStart } from './step-start.ts';
@@ -128,6 +128,7 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
   const { language } = useConsoleLanguage();
   const messages = REPORTS[language];
   const hasStations = stationRows(report).length > 0;
+  const hasCollected = wayRows(report).length > 0;
   const bars = report.rows.map((row) => ({
     label: formatStart(row.start, report.step, language),
     cents: row.salesCents,
@@ -169,6 +170,14 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
             </header>
             <ChannelTable report={report} />
           </section>
+          {hasCollected && (
+            <section className={`${parts.box} ${styles.wide}`}>
+              <header>
+                <h2>{messages.byWay}</h2>
+              </header>
+              <WayTable report={report} />
+            </section>
+          )}
           {hasStations && (
             <section className={`${parts.box} ${styles.wide}`}>
               <header>
