@@ -67,10 +67,10 @@ async function callSquare<T>(
     const left = endsAt - Date.now();
     if (left <= 0 || abortSignal.aborted) return failure(what, 'unavailable', 'out of time');
     try {
-      return {
-        ok: true,
-        value: await send({ abortSignal, maxRetries: 0, timeoutInSeconds: Math.max(left, 1) / 1000 }),
-      };
+      // The SDK leaves its listeners on the signal: each request of a long list has one of its own.
+      const own = AbortSignal.any([abortSignal]);
+      const timeoutInSeconds = Math.max(left, 1) / 1000;
+      return { ok: true, value: await send({ abortSignal: own, maxRetries: 0, timeoutInSeconds }) };
     } catch (error) {
       const failed = describe(what, error);
       const allowed = failed.status === undefined ? REPEATS_AFTER_SILENCE : REPEATS_AFTER_ANSWER;
