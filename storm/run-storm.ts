@@ -20,6 +20,7 @@ const CALM_STEP_MS = 11 * MINUTE_MS;
 const CALM_ROUND_MS = 1_000;
 /** Three hours at the truck, and several sweeps. */
 const LEAST_CALM_ROUNDS = 18;
+/** Rounds without progress after which whatever is left will not end by itself. */
 const CALM_ROUNDS = 90;
 
 /** How large a storm is, and with what. */
@@ -127,14 +128,18 @@ async function calmDown(around: Surroundings): Promise<(number | null)[]> {
   // What no webhook tells is found by the hourly round, which also comes at the start.
   const restarts = await Promise.all(comals.map((one) => one.stop()));
   for (const one of comals) await one.start();
-  for (let round = 0; round < CALM_ROUNDS; round++) {
+  let least = Number.POSITIVE_INFINITY;
+  let progressAt = 0;
+  for (let round = 0; round - progressAt < CALM_ROUNDS; round++) {
     for (const refund of readProvider(squareFile).pendingRefunds) {
       await storm.square.control(`/refunds/${refund}`, { status: 'COMPLETED' });
     }
     step();
     await sleep(CALM_ROUND_MS);
     // Payments of closed orders are found by a sweep every ten minutes.
-    if (round >= LEAST_CALM_ROUNDS && (await underWay(around)) === 0) break;
+    const left = await underWay(around);
+    if (left < least) [least, progressAt] = [left, round];
+    if (round >= LEAST_CALM_ROUNDS && left === 0) break;
   }
   return [...restarts, ...(await Promise.all(comals.map((one) => one.stop())))];
 }
