@@ -1,9 +1,11 @@
 import type { Cents } from '../money.ts';
+import { DENOMINATIONS } from './denominations.ts';
 
-/** Notes and coins of the United States, the largest first; fifties and two-dollar notes are rarely in a drawer. */
-const HAND_BACK: readonly Cents[] = [10_000, 2000, 1000, 500, 100, 25, 10, 5, 1];
-/** Amounts in which people pay: with one note, two twenties, or notes up to the next five or ten. */
-const NOTES: readonly Cents[] = [500, 1000, 2000, 4000, 5000, 10_000];
+/** Amounts in which people pay: with one bill, two twenties, or bills up to the next five or ten. */
+const NOTES: readonly Cents[] = [
+  ...DENOMINATIONS.filter(({ kind }) => kind === 'bill').map(({ cents }) => cents),
+  4000,
+];
 const MOST_OFFERED = 4;
 
 /** Returns the change in cents for an amount; null where less than the amount was given. */
@@ -26,9 +28,9 @@ export function likelyNotes(totalCents: Cents): Cents[] {
 /** Returns the notes and coins that make up a change, the largest first, as few as there can be. */
 export function handBack(cents: Cents): { cents: Cents; count: number }[] {
   let left = cents;
-  return HAND_BACK.flatMap((piece) => {
-    const count = Math.floor(left / piece);
-    left -= count * piece;
-    return count === 0 ? [] : [{ cents: piece, count }];
+  return DENOMINATIONS.flatMap((piece) => {
+    const count = piece.handedBack ? Math.floor(left / piece.cents) : 0;
+    left -= count * piece.cents;
+    return count === 0 ? [] : [{ cents: piece.cents, count }];
   });
 }

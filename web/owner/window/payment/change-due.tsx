@@ -1,3 +1,4 @@
+import { formatPiece } from '../../../../domain/format/piece.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { handBack } from '../../../../domain/order/window.ts';
@@ -9,11 +10,6 @@ interface Props {
   /** Null while it is not known what the customer gives. */
   changeCents: Cents | null;
   givenCents: Cents | null;
-}
-
-/** "$20", "25¢". */
-function pieceName(cents: Cents): string {
-  return cents >= 100 ? formatDollars(cents).replace('.00', '') : `${cents}¢`;
 }
 
 /** The change in big figures, with the notes and coins to hand back. */
@@ -39,9 +35,9 @@ export function ChangeDue({ changeCents, givenCents }: Props) {
               <li key={cents} className={cents >= 100 ? styles.bill : undefined}>
                 <span aria-hidden="true">
                   {count > 1 && <small>{count} × </small>}
-                  {pieceName(cents)}
+                  {formatPiece(cents)}
                 </span>
-                <span className="sr">{messages.piece(count, pieceName(cents))}</span>
+                <span className="sr">{messages.piece(count, formatPiece(cents))}</span>
               </li>
             ))}
           </ul>
