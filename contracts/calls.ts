@@ -20,6 +20,7 @@ import { backupCalls } from './owner/backup.ts';
 import { closingCalls, orderExportCalls } from './owner/orders/closing.ts';
 import { consoleCalls } from './owner/console.ts';
 import { contactCalls } from './owner/contacts.ts';
+import { drawerCalls } from './owner/drawer.ts';
 import { failedJobCalls } from './owner/failed-jobs.ts';
 import { firstRunCalls } from './owner/first-run.ts';
 import { hoursCalls } from './owner/hours.ts';
@@ -74,6 +75,7 @@ export const ALL_CALLS = {
   ...orderExportCalls,
   ...consoleCalls,
   ...contactCalls,
+  ...drawerCalls,
   ...failedJobCalls,
   ...firstRunCalls,
   ...hoursCalls,

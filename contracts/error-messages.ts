@@ -153,6 +153,18 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'None of your phones gets alerts yet. Turn on alerts under Orders, then try again.',
     es: 'Ninguno de tus teléfonos recibe avisos todavía. Activa los avisos en Pedidos e inténtalo otra vez.',
   },
+  drawer_open: {
+    en: 'The drawer is open already, maybe from another tablet.',
+    es: 'La caja ya está abierta, quizá desde otra tableta.',
+  },
+  drawer_closed: {
+    en: 'This drawer has been closed, maybe at another tablet. Open it again to go on.',
+    es: 'Esta caja ya se cerró, quizá en otra tableta. Ábrela otra vez para seguir.',
+  },
+  drawer_changed: {
+    en: 'Cash came in or went out since the count, or it was counted again. Count the drawer once more, then close it.',
+    es: 'Entró o salió efectivo después del conteo, o se contó otra vez. Cuenta la caja de nuevo y ciérrala.',
+  },
   conflict: {
     en: 'Someone else changed this at the same time. What you typed is still here.',
     es: 'Alguien más cambió esto al mismo tiempo. Lo que escribiste sigue aquí.',

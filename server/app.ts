@@ -58,6 +58,7 @@ import { sharedTabletsRoutes } from './features/shared-tablets/shared-tablets.ro
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
+import { drawerRoutes } from './features/drawer/drawer.routes.ts';
 import { windowRoutes } from './features/window/window.routes.ts';
 import { soldOutRoutes } from './features/sold-out/sold-out.routes.ts';
 import { AccountLimiter } from './auth/account-limiter.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await kitchenRoutes(app, deps);
   await soldOutRoutes(app, deps);
   await windowRoutes(app, deps);
+  await drawerRoutes(app, deps);
   await refundsRoutes(app, deps);
   await alarmsRoutes(app, deps);
   await alertsRoutes(app, deps);

@@ -34,6 +34,7 @@ import { dailyBackups } from './migrations/055-daily-backups.ts';
 import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 import { window } from './migrations/058-window.ts';
 import { windowPresses } from './migrations/059-window-presses.ts';
+import { drawers } from './migrations/061-drawers.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
 import { salesStations } from './migrations/066-sales-stations.ts';
@@ -80,6 +81,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '058-window': window(kind),
     '059-window-presses': windowPresses(kind),
     '060-window-discounts': windowDiscounts(kind),
+    '061-drawers': drawers(kind),
     '063-order-ratings': orderRatings(kind),
     '064-sales-by-way': salesByWay(kind),
     '065-ready-stations': readyStations(kind),

@@ -89,10 +89,10 @@ export const closingCalls = calls({
   },
 });
 
-export const EXPORT_KINDS = ['orders', 'items', 'tax'] as const;
+export const EXPORT_KINDS = ['orders', 'items', 'tax', 'drawer'] as const;
 
 export const orderExportCalls = calls({
-  /** Paid orders, their items, or sales tax by day; both days included. */
+  /** Paid orders, their items, sales tax by day, or the cash that moved; both days included. */
   'GET /api/owner/export/:kind': {
     permission: 'orders',
     params: z.object({ kind: z.enum(EXPORT_KINDS) }),

@@ -5,6 +5,7 @@ import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BackupTables } from './backup-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
+import type { DrawerTables } from './drawer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PromoTables } from './promo-tables.ts';
 import type { RateLimitTables } from './rate-limit-tables.ts';
@@ -304,6 +305,7 @@ export interface Schema
   extends AuditTables,
     BackupTables,
     CustomerTables,
+    DrawerTables,
     KitchenTables,
     MenuTables,
     OrderTables,

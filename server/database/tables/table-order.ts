@@ -22,6 +22,8 @@ export const TABLES = {
   payments: ['id'],
   held_orders: ['id'],
   window_presses: ['key'],
+  drawers: ['id'],
+  drawer_entries: ['id'],
   terminals: ['id'],
   terminal_checkouts: ['order_id', 'attempt'],
   refunds: ['id'],

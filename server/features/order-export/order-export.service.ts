@@ -1,5 +1,7 @@
 import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../contracts/order/channel.messages.ts';
+import { DRAWER_ENTRY_NAMES } from '../../../contracts/order/drawer.messages.ts';
+import { formatRefundReason } from '../../../contracts/order/refund-reason.format.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '../../../contracts/order/order.messages.ts';
 import type { Localized, StaffLanguage } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
@@ -14,6 +16,7 @@ import { csvHead, csvRows } from '../../views/csv-file.ts';
 import type { Span } from '../../stores/payments/closing.store.ts';
 import { categoryNames } from '../../stores/menu/categories.store.ts';
 import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/orders/order-export.store.ts';
+import { type CashRow, movedCash } from '../../stores/payments/drawer-export.store.ts';
 import { COLUMNS, type ExportKind } from './export-columns.ts';
 
 /** Yields the file in pieces. */
@@ -28,6 +31,12 @@ export async function* exportFile(
   if (kind === 'tax') {
     const rows = await taxByDay(deps.db, clock, span);
     yield csvRows(rows.map(taxRow));
+    return;
+  }
+  if (kind === 'drawer') {
+    for await (const rows of movedCash(deps.db, span)) {
+      yield csvRows(rows.map((row) => cashRow(clock, row, language)));
+    }
     return;
   }
   const categories = kind === 'items' ? await categoryNames(deps.db) : new Map<CategoryId, never>();
@@ -101,6 +110,23 @@ function itemRows(
       order.id,
     ];
   });
+}
+
+function cashRow(clock: TruckClock, row: CashRow, language: StaffLanguage): string[] {
+  const leaves = row.kind === 'refund' || row.kind === 'paid_out';
+  return [
+    businessDay(clock, row.at),
+    formatTime(clock.timeZone, row.at),
+    DRAWER_ENTRY_NAMES[language][row.kind],
+    formatPrice(leaves ? -row.cents : row.cents),
+    row.expectedCents === null ? '' : formatPrice(row.expectedCents),
+    row.expectedCents === null ? '' : formatPrice(row.cents - row.expectedCents),
+    row.kind === 'refund' ? formatRefundReason(row.words, language) : row.words,
+    String(row.number ?? ''),
+    row.actorName,
+    row.tablet ?? '',
+    row.orderId ?? '',
+  ];
 }
 
 function taxRow(row: Awaited<ReturnType<typeof taxByDay>>[number]): string[] {

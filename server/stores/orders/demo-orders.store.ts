@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
+import { deleteDemoDrawers } from '../payments/drawers.store.ts';
 import { deleteSalesFigures } from '../payments/sales-figures.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
@@ -98,8 +99,8 @@ export async function demoCustomers(db: Db): Promise<({ customerId: string } | {
 }
 
 /**
- * Deletes every demo order with its rows and number sequences, and the orders on hold: tickets begin at 1 again unless a real order of that day
- * has a number. The figures of past days are computed again on the next read.
+ * Deletes every demo order with its rows and number sequences, the orders on hold and the demo's cash drawers: tickets
+ * begin at 1 again unless a real order of that day has a number. The figures of past days are computed again on the next read.
  */
 export async function deleteDemoOrders(tx: Db): Promise<void> {
   const ids = demoOrders(tx).select('orders.id');
@@ -117,6 +118,7 @@ export async function deleteDemoOrders(tx: Db): Promise<void> {
   }
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
   await tx.deleteFrom('held_orders').execute();
+  await deleteDemoDrawers(tx);
   await sql`
     delete from counters where name like 'customer-orders:%'
     and not exists (select 1 from orders where 'customer-orders:' || orders.customer_id = counters.name)`.execute(

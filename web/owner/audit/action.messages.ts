@@ -6,6 +6,11 @@ const ACTIONS = defineStaffMessages({
   en: {
     'accountant.changed': 'changed the monthly mail to the accountant',
     'business.changed': 'changed the business’s details',
+    'drawer.closed': 'closed the cash drawer',
+    'drawer.counted': 'counted the cash drawer',
+    'drawer.opened': 'opened the cash drawer',
+    'drawer.paid_in': 'paid cash into the drawer',
+    'drawer.paid_out': 'paid cash out of the drawer',
     'dish_notes.changed': 'changed whether customers write notes on dishes',
     'languages.changed': 'changed the site’s languages',
     'logo.changed': 'changed the logo',
@@ -124,6 +129,11 @@ const ACTIONS = defineStaffMessages({
   es: {
     'accountant.changed': 'cambió el correo mensual al contador',
     'business.changed': 'cambió los datos del negocio',
+    'drawer.closed': 'cerró la caja',
+    'drawer.counted': 'contó la caja',
+    'drawer.opened': 'abrió la caja',
+    'drawer.paid_in': 'metió efectivo a la caja',
+    'drawer.paid_out': 'sacó efectivo de la caja',
     'dish_notes.changed': 'cambió si los clientes escriben notas por platillo',
     'languages.changed': 'cambió los idiomas del sitio',
     'logo.changed': 'cambió el logo',
@@ -246,6 +256,7 @@ const AREAS = defineStaffMessages({
   en: {
     accountant: 'Accountant',
     business: 'The business',
+    drawer: 'Cash drawer',
     languages: 'Languages',
     logo: 'Logo',
     message: 'Messages',
@@ -293,6 +304,7 @@ const AREAS = defineStaffMessages({
   es: {
     accountant: 'Contador',
     business: 'El negocio',
+    drawer: 'Caja',
     languages: 'Idiomas',
     logo: 'Logo',
     message: 'Mensajes',

@@ -63,14 +63,14 @@ export const DOWNLOAD = defineStaffMessages({
     title: 'Download',
     close: 'Close',
     intro: 'Files for a spreadsheet (CSV).',
-    kinds: { orders: 'Orders', items: 'Items sold', tax: 'Sales tax by day' },
+    kinds: { orders: 'Orders', items: 'Items sold', tax: 'Sales tax by day', drawer: 'Cash drawer' },
     get: (kind: string) => `Download: ${kind}`,
   },
   es: {
     title: 'Descargar',
     close: 'Cerrar',
     intro: 'Archivos para una hoja de cálculo (CSV).',
-    kinds: { orders: 'Pedidos', items: 'Productos vendidos', tax: 'Impuesto por día' },
+    kinds: { orders: 'Pedidos', items: 'Productos vendidos', tax: 'Impuesto por día', drawer: 'Caja' },
     get: (kind) => `Descargar: ${kind}`,
   },
 });

@@ -1,0 +1,23 @@
+import type { StaffLanguage } from '../../domain/language.ts';
+
+/** What moved cash or was done at the drawer, as the file of the drawer names it. */
+export const DRAWER_ENTRY_NAMES = {
+  en: {
+    opened: 'Opened with a float',
+    paid_in: 'Paid in',
+    paid_out: 'Paid out',
+    counted: 'Counted',
+    closed: 'Left at closing',
+    sale: 'Cash sale',
+    refund: 'Cash refund',
+  },
+  es: {
+    opened: 'Apertura con fondo',
+    paid_in: 'Entrada de efectivo',
+    paid_out: 'Salida de efectivo',
+    counted: 'Conteo',
+    closed: 'Queda al cierre',
+    sale: 'Venta en efectivo',
+    refund: 'Reembolso en efectivo',
+  },
+} as const satisfies Record<StaffLanguage, Record<string, string>>;
