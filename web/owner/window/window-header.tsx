@@ -1,4 +1,4 @@
-import { ChefHat, Clock, Pause, ReceiptText, WifiOff } from 'lucide-react';
+import { Banknote, ChefHat, Clock, Pause, ReceiptText, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
@@ -22,10 +22,11 @@ interface Props {
   prepMinutes: number;
   held: number;
   onHeld: () => void;
+  onDrawer: () => void;
 }
 
-/** The time, the wait, the orders on hold and who is working. */
-export function WindowHeader({ lost, prepMinutes, held, onHeld }: Props) {
+/** The time, the wait, the orders on hold, the cash drawer and who is working. */
+export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const { staff } = useConsole();
@@ -38,7 +39,7 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld }: Props) {
       <ClockFace />
       <output className={lost ? `${styles.connection} ${styles.lost}` : styles.connection}>
         {lost ? <WifiOff className="ic" aria-hidden="true" /> : <span className="dot" />}
-        {lost ? messages.lost : messages.live}
+        <span className={styles.said}>{lost ? messages.lost : messages.live}</span>
       </output>
       <span className={styles.wait}>
         <Clock className="ic" aria-hidden="true" />
@@ -49,13 +50,17 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld }: Props) {
         <span className={styles.label}>{messages.held} </span>
         <b>{held}</b>
       </button>
+      <button type="button" className="kitchen-btn" onClick={onDrawer}>
+        <Banknote className="ic" aria-hidden="true" />
+        <span className={styles.label}>{messages.drawer}</span>
+      </button>
       <Link className={`kitchen-btn ${styles.elsewhere}`} href="/admin/kitchen" aria-label={messages.kitchen}>
         <ChefHat className="ic" aria-hidden="true" />
       </Link>
       <Link className={`kitchen-btn ${styles.elsewhere}`} href="/admin/orders" aria-label={messages.orders}>
         <ReceiptText className="ic" aria-hidden="true" />
       </Link>
-      {staff?.tablet != null && <TurnChip tablet={staff.tablet} className="kitchen-btn" />}
+      {staff?.tablet != null && <TurnChip tablet={staff.tablet} className={`kitchen-btn ${styles.person}`} />}
       <LanguageButton className={`kitchen-btn ${styles.elsewhere}`} />
     </header>
   );

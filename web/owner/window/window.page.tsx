@@ -32,6 +32,7 @@ import { WindowHeader } from './window-header.tsx';
 import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
+const DrawerSheet = lazy(() => import('./drawer/drawer-sheet.tsx'));
 const DishOptions = lazy(() => import('./dish-options.tsx'));
 const DiscountSheet = lazy(() => import('./discount/discount-sheet.tsx'));
 const WaitingPayment = lazy(() => import('./payment/waiting-payment.tsx'));
@@ -68,7 +69,7 @@ export default function WindowPage() {
   const [place, setPlace] = useState<string | null>(null);
   const [paying, setPaying] = useState(false);
   const [taken, setTaken] = useState<WindowOrderView | null>(null);
-  const [sheet, setSheet] = useState<'held' | 'ticket' | null>(null);
+  const [sheet, setSheet] = useState<'held' | 'drawer' | 'ticket' | null>(null);
   const [discounting, setDiscounting] = useState(false);
   const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
   const [scan, showScan] = useState(readScan);
@@ -174,33 +175,41 @@ export default function WindowPage() {
       prepMinutes={prepMinutes}
       held={held.length + waiting.length}
       onHeld={() => setSheet('held')}
+      onDrawer={() => setSheet('drawer')}
     />
   );
-  const heldSheet = (
-    <HeldSheet
-      open={sheet === 'held'}
-      held={held}
-      waiting={waiting}
-      dishName={(id) => {
-        const dish = dishes.find((each) => idOf(each) === id);
-        return dish && titleOf(dish, language);
-      }}
-      mayRecall={ticket.lines.length === 0 && !charge.unanswered}
-      onRecall={recall}
-      onShow={(id) => {
-        setSheet(null);
-        setTaken(null);
-        setScan({ id, mine: false });
-      }}
-      onClose={() => setSheet(null)}
-    />
+  const sheets = (
+    <>
+      <HeldSheet
+        open={sheet === 'held'}
+        held={held}
+        waiting={waiting}
+        dishName={(id) => {
+          const dish = dishes.find((each) => idOf(each) === id);
+          return dish && titleOf(dish, language);
+        }}
+        mayRecall={ticket.lines.length === 0 && !charge.unanswered}
+        onRecall={recall}
+        onShow={(id) => {
+          setSheet(null);
+          setTaken(null);
+          setScan({ id, mine: false });
+        }}
+        onClose={() => setSheet(null)}
+      />
+      {sheet === 'drawer' && (
+        <Suspense fallback={null}>
+          <DrawerSheet open onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </>
   );
   if (charge.unanswered) {
     return (
       <div className={styles.window} data-view="unsure">
         {header}
         <Unanswered charge={charge} />
-        {heldSheet}
+        {sheets}
       </div>
     );
   }
@@ -224,6 +233,7 @@ export default function WindowPage() {
             }}
           />
         </Suspense>
+        {sheets}
       </div>
     );
   }
@@ -232,7 +242,7 @@ export default function WindowPage() {
       <div className={styles.window} data-view="taken">
         {header}
         <Taken order={taken} onNext={() => setTaken(null)} />
-        {heldSheet}
+        {sheets}
       </div>
     );
   }
@@ -254,7 +264,7 @@ export default function WindowPage() {
         ) : (
           <PayCash {...payment} terminals={view?.terminals ?? []} />
         )}
-        {heldSheet}
+        {sheets}
       </div>
     );
   }
@@ -290,7 +300,7 @@ export default function WindowPage() {
         <DrawerHead title={messages.ticket} close={messages.close} closeClass="kitchen-btn" />
         {panel}
       </Sheet>
-      {heldSheet}
+      {sheets}
       {discounting && (
         <Suspense fallback={null}>
           <DiscountSheet

@@ -13,6 +13,7 @@ import { useTruckDay } from '../../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 import { DayField } from '../order-filters.tsx';
+import { DrawerDay } from './drawer/drawer-day.tsx';
 import { SquareBox } from './square-box.tsx';
 import styles from './closing.module.css';
 import parts from '../../console/parts.module.css';
@@ -52,6 +53,7 @@ export default function ClosingScreen() {
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.columns}>
+          <DrawerDay key={`drawer ${day}`} day={day} today={today} />
           <Sums closing={data} />
           <ByHour closing={data} />
           <SquareBox key={day} day={day} />
