@@ -1,3 +1,4 @@
+import type { SquareComparison } from '../../contracts/owner/orders/closing.ts';
 import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { atWindow, category, nextOrder, openOrders, ticketOf } from '../support/window.ts';
@@ -72,6 +73,9 @@ test('a discount has a reason, stays with the order on hold and is on its page; 
     await page.goto(`/admin/orders/${named('Regular Rosa')}`);
     await expect(page.getByText('Regular, 10% off')).toBeVisible();
 
+    const books = async () =>
+      (await (await page.request.get('/api/owner/closing/square')).json()) as SquareComparison;
+    await expect.poll(async () => (await books()).differences).toEqual([]);
     // The closing has both on lines of their own, and the day by way of payment.
     await page.goto('/admin/orders/closing');
     const sales = page.locator('.closing_sums');

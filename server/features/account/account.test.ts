@@ -110,6 +110,7 @@ describeEachDatabase("a customer's account", (open) => {
       subtotal: '7.00',
       discount: '0.00',
       promoCode: null,
+      discountName: null,
       tax: '0.62',
       taxRate: 8875,
       total: '7.62',

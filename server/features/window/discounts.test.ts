@@ -8,6 +8,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { callsOf, line, paymentsOf, type Parts, windowTruck } from '../../../testing/kitchen/window-truck.ts';
 import { withTerminal } from '../../../testing/kitchen/window-with-terminal.ts';
 import { totalOf } from '../../../testing/test-truck.ts';
+import { orderTokens } from '../../auth/order-token.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
 const TACO_CENTS = 350;
@@ -74,6 +75,13 @@ describeEachDatabase('a discount at the window', (open) => {
     await follow(terminal);
     await truck.work();
     expect(await link(scan)).toMatchObject({ state: 'paid', order: { totalCents: 599 } });
+    const token = (await orderTokens(truck.db)).tokenOf(scan);
+    const shown = await truck.app.inject(`/api/orders/${encodeURIComponent(token)}`);
+    expect(shown.json()).toMatchObject({
+      discount: '1.50',
+      promoCode: null,
+      discountName: { en: 'Birthday, $1.50 off', es: 'Birthday, $1.50 menos' },
+    });
     const payments = await paymentsOf(truck);
     expect(new Map(payments.map(({ method, amount_cents: cents }) => [method, cents]))).toEqual(
       new Map([
