@@ -11,6 +11,7 @@ const LOCATION = 'LTRUCK';
 const SIGNATURE_KEY = 'square-signature-key';
 
 interface SquarePayment {
+  id: string;
   status: string;
   amount_money: { amount: number };
   refunded_money?: { amount: number };
@@ -24,6 +25,8 @@ export interface Square {
   reportTo(url: string): void;
   /** Changes the sandbox's behavior. */
   tell(control: Partial<Control>): Promise<void>;
+  /** Returns every completed payment with what was charged and refunded, in cents. */
+  payments(): Promise<{ id: string; takenCents: number; refundedCents: number }[]>;
   /** Returns the sums charged and refunded, in cents. */
   books(): Promise<{ payments: number; takenCents: number; refundedCents: number }>;
   close(): Promise<void>;
@@ -60,6 +63,13 @@ export async function startSquare(options: Partial<SquareSandboxOptions> = {}): 
     return found.filter(({ status }) => status === 'COMPLETED');
   }
 
+  const charged = async () =>
+    (await payments()).map(({ id, amount_money, refunded_money }) => ({
+      id,
+      takenCents: amount_money.amount,
+      refundedCents: refunded_money?.amount ?? 0,
+    }));
+
   return {
     environment: {
       SQUARE_ACCESS_TOKEN: TOKEN,
@@ -79,14 +89,15 @@ export async function startSquare(options: Partial<SquareSandboxOptions> = {}): 
       });
       if (!answer.ok) throw new Error(`the stand-in answered ${answer.status}`);
     },
+    payments: charged,
     async books() {
-      const all = await payments();
-      const sum = (cents: (one: SquarePayment) => number) =>
+      const all = await charged();
+      const sum = (cents: (one: (typeof all)[number]) => number) =>
         all.reduce((total, one) => total + cents(one), 0);
       return {
         payments: all.length,
-        takenCents: sum((one) => one.amount_money.amount),
-        refundedCents: sum((one) => one.refunded_money?.amount ?? 0),
+        takenCents: sum(({ takenCents }) => takenCents),
+        refundedCents: sum(({ refundedCents }) => refundedCents),
       };
     },
     async close() {

@@ -12,6 +12,12 @@ export function zoneAt(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
+/** The zone in which it is between noon and 1 PM now. */
+export function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 /** Waits for the next hour where this one is nearly over. */
 export async function waitForTheHour(page: Page): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
