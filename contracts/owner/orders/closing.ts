@@ -68,6 +68,8 @@ export interface SquareComparison {
   askedAt: number;
   /** Each way of payment that has a sale or a refund. Duplicate payments and their returns are in none. */
   ways: WayComparison[];
+  /** Orders of the day that cost nothing, and so are in no way. */
+  freeOrders: number;
   /** Payments of our orders at Square, tips included. */
   payments: number;
   cents: Cents;

@@ -52,6 +52,7 @@ describeEachDatabase('the closing of a day', (open) => {
     expect(await square()).toEqual({
       answered: true,
       askedAt: truck.clock.now(),
+      freeOrders: 0,
       ways: [
         {
           way: 'online',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import {
   type BookedPayment,
   type BookedRefund,
+  countFreeOrders,
   ordersAtSquare,
   paymentsBookedIn,
   paymentsById,
@@ -17,7 +18,7 @@ const MARGIN_MS = 60 * 60_000;
 /** Payments of other days are read one by one, so only a few of them. */
 const MAX_PAYMENTS = 25;
 
-const UNKNOWN: Omit<SquareComparison, 'askedAt' | 'ways'> = {
+const UNKNOWN: Omit<SquareComparison, 'askedAt' | 'ways' | 'freeOrders'> = {
   answered: false,
   payments: 0,
   cents: 0,
@@ -33,12 +34,13 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
   const askedAt = deps.now();
   const listed = await deps.payments.paymentsBetween(span.from - MARGIN_MS, span.until + MARGIN_MS);
   // Read after Square's, so that they have whatever Square has.
-  const [ours, refunds] = await Promise.all([
+  const [ours, refunds, freeOrders] = await Promise.all([
     paymentsBookedIn(deps.db, span),
     refundsBookedIn(deps.db, span),
+    countFreeOrders(deps.db, span),
   ]);
   const byWay = new WaySums(ours, refunds);
-  const unknown = (): SquareComparison => ({ ...UNKNOWN, askedAt, ways: byWay.ways(false) });
+  const unknown = (): SquareComparison => ({ ...UNKNOWN, askedAt, freeOrders, ways: byWay.ways(false) });
   if (!listed.ok) return unknown();
   const completed = listed.value.filter(({ status }) => status === 'COMPLETED');
   const atSquare = new Map(completed.map((payment) => [payment.id, payment]));
@@ -98,6 +100,7 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
     answered: true,
     askedAt,
     ways: byWay.ways(true),
+    freeOrders,
     payments: known.length,
     cents: sum(known, charged),
     ourPayments: ours.length,

@@ -251,6 +251,7 @@ describeEachDatabase('an order that costs nothing', (open) => {
       payments: 0,
       differences: [],
       ways: [],
+      freeOrders: 1,
     });
     await truck.app.close();
   });

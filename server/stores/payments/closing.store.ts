@@ -38,6 +38,18 @@ export async function ordersPaidIn(db: Db, { from, until }: Span): Promise<Order
   return rows.map(orderOfRow);
 }
 
+/** Counts the orders of a span that cost nothing, which have no payment. */
+export async function countFreeOrders(db: Db, { from, until }: Span): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .where('total_cents', '=', 0)
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
 /** Returns the payments of orders paid in a span, and surplus payments received in it. */
 export async function paymentsBookedIn(db: Db, { from, until }: Span): Promise<BookedPayment[]> {
   const accepted = await booked(db)

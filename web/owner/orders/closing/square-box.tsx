@@ -61,7 +61,7 @@ function Answer({ data }: { data: SquareComparison }) {
     return (
       <>
         <p>{messages.silent}</p>
-        <WaysTable ways={data.ways} />
+        <WaysTable {...data} />
       </>
     );
   }
@@ -78,7 +78,7 @@ function Answer({ data }: { data: SquareComparison }) {
           ? messages.equal(data.payments, formatDollars(data.cents))
           : messages.unequal(data.differences.length)}
       </p>
-      <WaysTable ways={data.ways} />
+      <WaysTable {...data} />
       {data.differences.length > 0 && (
         <div className={parts.tableScroller}>
           <table className={parts.table}>

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { WayComparison } from '../../../../contracts/owner/orders/closing.ts';
+import type { SquareComparison, WayComparison } from '../../../../contracts/owner/orders/closing.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { WAYS } from './ways.messages.ts';
@@ -7,14 +7,17 @@ import parts from '../../console/parts.module.css';
 import styles from './ways-table.module.css';
 
 /** The day by way of payment: our records, Square's and the difference, and the sum of both channels. */
-export function WaysTable({ ways }: { ways: readonly WayComparison[] }) {
+export function WaysTable({
+  answered,
+  ways,
+  freeOrders,
+}: Pick<SquareComparison, 'answered' | 'ways' | 'freeOrders'>) {
   const { language } = useConsoleLanguage();
   const messages = WAYS[language];
-  if (ways.length === 0) return null;
+  if (ways.length === 0 && freeOrders === 0) return null;
   const sum = (figure: (way: WayComparison) => number) => ways.reduce((total, way) => total + figure(way), 0);
-  const answered = ways.every(({ squareCents }) => squareCents !== null);
   const total = {
-    orders: sum(({ orders }) => orders),
+    orders: sum(({ orders }) => orders) + freeOrders,
     salesCents: sum(({ salesCents }) => salesCents),
     refundCents: sum(({ refundCents }) => refundCents),
     ourCents: sum(({ ourCents }) => ourCents),
@@ -43,6 +46,20 @@ export function WaysTable({ ways }: { ways: readonly WayComparison[] }) {
               <Figures {...way} />
             </tr>
           ))}
+          {freeOrders > 0 && (
+            <tr>
+              <th scope="row">
+                <b>{messages.ways.cash.channel}</b> {messages.free}
+              </th>
+              <Figures
+                orders={freeOrders}
+                salesCents={0}
+                refundCents={0}
+                ourCents={0}
+                squareCents={answered ? 0 : null}
+              />
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

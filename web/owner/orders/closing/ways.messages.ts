@@ -12,6 +12,7 @@ export const WAYS = defineStaffMessages({
     there: 'Square',
     difference: 'Difference',
     both: 'Both channels',
+    free: 'nothing to pay',
     ways: {
       online: { channel: 'Website', paid: 'card, Apple Pay, Google Pay' },
       terminal: { channel: 'Window', paid: 'card terminal' },
@@ -29,6 +30,7 @@ export const WAYS = defineStaffMessages({
     there: 'Square',
     difference: 'Diferencia',
     both: 'Los dos canales',
+    free: 'nada que cobrar',
     ways: {
       online: { channel: 'Sitio web', paid: 'tarjeta, Apple Pay, Google Pay' },
       terminal: { channel: 'Ventanilla', paid: 'terminal de tarjeta' },
