@@ -251,116 +251,12 @@ const ACTIONS = defineStaffMessages({
   },
 });
 
-/** The areas of the truck that a change can concern. */
-const AREAS = defineStaffMessages({
-  en: {
-    accountant: 'Accountant',
-    business: 'The business',
-    drawer: 'Cash drawer',
-    languages: 'Languages',
-    logo: 'Logo',
-    message: 'Messages',
-    person: 'Customers',
-    portrait: 'Owner’s photo',
-    printer: 'Printer',
-    promo_code: 'Promo codes',
-    promotion: 'Promotions',
-    ready_screen: 'Ready screen',
-    tax: 'Tax',
-    terminal: 'Card terminals',
-    texts: 'Texts',
-    alarm: 'Alerts',
-    alerts: 'Alert settings',
-    backup: 'Backups',
-    busy: 'Prep time',
-    category: 'Categories',
-    demo_menu: 'Demo menu',
-    hours: 'Hours',
-    invitation: 'Invitations',
-    keys: 'Security keys',
-    kitchen: 'Kitchen screen',
-    menu: 'Menu import',
-    menu_item: 'Dishes',
-    order: 'Orders',
-    ordering: 'Ordering switch',
-    orders: 'Order downloads',
-    password: 'Passwords',
-    payment_test: 'Payment tests',
-    photo: 'Photos',
-    pin: 'PINs',
-    second_factor: 'Two-step verification',
-    session: 'Sign-ins',
-    sold_out: 'Sold out',
-    special: 'Specials',
-    special_day: 'Special days',
-    mail: 'Email',
-    text_messages: 'Text messages',
-    square: 'Square',
-    staff: 'Staff',
-    stop: 'Stops',
-    tablet: 'Tablets',
-    truck: 'Going live',
-  },
-  es: {
-    accountant: 'Contador',
-    business: 'El negocio',
-    drawer: 'Caja',
-    languages: 'Idiomas',
-    logo: 'Logo',
-    message: 'Mensajes',
-    person: 'Clientes',
-    portrait: 'Foto del dueño',
-    printer: 'Impresora',
-    promo_code: 'Códigos de descuento',
-    promotion: 'Promociones',
-    ready_screen: 'Pantalla de pedidos listos',
-    tax: 'Impuesto',
-    terminal: 'Terminales de tarjeta',
-    texts: 'Textos',
-    alarm: 'Avisos',
-    alerts: 'Ajustes de avisos',
-    backup: 'Respaldos',
-    busy: 'Tiempo de preparación',
-    category: 'Categorías',
-    demo_menu: 'Menú de la demo',
-    hours: 'Horario',
-    invitation: 'Invitaciones',
-    keys: 'Claves de seguridad',
-    kitchen: 'Pantalla de cocina',
-    menu: 'Importar el menú',
-    menu_item: 'Platillos',
-    order: 'Pedidos',
-    ordering: 'Recibir pedidos',
-    orders: 'Descargas de pedidos',
-    password: 'Contraseñas',
-    payment_test: 'Pruebas de pago',
-    photo: 'Fotos',
-    pin: 'PIN',
-    second_factor: 'Verificación en dos pasos',
-    session: 'Inicios de sesión',
-    sold_out: 'Agotados',
-    special: 'Especiales',
-    special_day: 'Días especiales',
-    mail: 'Correo',
-    text_messages: 'Mensajes de texto',
-    square: 'Square',
-    staff: 'Equipo',
-    stop: 'Paradas',
-    tablet: 'Tabletas',
-    truck: 'Empezar a vender',
-  },
-});
-
 /** Returns an action's text, or its key where it has none. */
 export function actionLabel(action: string, language: StaffLanguage): string {
   return labelOf(ACTIONS[language], action);
 }
 
-/** Returns an area's text, or its key where it has none. */
-export function areaLabel(area: string, language: StaffLanguage): string {
-  return labelOf(AREAS[language], area);
-}
-
-function labelOf(messages: Readonly<Record<string, string>>, key: string): string {
+/** Returns a key's text, or the key. */
+export function labelOf(messages: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(messages, key) ? (messages[key] ?? key) : key;
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { areaLabel } from './action.messages.ts';
+import { areaLabel } from './area.messages.ts';
 import { AUDIT } from './audit.messages.ts';
 import styles from './audit.module.css';
 
