@@ -3,6 +3,7 @@ import type { OrderLine } from '../../domain/order/order.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { formatOrderLine } from '../../domain/format/order-line.ts';
 import { formatPickupTime } from '../../domain/format/pickup.ts';
+import { ticketNumberText } from '../../domain/order/ticket-number.ts';
 import { CHANNEL_NAMES } from './channel.messages.ts';
 import type { OwnerOrderView } from '../owner/orders/owner-order.ts';
 
@@ -108,7 +109,7 @@ export function printedTicket(
   const messages = MESSAGES[language];
   return {
     mark: messages.marks[mark],
-    number: order.number === null ? '-' : String(order.number),
+    number: order.number === null ? '-' : ticketNumberText(order.number),
     name: ticketName(order, language),
     time: timeOf(timeZone, order, language, now),
     channel: order.channel === 'window' ? CHANNEL_NAMES[language].window.toUpperCase() : null,

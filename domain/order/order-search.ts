@@ -1,3 +1,4 @@
+import { isTabletNumber, ticketNumberText } from './ticket-number.ts';
 import { folded } from '../texts/folded.ts';
 
 /** The fields by which an order can be searched. */
@@ -19,11 +20,17 @@ const MAX_WORD_LENGTH = 60;
 
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** A tablet's number is found with its letter. */
+const numberTerms = (number: number) => [
+  `#${number}`,
+  ...(isTabletNumber(number) ? [ticketNumberText(number).toLowerCase()] : []),
+];
+
 /** Returns the search terms stored for an order; a query matches the beginning of each. */
 export function searchTerms(order: FindableOrder): string[] {
   const digits = order.phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
   const terms = [
-    ...(order.number === null ? [] : [`#${order.number}`]),
+    ...(order.number === null ? [] : numberTerms(order.number)),
     ...wordsOf(order.name),
     folded(order.email),
     digits,

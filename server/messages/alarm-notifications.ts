@@ -1,6 +1,7 @@
 import type { PushPayload } from '../../contracts/notifications.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../domain/language.ts';
 import { e164 } from '../../domain/contact/phone.ts';
+import { ticketNumberText } from '../../domain/order/ticket-number.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { alarmViews } from '../views/alarm-view.ts';
@@ -22,12 +23,12 @@ const MAX_WAIT_MS = 5 * 60_000;
 // The server does not know the owner's language: mail and texts contain each of the staff's.
 const MESSAGES: Record<StaffLanguage, { order: (number: number) => string; truck: string; look: string }> = {
   en: {
-    order: (number) => `Order ${number} needs you`,
+    order: (number) => `Order ${ticketNumberText(number)} needs you`,
     truck: 'The truck needs you',
     look: 'Open the console',
   },
   es: {
-    order: (number) => `El pedido ${number} te necesita`,
+    order: (number) => `El pedido ${ticketNumberText(number)} te necesita`,
     truck: 'Tu food truck te necesita',
     look: 'Abrir la consola',
   },

@@ -3,6 +3,7 @@ import { localizedText } from '../../../domain/localized.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { staffName } from '../../../domain/staff.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import type { Deps } from '../../deps.ts';
 import type { AuditRecord } from '../../stores/audit.store.ts';
 import { dishNames } from '../../stores/menu/menu.store.ts';
@@ -15,8 +16,8 @@ const DISH = /^(?:(?:item|special):)?(\d{1,9})$/;
 const OPTION = 'option:';
 const OF_ORDER = /^(?:order|alarm)\./;
 const ORDER: Record<StaffLanguage, (number: number) => string> = {
-  en: (number) => `Order ${number}`,
-  es: (number) => `Pedido ${number}`,
+  en: (number) => `Order ${ticketNumberText(number)}`,
+  es: (number) => `Pedido ${ticketNumberText(number)}`,
 };
 
 /** Returns the name of a change's subject in the reader's language; null where only the id is known. */

@@ -11,6 +11,7 @@ import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../views/csv-file.ts';
 import type { Span } from '../../stores/payments/closing.store.ts';
@@ -51,7 +52,11 @@ export async function* exportFile(
 
 function when(clock: TruckClock, order: ExportedOrder): string[] {
   const paidAt = order.paidAt ?? order.createdAt;
-  return [businessDay(clock, paidAt), formatTime(clock.timeZone, paidAt), String(order.number ?? '')];
+  return [
+    businessDay(clock, paidAt),
+    formatTime(clock.timeZone, paidAt),
+    order.number === null ? '' : ticketNumberText(order.number),
+  ];
 }
 
 function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLanguage): string[] {

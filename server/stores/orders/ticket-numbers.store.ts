@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { OPEN_STATUSES } from '../../../domain/order/order.ts';
-import { nextTicketNumber } from '../../../domain/order/ticket-number.ts';
+import { FIRST_TABLET_NUMBER, nextTicketNumber } from '../../../domain/order/ticket-number.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
@@ -31,7 +31,8 @@ export async function nextTicket(
     .selectFrom('orders')
     .select('number')
     .where('ticket_day', '=', day)
-    .where('number', 'is not', null)
+    // Those that a tablet gave are in ranges of their own.
+    .where('number', '<', FIRST_TABLET_NUMBER)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -57,6 +58,15 @@ export async function ensureUniqueNumber(
     .where('id', '=', id)
     .execute();
   return true;
+}
+
+/** Gives an order the number that its customer was told, one of a tablet's. */
+export async function setNumber(db: Db, id: string, number: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ number, updated_at: sql<number>`updated_at + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Waits here until the transaction with the previous number has committed. */

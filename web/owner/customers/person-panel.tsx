@@ -7,6 +7,7 @@ import { addressOf } from '../../api/address.ts';
 import { formatRecentDay, formatRecentTime } from '../../../domain/format/moment.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { LoadFailed } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/list/further-pages.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -107,7 +108,7 @@ function Orders({ params }: { params: { id: string } }) {
           <Link key={id} className={styles.order} href={`/admin/orders/${id}`}>
             <b>
               <span className="sr">{messages.orderLabel('')}</span>
-              {number ?? '–'}
+              {number === null ? '–' : ticketNumberText(number)}
             </b>
             <span>
               {items.map((item) => countedName(item, language)).join(', ')}

@@ -1,4 +1,5 @@
 import type { JobSubject } from '../../../contracts/owner/failed-jobs.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const FAILED_JOBS = defineStaffMessages({
@@ -19,7 +20,8 @@ export const FAILED_JOBS = defineStaffMessages({
       picture: 'Picture from Square',
       backup: 'Backup',
     } satisfies Record<JobSubject, string>,
-    order: (number: number | null) => (number === null ? 'See the order' : `Order ${number}`),
+    order: (number: number | null) =>
+      number === null ? 'See the order' : `Order ${ticketNumberText(number)}`,
     tries: (count: number) => (count === 1 ? 'Failed once' : `Failed ${count} times`),
     next: (time: string) => `Next try: ${time}`,
     retry: 'Try now',
@@ -45,7 +47,7 @@ export const FAILED_JOBS = defineStaffMessages({
       picture: 'Foto de Square',
       backup: 'Respaldo',
     },
-    order: (number) => (number === null ? 'Ver el pedido' : `Pedido ${number}`),
+    order: (number) => (number === null ? 'Ver el pedido' : `Pedido ${ticketNumberText(number)}`),
     tries: (count) => (count === 1 ? 'Falló una vez' : `Falló ${count} veces`),
     next: (time) => `Próximo intento: ${time}`,
     retry: 'Reintentar',

@@ -1,4 +1,5 @@
 import { spanishTime } from '../../../domain/format/clock.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const HOURS = defineStaffMessages({
@@ -110,7 +111,7 @@ export const HOURS = defineStaffMessages({
       dishes === 1
         ? '1 dish is being paid for. If it isn’t paid, its place opens up within 15 minutes.'
         : `${dishes} dishes are being paid for. If they aren’t paid, their places open up within 15 minutes.`,
-    order: (number: number) => `Order ${number}`,
+    order: (number: number) => `Order ${ticketNumberText(number)}`,
     guest: (phoneEnd: string) => `Guest ${phoneEnd}`,
     dishes: (count: number) => (count === 1 ? '1 dish' : `${count} dishes`),
     asap: 'ASAP',
@@ -227,7 +228,7 @@ export const HOURS = defineStaffMessages({
       dishes === 1
         ? '1 platillo se está pagando. Si no se paga, su lugar se libera en 15 minutos.'
         : `${dishes} platillos se están pagando. Si no se pagan, su lugar se libera en 15 minutos.`,
-    order: (number) => `Pedido ${number}`,
+    order: (number) => `Pedido ${ticketNumberText(number)}`,
     guest: (phoneEnd) => `Cliente ${phoneEnd}`,
     dishes: (count) => (count === 1 ? '1 platillo' : `${count} platillos`),
     asap: 'lo antes posible',

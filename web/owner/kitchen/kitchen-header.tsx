@@ -1,6 +1,7 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { LanguageButton } from '../console/frame/language-button.tsx';
@@ -65,7 +66,7 @@ export function KitchenHeader({ station, board, bell, awake, onUndo, ordering, m
         <Undo2 className="ic" aria-hidden="true" />
         <span className={header.label}>{messages.undo}</span>
         <span className="sr">
-          {last?.number == null ? messages.undoLast : messages.undoNumber(String(last.number))}
+          {last?.number == null ? messages.undoLast : messages.undoNumber(ticketNumberText(last.number))}
         </span>
       </button>
       <button

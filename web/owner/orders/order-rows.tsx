@@ -9,6 +9,7 @@ import { formatTime } from '../../../domain/format/clock.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -131,7 +132,7 @@ function Row({
     >
       <span className={styles.number}>
         <span className="sr">{messages.orderLabel('')}</span>
-        {order.number ?? '–'}
+        {order.number === null ? '–' : ticketNumberText(order.number)}
       </span>
       <span className={styles.time}>
         {formatTime(timeZone, order.paidAt)}

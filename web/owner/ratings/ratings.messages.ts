@@ -1,3 +1,4 @@
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const RATINGS = defineStaffMessages({
@@ -12,7 +13,8 @@ export const RATINGS = defineStaffMessages({
     average: 'Average',
     count: 'Ratings',
     stars: (stars: number) => `${stars} of 5 stars`,
-    order: (number: number | null) => (number === null ? 'See the order' : `Order ${number}`),
+    order: (number: number | null) =>
+      number === null ? 'See the order' : `Order ${ticketNumberText(number)}`,
     noComment: 'No comment',
   },
   es: {
@@ -26,7 +28,7 @@ export const RATINGS = defineStaffMessages({
     average: 'Promedio',
     count: 'Calificaciones',
     stars: (stars) => `${stars} de 5 estrellas`,
-    order: (number) => (number === null ? 'Ver el pedido' : `Pedido ${number}`),
+    order: (number) => (number === null ? 'Ver el pedido' : `Pedido ${ticketNumberText(number)}`),
     noComment: 'Sin comentario',
   },
 });

@@ -3,6 +3,7 @@ import type { CalledOrder } from '../../../domain/order/ready-screen.ts';
 import type { ReadyScreenView } from '../../../contracts/ready-screen.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { HeroSign } from '../../content/art/hero-sign.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
@@ -55,7 +56,7 @@ function Heading({ read }: { read: (texts: Texts) => string }) {
 }
 
 /** Three digits are set smaller, and so are names of more letters. */
-const LONG_NUMBER = 100;
+const LONG_NUMBER = 3;
 const LONG_NAME = 8;
 
 function Order({
@@ -65,9 +66,10 @@ function Order({
   order: CalledOrder;
   className?: string | undefined;
 }) {
+  const text = ticketNumberText(number);
   return (
     <li className={className}>
-      <b className={number < LONG_NUMBER ? undefined : styles.long}>{number}</b>
+      <b className={text.length < LONG_NUMBER ? undefined : styles.long}>{text}</b>
       <span className={name.length < LONG_NAME ? undefined : styles.longName}>{name}</span>
     </li>
   );

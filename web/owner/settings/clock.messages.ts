@@ -1,4 +1,5 @@
 import { spanishTime } from '../../../domain/format/clock.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const CLOCK_MESSAGES = defineStaffMessages({
@@ -19,7 +20,7 @@ export const CLOCK_MESSAGES = defineStaffMessages({
         ? 'The open order keeps its moment; only the time shown changes.'
         : `The ${count} open orders keep their moments; only the times shown change.`,
     orderShown: (number: number, before: string, after: string) =>
-      `Order ${number}: ${before} is shown as ${after}.`,
+      `Order ${ticketNumberText(number)}: ${before} is shown as ${after}.`,
     daysMove: 'Reports, closings and sales tax are counted again by the new days.',
   },
   es: {
@@ -38,7 +39,8 @@ export const CLOCK_MESSAGES = defineStaffMessages({
       count === 1
         ? 'El pedido abierto conserva su momento; solo cambia la hora que se muestra.'
         : `Los ${count} pedidos abiertos conservan su momento; solo cambian las horas que se muestran.`,
-    orderShown: (number, before, after) => `Pedido ${number}: ${before} se muestra como ${after}.`,
+    orderShown: (number, before, after) =>
+      `Pedido ${ticketNumberText(number)}: ${before} se muestra como ${after}.`,
     daysMove: 'Los reportes, los cortes y los impuestos se cuentan de nuevo con los días nuevos.',
   },
 });

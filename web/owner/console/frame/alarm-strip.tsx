@@ -1,3 +1,4 @@
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -16,7 +17,7 @@ const SHOWN = 3;
 const ALARMS = defineStaffMessages({
   en: {
     label: 'Alerts',
-    order: (number: number) => `Order ${number}`,
+    order: (number: number) => `Order ${ticketNumberText(number)}`,
     see: 'See the order',
     tasks: 'See failed tasks',
     clear: 'Clear',
@@ -26,7 +27,7 @@ const ALARMS = defineStaffMessages({
   },
   es: {
     label: 'Avisos',
-    order: (number) => `Pedido ${number}`,
+    order: (number) => `Pedido ${ticketNumberText(number)}`,
     see: 'Ver el pedido',
     tasks: 'Ver las tareas fallidas',
     clear: 'Quitar',

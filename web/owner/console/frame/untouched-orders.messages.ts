@@ -1,11 +1,12 @@
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
 export const UNTOUCHED_MESSAGES = defineStaffMessages({
   en: {
     waiting: (count: number, minutes: number) =>
       `${count} ${count === 1 ? 'order' : 'orders'} waiting over ${minutes} min`,
-    numbers: (numbers: readonly number[]) =>
+    numbers: (numbers: readonly string[]) =>
       numbers.length === 1 ? `Order ${numbers.join('')}` : `Orders ${numbers.join(', ')}`,
     clear: 'Clear',
   },
@@ -29,6 +30,9 @@ export function untouchedText(
 }
 
 /** Returns their ticket numbers, lowest first. */
-export function numbersOf(untouched: readonly AlarmView[]): number[] {
-  return untouched.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
+export function numbersOf(untouched: readonly AlarmView[]): string[] {
+  return untouched
+    .flatMap(({ number }) => number ?? [])
+    .sort((a, b) => a - b)
+    .map(ticketNumberText);
 }

@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { ALARM_TITLES } from '../../console/frame/alarm-titles.ts';
 import {
   numbersOf,
@@ -28,11 +29,13 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   const kitchen = useStaffMessages(KITCHEN);
   const titles = useStaffMessages(ALARM_TITLES);
   const [sure, setSure] = useState(false);
-  const order = alarm.number === null ? '' : kitchen.order(String(alarm.number));
+  const order = alarm.number === null ? '' : kitchen.order(ticketNumberText(alarm.number));
   const busy = alarms.busy === alarm.id;
   // It ends by itself once payments work.
   const clearable = alarm.kind !== 'payments_off';
-  const about = alarm.number !== null && <span className="sr">{kitchen.forOrder(String(alarm.number))}</span>;
+  const about = alarm.number !== null && (
+    <span className="sr">{kitchen.forOrder(ticketNumberText(alarm.number))}</span>
+  );
   return (
     <section className={bars.alarm}>
       <Siren className="ic" aria-hidden="true" />

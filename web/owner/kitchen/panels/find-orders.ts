@@ -3,6 +3,7 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { STAFF_LANGUAGES } from '../../../../domain/language.ts';
 import { folded } from '../../../../domain/texts/folded.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { shownStatus } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
 
@@ -10,7 +11,7 @@ import type { BoardState } from '../state/board-state.ts';
 export function matchesQuery(order: Pick<OwnerOrderView, 'number' | 'customerName'>, typed: string): boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const name = folded(STAFF_LANGUAGES.map((language) => ticketName(order, language)).join(' '));
-  const number = order.number === null ? '' : String(order.number);
+  const number = order.number === null ? '' : ticketNumberText(order.number).toLowerCase();
   return words.every((word) => number.startsWith(word.replace('#', '')) || name.includes(word));
 }
 

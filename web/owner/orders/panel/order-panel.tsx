@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { formatPhone } from '../../../../domain/format/phone.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { LoadFailed } from '../../console/console-page.tsx';
 import { Stars } from '../../console/stars.tsx';
 import { useMay } from '../../console/console-context.tsx';
@@ -44,7 +45,7 @@ function Panel({ order }: { order: OrderPage }) {
     return () => document.getElementById(`order-${order.id}`)?.focus();
   }, [order.id]);
 
-  const number = String(order.number ?? '–');
+  const number = order.number === null ? '–' : ticketNumberText(order.number);
   const left = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
   const { payment } = order;
   return (

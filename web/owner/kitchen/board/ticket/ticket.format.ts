@@ -6,6 +6,7 @@ import { lineNameIn } from '../../../../../domain/format/order-line.ts';
 import { ASAP } from '../../../../../domain/order/pickup.ts';
 import type { OrderLine } from '../../../../../domain/order/order.ts';
 import { formatPickupTime } from '../../../../../domain/format/pickup.ts';
+import { ticketNumberText } from '../../../../../domain/order/ticket-number.ts';
 import { DISHES, KITCHEN } from '../../kitchen.messages.ts';
 
 /**
@@ -38,7 +39,7 @@ function dishesOf({ id, name }: ShownCategory, count: number, language: StaffLan
 
 /** Returns a ticket number as it is called out; a dash without one. */
 export function formatTicketNumber(order: Pick<OwnerOrderView, 'number'>): string {
-  return order.number === null ? '–' : String(order.number);
+  return order.number === null ? '–' : ticketNumberText(order.number);
 }
 
 /** "ASAP", "12:45 PM", or "Mon 12:45 PM" when it is for a later day than `now` (epoch ms). */
