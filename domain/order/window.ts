@@ -34,3 +34,15 @@ export function handBack(cents: Cents): { cents: Cents; count: number }[] {
     return count === 0 ? [] : [{ cents: piece.cents, count }];
   });
 }
+
+/** Keys of a tablet's presses are 128 random bits in hex; order ids have 30 characters. */
+const PRESS_KEY = /^[0-9a-f]{32}$/;
+const ORDER_ID_LENGTH = 30;
+
+/**
+ * Returns the id of the order that a press at the window places, so that the tablet knows it before the server does; null
+ * for a key that is none of a tablet's.
+ */
+export function orderIdOfPress(key: string): string | null {
+  return PRESS_KEY.test(key) ? key.slice(0, ORDER_ID_LENGTH) : null;
+}

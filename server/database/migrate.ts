@@ -35,6 +35,7 @@ import { stockAndSizes } from './migrations/056-stock-and-sizes.ts';
 import { window } from './migrations/058-window.ts';
 import { windowPresses } from './migrations/059-window-presses.ts';
 import { drawers } from './migrations/061-drawers.ts';
+import { offlineOrders } from './migrations/062-offline-orders.ts';
 import { orderRatings } from './migrations/063-order-ratings.ts';
 import { readyStations } from './migrations/065-ready-stations.ts';
 import { salesStations } from './migrations/066-sales-stations.ts';
@@ -82,6 +83,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '059-window-presses': windowPresses(kind),
     '060-window-discounts': windowDiscounts(kind),
     '061-drawers': drawers(kind),
+    '062-offline-orders': offlineOrders(kind),
     '063-order-ratings': orderRatings(kind),
     '064-sales-by-way': salesByWay(kind),
     '065-ready-stations': readyStations(kind),

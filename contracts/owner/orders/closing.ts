@@ -33,6 +33,17 @@ export interface ClosingView {
   byItem: { name: Localized<string>; quantity: number; cents: Cents }[];
   /** At menu prices, as `itemsCents`, by hour of the day, 0 to 23; hours without orders are absent. */
   byHour: { hour: number; orders: number; cents: Cents }[];
+  /** Of the day's orders those that came after it was over, sold without a network; the first to come first. */
+  late: LateOrder[];
+}
+
+/** An order that was sold without a network and came after its day was over. */
+export interface LateOrder {
+  orderId: string;
+  number: number | null;
+  totalCents: Cents;
+  /** When it came, epoch ms. */
+  sentAt: number;
 }
 
 /** One payment on which Square's records and ours differ. */

@@ -24,6 +24,8 @@ export const TABLES = {
   window_presses: ['key'],
   drawers: ['id'],
   drawer_entries: ['id'],
+  window_tablets: ['id'],
+  offline_orders: ['order_id'],
   terminals: ['id'],
   terminal_checkouts: ['order_id', 'attempt'],
   refunds: ['id'],

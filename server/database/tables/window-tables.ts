@@ -22,7 +22,27 @@ interface WindowPressesTable {
   made_at: number;
 }
 
+/** A tablet at the window with ticket numbers of its own. */
+interface WindowTabletsTable {
+  /** Made by the tablet. */
+  id: string;
+  /** From 0; its letter is made of it. */
+  place: number;
+  seen_at: number;
+}
+
+/** An order that a tablet sold without a network, and sent later. */
+interface OfflineOrdersTable {
+  order_id: string;
+  sold_at: number;
+  sent_at: number;
+  /** The business day it was sold on, `YYYY-MM-DD`. */
+  day: string;
+}
+
 export interface WindowTables {
   held_orders: HeldOrdersTable;
   window_presses: WindowPressesTable;
+  window_tablets: WindowTabletsTable;
+  offline_orders: OfflineOrdersTable;
 }

@@ -4,6 +4,7 @@ import { businessSpan, minutesIntoBusinessDay, type TruckClock } from '../../../
 import { type DiscountSource, discountSource } from '../../../domain/order/window-discount.ts';
 import type { Deps } from '../../deps.ts';
 import { ordersPaidIn, paymentsBookedIn, refundsBookedIn } from '../../stores/payments/closing.store.ts';
+import { ordersSentAfter } from '../../stores/orders/offline-orders.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
@@ -11,10 +12,11 @@ import { readClock } from '../../stores/settings.store.ts';
 export async function closingView(deps: Deps, day: string): Promise<ClosingView> {
   const clock = await readClock(deps.db);
   const span = businessSpan(clock, day, day);
-  const [orders, payments, refunds] = await Promise.all([
+  const [orders, payments, refunds, late] = await Promise.all([
     ordersPaidIn(deps.db, span),
     paymentsBookedIn(deps.db, span),
     refundsBookedIn(deps.db, span),
+    ordersSentAfter(deps.db, day, span.until),
   ]);
   const accepted = payments.filter((payment) => payment.role === 'accepted');
   const surplus = payments.filter((payment) => payment.role === 'surplus');
@@ -54,6 +56,7 @@ export async function closingView(deps: Deps, day: string): Promise<ClosingView>
     netCents: takenCents - refundedCents,
     byItem: byItem(orders),
     byHour: byHour(clock, orders),
+    late,
   };
 }
 

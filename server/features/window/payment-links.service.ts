@@ -22,11 +22,10 @@ import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import { endPaymentTime } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderById, requireOrder, unpaidOrdersOf } from '../../stores/orders/orders.store.ts';
-import { endPress } from '../../stores/orders/window-presses.store.ts';
+import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
 import {
   PAID_LATER,
   placeWindowOrder,
-  pressKey,
   windowOrderView,
   type WindowPress,
   type WindowRefusal,

@@ -9,6 +9,7 @@ import type {
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { MIN_CHARGE_CENTS } from '../../../domain/order/promo-code.ts';
+import { orderIdOfPress } from '../../../domain/order/window.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -35,7 +36,7 @@ import { stockDayOf } from '../../stores/menu/menu-stock.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
-import { endPress } from '../../stores/orders/window-presses.store.ts';
+import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
 import { acceptedPayment } from '../../stores/payments/payments.store.ts';
 import { applyDiscount, recordDiscount } from './apply-discount.ts';
 
@@ -72,9 +73,6 @@ export const PAID_LATER: Payment<'below_least_charge'> = {
 export function leastChargeProblem({ totals }: OrderDraft): WindowRefusal<'below_least_charge'> | null {
   return totals.totalCents < MIN_CHARGE_CENTS ? { ok: false, error: 'below_least_charge' } : null;
 }
-
-/** The key under which a press is stored among those of all orders. */
-export const pressKey = (key: string): string => `window:${key}`;
 
 /**
  * Places an order in one transaction, with its payment where it has one; the same press again returns the first order.
@@ -158,7 +156,7 @@ function refusalOf(
 
 async function decideOrder<Error extends ErrorCode>(
   deps: Deps,
-  { request, staff }: WindowPress,
+  { request, staff, key }: WindowPress,
   payment: Payment<Error>,
 ): Promise<{ ok: true; draft: OrderDraft } | WindowRefusal<WindowOrderError | Error>> {
   const now = deps.now();
@@ -190,7 +188,7 @@ async function decideOrder<Error extends ErrorCode>(
     return { ok: false, error: 'price_changed', fields: figures };
   }
   if (!discounted.ok) return { ok: false, error: discounted.error, fields: discounted.fields };
-  const id = deps.newId();
+  const id = orderIdOfPress(key) ?? deps.newId();
   const [language] = settings.languages;
   if (language === undefined) throw new Error('a site has a language');
   const draft: OrderDraft = {

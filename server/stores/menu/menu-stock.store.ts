@@ -115,6 +115,27 @@ export async function takeSetAside(db: Db, orderId: string): Promise<void> {
   }
 }
 
+/**
+ * Takes portions of an order that was cooked already, as many as are left: menu id → quantity. Returns the ids of counted
+ * dishes of which there were fewer. `today` is the business day of the count.
+ */
+export async function takeStockLeft(
+  db: Db,
+  orderId: string,
+  quantities: ReadonlyMap<number, number>,
+  today: string,
+): Promise<number[]> {
+  const short: number[] = [];
+  const holds: Insertable<Schema['stock_holds']>[] = [];
+  for (const [id, quantity] of quantities) {
+    const taken = await takeUpTo(db, id, quantity, today);
+    if (taken > 0) holds.push({ order_id: orderId, menu_id: id, quantity: taken, day: null });
+    if (taken < quantity) short.push(id);
+  }
+  if (holds.length > 0) await db.insertInto('stock_holds').values(holds).execute();
+  return short;
+}
+
 /** Takes as many of the portions as there are; none that were counted after the day. */
 async function takeUpTo(db: Db, id: number, quantity: number, day: string): Promise<number> {
   for (const table of TABLES) {

@@ -39,6 +39,7 @@ const DEPENDENT_TABLES: Record<TableOfOrders, true> = {
   promo_uses: true,
   ticket_prints: true,
   terminal_checkouts: true,
+  offline_orders: true,
 };
 
 /** Orders whose payment page, or the cash of the window, moves no money. One without a known page counts as real. */

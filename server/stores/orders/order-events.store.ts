@@ -19,6 +19,9 @@ export interface OrderEvent {
   tablet?: string | undefined;
 }
 
+/** The detail of an order's first event where a tablet sold it without a network. */
+export const SOLD_OFFLINE = 'offline';
+
 export async function appendOrderEvent(db: Db, event: OrderEvent): Promise<void> {
   await db
     .insertInto('order_events')

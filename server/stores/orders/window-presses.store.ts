@@ -6,6 +6,9 @@ type Db = Kysely<Schema>;
 /** Whether a press takes an order, or was given up; whoever stores it first decides. */
 export type PressEnd = 'placed' | 'given_up';
 
+/** The key under which a press is stored among those of all orders. */
+export const pressKey = (key: string): string => `window:${key}`;
+
 /** Stores how a press ended, and returns how it did where that was stored before. */
 export async function endPress(db: Db, key: string, end: PressEnd, now: number): Promise<PressEnd> {
   await db

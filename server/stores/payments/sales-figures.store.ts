@@ -7,6 +7,7 @@ import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import { nextNumber } from '../counters.store.ts';
+import { countOfflineOrders } from '../orders/offline-orders.store.ts';
 import { readClock } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;
@@ -30,6 +31,13 @@ export async function deleteSalesFigures(tx: Db): Promise<void> {
   await lockFigures(tx);
   for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
     await tx.deleteFrom(table).execute();
+}
+
+/** Deletes what is stored of a day to which an order came late; it is computed again on the next read. */
+export async function deleteFiguresOf(tx: Db, day: string): Promise<void> {
+  await lockFigures(tx);
+  for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
+    await tx.deleteFrom(table).where('day', '=', day).execute();
 }
 
 /** Returns the stored days among these, whole. */
@@ -203,14 +211,26 @@ async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> 
   }
 }
 
-/** Stores final days, unless the truck has another clock by now. */
-export async function saveDays(db: Db, clock: TruckClock, days: readonly DaySales[]): Promise<void> {
+/**
+ * Stores final days, unless the truck has another clock by now. A day is left out where it has other orders sold without
+ * a network than `late` counted before it was worked out.
+ */
+export async function saveDays(
+  db: Db,
+  clock: TruckClock,
+  days: readonly DaySales[],
+  late: ReadonlyMap<string, number>,
+): Promise<void> {
   if (days.length === 0) return;
   await writeTransaction(db, async (tx) => {
     await lockFigures(tx);
     // The days of a clock that has been changed since are not the truck's.
     if (!isDeepStrictEqual(await readClock(tx), clock)) return;
-    for (const day of days) await saveDay(tx, day);
+    const now = await countOfflineOrders(
+      tx,
+      days.map(({ day }) => day),
+    );
+    for (const sums of days) if (now.get(sums.day) === late.get(sums.day)) await saveDay(tx, sums);
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/order/sales.ts';
 import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { countOfflineOrders } from '../orders/offline-orders.store.ts';
 import { readClock } from '../settings.store.ts';
 import { computeDays } from './computed-sales.store.ts';
 import {
@@ -118,11 +119,14 @@ async function computeFinalDays(
   const openFrom = finalBefore(clock, now);
   const all: DaySales[] = [];
   for (let start = 0; start < days.length; start += BATCH_DAYS) {
-    const made = await computeDays(db, clock, days.slice(start, start + BATCH_DAYS));
+    const batch = days.slice(start, start + BATCH_DAYS);
+    const late = await countOfflineOrders(db, batch);
+    const made = await computeDays(db, clock, batch);
     await saveDays(
       db,
       clock,
       made.filter(({ day }) => day < openFrom),
+      late,
     );
     all.push(...made);
   }

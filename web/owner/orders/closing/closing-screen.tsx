@@ -14,6 +14,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { CLOSING } from './closing.messages.ts';
 import { DayField } from '../order-filters.tsx';
 import { DrawerDay } from './drawer/drawer-day.tsx';
+import { LateOrders } from './late-orders.tsx';
 import { SquareBox } from './square-box.tsx';
 import styles from './closing.module.css';
 import parts from '../../console/parts.module.css';
@@ -57,6 +58,7 @@ export default function ClosingScreen() {
           <Sums closing={data} />
           <ByHour closing={data} />
           <SquareBox key={day} day={day} />
+          <LateOrders orders={data.late} />
           <ByItem closing={data} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { spanishTime } from '../../../../domain/format/clock.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Texts of a day's closing. */
@@ -47,7 +48,10 @@ export const CLOSING = defineStaffMessages({
       amount: 'Different amount',
       refunded: 'Different refund',
     },
-    order: (number: number) => `Order ${number}`,
+    order: (number: number) => `Order ${ticketNumberText(number)}`,
+    late: 'Sold without internet, sent later',
+    lateMore: 'These count for this day and came after it was over. Look at its figures again.',
+    sentAt: 'Sent',
     byItem: 'By item',
     byHour: 'By hour',
     item: 'Item',
@@ -99,7 +103,10 @@ export const CLOSING = defineStaffMessages({
       amount: 'Monto distinto',
       refunded: 'Reembolso distinto',
     },
-    order: (number) => `Pedido ${number}`,
+    order: (number) => `Pedido ${ticketNumberText(number)}`,
+    late: 'Vendido sin internet y enviado después',
+    lateMore: 'Cuentan para este día y llegaron cuando ya había terminado. Revisa otra vez sus cifras.',
+    sentAt: 'Enviado',
     byItem: 'Por producto',
     byHour: 'Por hora',
     item: 'Producto',
