@@ -5,8 +5,8 @@ import type { StaffMember } from '../stores/staff/staff.store.ts';
 
 /** Returns a member's view of their own account. */
 export function staffView(member: StaffMember): StaffView {
-  const { role, device } = member;
-  return { email: device ? '' : member.email, role, name: staffName(member), device, tablet: null };
+  const { id, role, device } = member;
+  return { id, email: device ? '' : member.email, role, name: staffName(member), device, tablet: null };
 }
 
 /** Returns the view of whoever works with a session. */

@@ -53,6 +53,8 @@ export interface SharedTabletView {
 
 /** The signed-in member of staff. */
 export interface StaffView {
+  /** Of the account that is signed in. */
+  id: string;
   email: string;
   /** On a shared tablet the lesser of its role and that of whoever is working; its own while it is locked. */
   role: StaffRole;

@@ -161,6 +161,7 @@ describeEachDatabase('one’s own account', (open) => {
     await login();
     const { sessions, ...rest } = await account();
     expect(rest).toEqual({
+      id: expect.any(String),
       email: EMAIL,
       name: 'cook',
       role: 'cook',

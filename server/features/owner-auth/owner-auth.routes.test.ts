@@ -7,6 +7,7 @@ import { prepareFirstOwner } from './first-owner.service.ts';
 
 const OWNER = { email: 'Abuela@Cocina.example', password: 'nixtamal-de-madrugada' };
 const SIGNED_IN = {
+  id: expect.any(String),
   email: 'abuela@cocina.example',
   role: 'owner',
   name: 'abuela',

@@ -56,6 +56,7 @@ describeEachDatabase('invitations', (open) => {
     expect((await read(token)).json()).toEqual({ email: 'nieta@cocina.example', name: 'Luz', role: 'cook' });
     const joined = await accept(token);
     expect(joined.json()).toEqual({
+      id: expect.any(String),
       email: 'nieta@cocina.example',
       name: 'Luz María',
       role: 'cook',

@@ -32,6 +32,7 @@ describeEachDatabase('pairing a tablet', (open) => {
     expect(code).toMatch(/^\d{6}$/);
     const paired = await pair(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(paired.json()).toEqual({
+      id: expect.any(String),
       email: '',
       name: 'Kitchen tablet',
       role: 'cook',
