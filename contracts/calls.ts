@@ -25,6 +25,7 @@ import { failedJobCalls } from './owner/failed-jobs.ts';
 import { firstRunCalls } from './owner/first-run.ts';
 import { hoursCalls } from './owner/hours.ts';
 import { kitchenCalls } from './owner/kitchen.ts';
+import { offlineOrderCalls } from './owner/offline-orders.ts';
 import { orderListCalls } from './owner/orders/order-list.ts';
 import { ownAccountCalls, ownerAuthCalls } from './owner/staff/owner-auth.ts';
 import { importUndoCalls } from './owner/menu/import-undo.ts';
@@ -66,6 +67,7 @@ export const ALL_CALLS = {
   ...ownerOrderCalls,
   ...refundCalls,
   ...windowCalls,
+  ...offlineOrderCalls,
   ...alarmCalls,
   ...orderingStatusCalls,
   ...alertCalls,

@@ -59,6 +59,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
 import { drawerRoutes } from './features/drawer/drawer.routes.ts';
+import { offlineOrderRoutes } from './features/offline-orders/offline-orders.routes.ts';
 import { windowRoutes } from './features/window/window.routes.ts';
 import { soldOutRoutes } from './features/sold-out/sold-out.routes.ts';
 import { AccountLimiter } from './auth/account-limiter.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await soldOutRoutes(app, deps);
   await windowRoutes(app, deps);
   await drawerRoutes(app, deps);
+  await offlineOrderRoutes(app, deps);
   await refundsRoutes(app, deps);
   await alarmsRoutes(app, deps);
   await alertsRoutes(app, deps);

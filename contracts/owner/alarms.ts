@@ -20,7 +20,8 @@ export interface AlarmView {
     | 'payments_unknown'
     | 'mail_unreadable'
     | 'texts_unreadable'
-    | 'backup_missing';
+    | 'backup_missing'
+    | 'offline_order';
   orderId: string | null;
   number: number | null;
   /** For `order_untouched` the least minutes without a touch; null for others. */

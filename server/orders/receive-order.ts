@@ -9,7 +9,7 @@ import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { indexOrder } from '../stores/orders/order-search.store.ts';
 import { markPaid } from '../stores/orders/orders.store.ts';
-import { nextTicket } from '../stores/orders/ticket-numbers.store.ts';
+import { nextTicket, type Ticket } from '../stores/orders/ticket-numbers.store.ts';
 import { assignCustomerNumber } from './assign-customer-number.ts';
 
 /** Detail of the event by which an order that costs nothing is received. */
@@ -23,6 +23,8 @@ interface Receipt {
   clock: TruckClock;
   /** Its place in the order's history, epoch ms. */
   eventAt: number;
+  /** Of an order that was sold without a network: when (epoch ms), its number, and whether it was begun there. */
+  offline?: { soldAt: number; ticket: Ticket; begun: boolean };
 }
 
 /** Moves a paid order to the kitchen: its numbers, its search terms and the jobs that tell of it. */
@@ -30,7 +32,7 @@ export async function receiveOrder(
   tx: Transaction<Schema>,
   deps: Deps,
   order: OrderRecord,
-  { paymentId, pickupAt, clock, eventAt }: Receipt,
+  { paymentId, pickupAt, clock, eventAt, offline }: Receipt,
 ): Promise<void> {
   const now = deps.now();
   await appendOrderEvent(tx, {
@@ -44,11 +46,13 @@ export async function receiveOrder(
   });
   await assignCustomerNumber(tx, order);
   // Locked after slots, stock and codes, and as briefly as possible: numbers are assigned one at a time.
-  const ticket = await nextTicket(tx, clock, order.id, pickupAt);
-  if (!(await markPaid(tx, order.id, order.status, { at: now, pickupAt, ticket }))) {
+  const ticket = offline?.ticket ?? (await nextTicket(tx, clock, order.id, pickupAt));
+  if (!(await markPaid(tx, order.id, order.status, { at: offline?.soldAt ?? now, pickupAt, ticket }))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
   }
   await indexOrder(tx, order.id);
+  // The kitchen knows of it: nothing is printed or announced.
+  if (offline?.begun === true) return;
   await addJobs(tx, [
     { id: deps.newId(), kind: 'order_received', subject: order.id, runAt: now },
     ...orderMailJobs(deps, order, { kind: 'mail_order_received', subject: order.id, runAt: now }),

@@ -49,6 +49,18 @@ const alarmFacts = z.discriminatedUnion('kind', [
     place: z.nullable(z.enum(['folder', 'store'])),
     detail: z.string(),
   }),
+  z.object({
+    kind: z.literal('offline_order'),
+    takenCents: z.int(),
+    /** By the menu when it came; null where some of it is not on the menu as it was taken. */
+    pricedCents: z.nullable(z.int()),
+    /** Names of dishes that the menu does not have so. */
+    unknown: z.array(z.string()),
+    /** Names of dishes of which more was sold than was left. */
+    short: z.array(z.string()),
+    /** The business day that it counts for, where that was over (`YYYY-MM-DD`). */
+    day: z.nullable(z.string()),
+  }),
 ]);
 export type AlarmFacts = z.infer<typeof alarmFacts>;
 

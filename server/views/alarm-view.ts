@@ -4,6 +4,7 @@ import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import { spanishTime, formatTime } from '../../domain/format/clock.ts';
+import { formatDay } from '../../domain/format/day.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { formatAll } from '../../domain/format/list.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
@@ -103,6 +104,20 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       'Text messages are not sent: the key that opens your Twilio account is missing or wrong. Set up text messages again under Settings, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key).',
     backup_missing: ({ madeAt, place, detail }, timeZone) =>
       `${madeAt === null ? 'No backup has been made yet.' : `Last backup: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.en[place ?? 'none'](detail)} Comal keeps trying. Ask the person who hosts Comal to check it, and download a backup under Settings, Server until then.`,
+    offline_order: (facts) =>
+      [
+        `Sold without internet for ${formatDollars(facts.takenCents)}, and kept as it was sold.`,
+        facts.pricedCents !== null && facts.pricedCents !== facts.takenCents
+          ? `By today’s menu and tax it is ${formatDollars(facts.pricedCents)}.`
+          : '',
+        facts.unknown.length > 0 ? `Not on the menu like this: ${facts.unknown.join(', ')}.` : '',
+        facts.short.length > 0 ? `More was sold than was left: ${facts.short.join(', ')}.` : '',
+        facts.day === null
+          ? ''
+          : `It counts for ${formatDay(facts.day, 'day', 'en')}: look at that day’s closing again.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -135,6 +150,20 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       'Los mensajes de texto no se envían: falta la clave que abre tu cuenta de Twilio, o no es la correcta. Configúralos otra vez en Ajustes, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key).',
     backup_missing: ({ madeAt, place, detail }, timeZone) =>
       `${madeAt === null ? 'Todavía no se ha hecho ningún respaldo.' : `Último respaldo: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.es[place ?? 'none'](detail)} Se sigue intentando. Pide a quien administra tu servidor de Comal que lo revise, y mientras tanto descarga un respaldo en Ajustes, Servidor.`,
+    offline_order: (facts) =>
+      [
+        `Se vendió sin internet por ${formatDollars(facts.takenCents)} y queda como se vendió.`,
+        facts.pricedCents !== null && facts.pricedCents !== facts.takenCents
+          ? `Con el menú y el impuesto de hoy son ${formatDollars(facts.pricedCents)}.`
+          : '',
+        facts.unknown.length > 0 ? `Así no está en el menú: ${facts.unknown.join(', ')}.` : '',
+        facts.short.length > 0 ? `Se vendió más de lo que quedaba: ${facts.short.join(', ')}.` : '',
+        facts.day === null
+          ? ''
+          : `Cuenta para el ${formatDay(facts.day, 'day', 'es')}: revisa otra vez el corte de ese día.`,
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
   },
 };
 
@@ -182,6 +211,8 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
       return details.texts_unreadable(facts, timeZone);
     case 'backup_missing':
       return details.backup_missing(facts, timeZone);
+    case 'offline_order':
+      return details.offline_order(facts, timeZone);
     case 'job_stuck':
     default:
       return details.job_stuck(facts, timeZone);

@@ -73,6 +73,8 @@ export interface OrderHappening {
   at: number;
   kind:
     | 'ordered'
+    /** Sold at the window without a network, and sent later. */
+    | 'ordered_offline'
     | 'paid'
     /** It went to the kitchen, as it costs nothing. */
     | 'nothing_to_pay'
@@ -82,6 +84,8 @@ export interface OrderHappening {
     | 'taken_back'
     /** Back on the board with a new number, as another open order had taken the old one. */
     | 'renumbered'
+    /** Its number is now the one that its customer was told without a network. */
+    | 'told_number'
     /** The kitchen has acknowledged a partial refund. */
     | 'change_seen'
     /** A station has marked its part as ready, or taken that back. */

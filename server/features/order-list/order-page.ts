@@ -9,7 +9,7 @@ import { paidOrder } from '../../orders/refund-bookkeeping.ts';
 import { NOTHING_TO_PAY } from '../../orders/receive-order.ts';
 import { allowedRefundOf } from '../../orders/refund-limit.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
-import { type StoredEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
+import { type StoredEvent, eventsOfOrder, SOLD_OFFLINE } from '../../stores/orders/order-events.store.ts';
 import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
 import { ratingOfOrder } from '../../stores/orders/order-ratings.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -135,6 +135,7 @@ function happening(
     const marks = {
       here: 'here',
       renumbered: 'renumbered',
+      'told number': 'told_number',
       'change seen': 'change_seen',
       'no show': 'no_show',
       'no show undone': 'no_show_undone',
@@ -144,6 +145,7 @@ function happening(
   if (event.to === 'received' && event.detail === NOTHING_TO_PAY) {
     return [{ ...facts, kind: 'nothing_to_pay' }];
   }
+  if (event.from === null && event.detail === SOLD_OFFLINE) return [{ ...facts, kind: 'ordered_offline' }];
   const undone = TRANSITIONS.some((t) => t.from === event.from && t.to === event.to && t.undo === true);
   if (undone) return [{ ...facts, kind: 'taken_back' }];
   const kinds = {

@@ -241,7 +241,12 @@ function linkDiscount({
   return discount === null || cents === 0 ? undefined : { name: formatDiscount(discount, language), cents };
 }
 
-function orderOf(draft: OrderDraft, pickup: TakenPickup, now: number): OrderRecord {
+/** Returns a decided order as it is stored, not paid yet; `now` in epoch ms. */
+export function orderOf(
+  draft: OrderDraft,
+  pickup: Pick<TakenPickup, 'at' | 'slotAt'>,
+  now: number,
+): OrderRecord {
   const request: PaymentLinkRequest = {
     orderId: draft.id,
     lines: draft.lines,

@@ -114,7 +114,7 @@ export function insufficientStock(
 }
 
 /** Priced as if nothing were sold out: sold-out parts are listed together afterwards. */
-function priceLine(
+export function priceLine(
   entry: CatalogEntry,
   item: CartLineIn,
 ): { ok: true; line: OrderLine } | { ok: false; error: Exclude<PricingError, 'sold_out'>; name: string } {

@@ -19,6 +19,7 @@ export const ALARM_TITLES = defineStaffMessages({
     mail_unreadable: 'Emails are not sent',
     texts_unreadable: 'Text messages are not sent',
     backup_missing: 'No current backup',
+    offline_order: 'Sold without internet: look at it',
   },
   es: {
     paid_not_made: 'Pagado, pero revísalo antes de hacerlo',
@@ -37,5 +38,6 @@ export const ALARM_TITLES = defineStaffMessages({
     mail_unreadable: 'Los correos no se envían',
     texts_unreadable: 'Los mensajes de texto no se envían',
     backup_missing: 'No hay un respaldo reciente',
+    offline_order: 'Vendido sin internet: revísalo',
   },
 });

@@ -16,6 +16,7 @@ import {
   TriangleAlert,
   Undo2,
   UserX,
+  WifiOff,
   X,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -34,6 +35,7 @@ type Kind = Exclude<OrderHappening['kind'], 'message'>;
 
 const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
   ordered: { icon: ReceiptText },
+  ordered_offline: { icon: WifiOff },
   paid: { icon: CreditCard, look: orderPanel.good },
   nothing_to_pay: { icon: Gift, look: orderPanel.good },
   started: { icon: Flame, look: orderPanel.good },
@@ -41,6 +43,7 @@ const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
   picked_up: { icon: PackageCheck, look: orderPanel.good },
   taken_back: { icon: Undo2 },
   renumbered: { icon: Hash },
+  told_number: { icon: Hash },
   change_seen: { icon: Eye },
   station_ready: { icon: ChefHat, look: orderPanel.good },
   station_taken_back: { icon: Undo2 },
