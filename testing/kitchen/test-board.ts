@@ -5,9 +5,9 @@ import type { OrderStatus } from '../../domain/order/order.ts';
 import { ApiError } from '../../web/api/client.ts';
 import { withPin } from '../../web/owner/console/turn/pin-prompt.ts';
 import { boardTickets } from '../../web/owner/kitchen/board/tickets.ts';
-import type { Bump } from '../../web/owner/kitchen/state/bump.ts';
+import type { Bump } from '../../web/owner/console/offline/bump.ts';
 import { type BoardStore, createBoardStore } from '../../web/owner/kitchen/state/board-store.ts';
-import { bumpStorage } from '../../web/owner/kitchen/state/bump-storage.ts';
+import { bumpStorage } from '../../web/owner/console/offline/bump-storage.ts';
 import { orderStorage } from '../../web/owner/kitchen/state/order-storage.ts';
 import { anOwnerOrder } from './owner-order-builder.ts';
 

@@ -10,7 +10,7 @@ import { type Listeners, openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { withPin } from '../console/turn/pin-prompt.ts';
 import { noteServerDate } from './kitchen-clock.ts';
-import type { Bump } from './state/bump.ts';
+import type { Bump } from '../console/offline/bump.ts';
 
 /** A call without an answer fails after this: the cook must not wait for a dead network. */
 const TIMEOUT_MS = 8000;

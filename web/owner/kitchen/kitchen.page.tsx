@@ -48,7 +48,7 @@ import { useBumpFocus } from './board/use-bump-focus.ts';
 import { useCancelled } from './state/use-cancelled.ts';
 import { useDense } from './board/use-dense.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
-import { useOfflineShell } from './use-offline-shell.ts';
+import { useOfflineShell } from '../console/offline/use-offline-shell.ts';
 import { useOrderingSwitch } from './panels/use-ordering-switch.ts';
 import { usePanels } from './panels/use-panels.ts';
 import { useReprint } from './printing/use-reprint.ts';

@@ -9,7 +9,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ALL_ALARMS, alarmsKey } from '../bell/use-alarms.ts';
 import { createBoardStore } from '../state/board-store.ts';
 import type { Board, BoardOptions, BoardStore } from '../state/board-store.ts';
-import { bumpStorage } from '../state/bump-storage.ts';
+import { bumpStorage } from '../../console/offline/bump-storage.ts';
 import { orderStorage } from '../state/order-storage.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { markSeen, moveOrder, openOrders, openStream } from '../kitchen.api.ts';

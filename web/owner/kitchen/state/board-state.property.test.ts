@@ -5,7 +5,7 @@ import { canTransition, isOpen, nextKitchenStatus } from '../../../../domain/ord
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD, lastBump } from './board-state.ts';
 import type { BoardAction } from './board-state.ts';
-import type { Bump } from './bump.ts';
+import type { Bump } from '../../console/offline/bump.ts';
 import { boardTickets } from '../board/tickets.ts';
 
 /** The kitchen's server in memory: conditional bumps, each published to the stream with a growing `updatedAt`. */

@@ -1,7 +1,7 @@
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { StationId } from '../../../../domain/menu/stations.ts';
 import { isOpen, nextKitchenStatus, undoStatus } from '../../../../domain/order/order.ts';
-import { type Bump, isTicketStatus, type OwnStation, type TicketStatus } from './bump.ts';
+import { type Bump, isTicketStatus, type OwnStation, type TicketStatus } from '../../console/offline/bump.ts';
 import { partOf, readyAfter } from './station-bump.ts';
 
 interface KnownOrder {

@@ -1,7 +1,7 @@
 import type { StationId } from '../../../../domain/menu/stations.ts';
 import { isMadeByAll } from '../../../../domain/order/order-stations.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import type { Bump, OwnStation } from './bump.ts';
+import type { Bump, OwnStation } from '../../console/offline/bump.ts';
 
 /** Returns an order's ready stations after the queued presses. */
 export function readyAfter(
