@@ -26,6 +26,11 @@ export interface TestBoard {
   seen: string[];
   signedOut: number;
   renumbered: [before: number | null, now: number | null][];
+  /** Orders sold on this tablet without a network and not sent; call `unsentChanged` after a change. */
+  unsent: OwnerOrderView[];
+  unsentChanged: () => void;
+  /** The server has taken one of them. */
+  sent: (order: OwnerOrderView) => void;
   /** What the browser keeps of unsent bumps. */
   kept: Map<string, string>;
   /** The statuses of the tickets on the board. */
@@ -86,6 +91,14 @@ export async function startBoard(): Promise<TestBoard> {
       orderStorage: orderStorage(() => storageOf(keptOrders)),
       now: () => Date.now(),
       newId: () => `${(ids += 1)}-${Math.random()}`,
+      unsent: {
+        orders: () => board.unsent,
+        follow(onChange, onSent) {
+          board.unsentChanged = onChange;
+          board.sent = onSent;
+          return () => {};
+        },
+      },
       onAlarms: () => {},
       onOrdering: () => {},
       onTurn: () => {},
@@ -111,6 +124,9 @@ export async function startBoard(): Promise<TestBoard> {
     seen: [],
     signedOut: 0,
     renumbered: [],
+    unsent: [],
+    unsentChanged: () => {},
+    sent: () => {},
     kept: new Map(),
     shown: () => tickets().map(({ status }) => status),
     marked: () => tickets().map((ticket) => ticket.change?.quantities ?? null),

@@ -169,7 +169,7 @@ export default function KitchenPage() {
   useEffect(() => {
     if (refusal === null) return;
     const status = refusal.standing === null ? null : latest.current.notices.standing[refusal.standing];
-    showNotice(latest.current.notices.refused(String(refusal.bump.number ?? '–'), status));
+    showNotice(latest.current.notices.refused(formatTicketNumber(refusal.bump), status));
     store.dismissRefusal();
   }, [refusal, latest, showNotice, store]);
   useEffect(() => {
@@ -179,7 +179,8 @@ export default function KitchenPage() {
   }, [ordering.failed, latest, showNotice]);
 
   const lost = board.feed === 'lost';
-  const unsent = board.state.queue.length;
+  const unsent = board.state.queue.length + board.state.unsent.size;
+  const known = board.newsAt !== null || board.state.unsent.size > 0;
   // Rendered inside an open panel, which would hide it otherwise.
   const toast = notice !== null && <NoticeToast key={notice.id} notice={notice} onClose={close} />;
   const stationName = own === undefined ? null : <StationName id={own.station} />;
@@ -247,7 +248,7 @@ export default function KitchenPage() {
             columns={inColumns}
             prepMinutes={prepMinutes}
             unsent={lost || board.stuck}
-            known={board.newsAt !== null}
+            known={known}
             onBump={bump}
             onPrint={reprint}
             onRead={store.readChange}
@@ -255,7 +256,7 @@ export default function KitchenPage() {
             chosen={panels.column}
             onChoose={panels.setColumn}
           />
-          <NewOrderAnnouncer tickets={tickets} known={board.newsAt !== null} />
+          <NewOrderAnnouncer tickets={tickets} known={known} />
           {panels.panel === null && toast}
           <FindPanel
             open={panels.panel === 'find'}

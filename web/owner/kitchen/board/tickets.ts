@@ -43,7 +43,7 @@ export function boardTickets(
       order: view,
       status,
       since: last === undefined ? view.statusSince : last.at,
-      waiting: waiting.length > 0,
+      waiting: waiting.length > 0 || state.unsent.has(view.id),
       unseen: status === 'received' && !view.seen && !state.touched.has(view.id) && !setAside(view),
       change: unreadChange(state, view.id),
       readyStations: shownReadyStations(state, view.id),

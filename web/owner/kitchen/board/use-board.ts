@@ -5,6 +5,7 @@ import { statusQuery } from '../../../api/queries.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { Console } from '../../console/console-context.tsx';
+import { offlineOrders, useOfflineOrders } from '../../console/offline/use-offline-orders.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ALL_ALARMS, alarmsKey } from '../bell/use-alarms.ts';
 import { createBoardStore } from '../state/board-store.ts';
@@ -24,6 +25,7 @@ export function useBoard(
   const renumbered = useLatest(onRenumbered);
   const askAgain = useLatest(renew);
   const language = useLatest(useConsoleLanguage().language);
+  useOfflineOrders();
   const [store] = useState(() =>
     createBoardStore({
       source: {
@@ -36,6 +38,16 @@ export function useBoard(
       orderStorage: orderStorage(deviceStorage),
       now: serverNow,
       newId: newKey,
+      unsent: {
+        orders: () =>
+          offlineOrders()
+            .get()
+            .orders.map(({ view }) => view),
+        follow(onChange, onSent) {
+          const ends = [offlineOrders().subscribe(onChange), offlineOrders().onSent(onSent)];
+          return () => ends.forEach((end) => end());
+        },
+      },
       onAlarms: (alarms) => {
         queryClient.setQueryData(alarmsKey(language.current), alarms);
         // The stream continues in the language it was opened in.

@@ -22,6 +22,8 @@ export interface BoardState {
   made: readonly Bump[];
   /** Orders touched here, whether or not the server knows. */
   touched: ReadonlySet<string>;
+  /** Orders sold on this tablet without a network that the server does not know yet. */
+  unsent: ReadonlySet<string>;
   /** Counts every piece of news. */
   version: number;
   /** `version` when the newest shown snapshot was requested; -1 before the first. */
@@ -45,6 +47,8 @@ export type BoardAction =
   /** The server refused it; `order` is the order's state instead. */
   | { type: 'refused'; id: string; order: OwnerOrderView | undefined }
   | { type: 'touched'; orderId: string }
+  /** All that this tablet sold without a network and has not sent. */
+  | { type: 'unsent'; orders: readonly OwnerOrderView[] }
   /** Brought back from the orders that left the board. */
   | { type: 'recall'; order: OwnerOrderView; id: string; at: number }
   /** State restored after a reload of the page. */
@@ -56,6 +60,7 @@ export const EMPTY_BOARD: BoardState = {
   sending: null,
   made: [],
   touched: new Set(),
+  unsent: new Set(),
   version: 0,
   snapshotVersion: -1,
 };
@@ -115,6 +120,7 @@ function takeSnapshot(
     // News received after the request may be newer than the answer: such an order is not missing.
     if (
       !present.has(id) &&
+      !state.unsent.has(id) &&
       known.version <= requestedVersion &&
       !known.removed &&
       isOpen(known.view.status)
@@ -135,6 +141,18 @@ function forgetOld(state: BoardState): BoardState {
   const orders = new Map(state.orders);
   for (const [id] of closed.slice(0, state.orders.size - MAX_ORDERS)) orders.delete(id);
   return { ...state, orders };
+}
+
+/** Shows what was sold here; what is no longer unsent is the server's, by snapshots that are asked for from now on. */
+function setUnsent(state: BoardState, orders: readonly OwnerOrderView[]): BoardState {
+  const next = mergeOrders(state, orders);
+  const unsent = new Set(orders.map(({ id }) => id));
+  const known = new Map(next.orders);
+  for (const id of [...unsent, ...state.unsent]) {
+    const order = known.get(id);
+    if (order !== undefined) known.set(id, { ...order, version: next.version, removed: false });
+  }
+  return { ...next, orders: known, unsent };
 }
 
 /** Returns the stations that have marked their part as ready: as the server knows, and as marked here. */
@@ -287,6 +305,8 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return state.touched.has(action.orderId)
         ? state
         : { ...state, touched: new Set(state.touched).add(action.orderId) };
+    case 'unsent':
+      return setUnsent(state, action.orders);
     case 'recall':
       return recall(state, action.order, action);
     case 'restored':

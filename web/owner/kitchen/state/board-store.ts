@@ -51,12 +51,20 @@ export interface BoardStore {
   dismissRefusal: () => void;
 }
 
+export interface UnsentOrders {
+  orders: () => readonly OwnerOrderView[];
+  /** Calls `onChange` whenever they change, and `onSent` with each order that the server has taken. */
+  follow: (onChange: () => void, onSent: (order: OwnerOrderView) => void) => () => void;
+}
+
 export interface BoardOptions {
   source: BoardSource;
   storage: BumpStorage;
   orderStorage: OrderStorage;
   now: () => number;
   newId: () => string;
+  /** The orders that this tablet sold without a network and has not sent. */
+  unsent: UnsentOrders;
   /** Called with all active alarms whenever they change. */
   onAlarms: (alarms: AlarmView[]) => void;
   /** Called when the ordering status has to be read again. */
@@ -88,6 +96,7 @@ export function createBoardStore({
   orderStorage,
   now,
   newId,
+  unsent,
   onAlarms,
   onOrdering,
   onTurn,
@@ -100,6 +109,7 @@ export function createBoardStore({
   let pumping = false;
   let retryMs = FIRST_RETRY_MS;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let unfollow: (() => void) | undefined;
   const seenOnTheWay = new Set<string>();
 
   const set = (change: Partial<Board>): void => {
@@ -115,7 +125,9 @@ export function createBoardStore({
   const news = () => ({ newsAt: now() });
   const saveOrders = (): void => {
     const { state, newsAt } = board;
-    const open = [...state.orders.values()].filter(({ removed, view }) => !removed && isOpen(view.status));
+    const open = [...state.orders.values()].filter(
+      ({ removed, view }) => !removed && isOpen(view.status) && !state.unsent.has(view.id),
+    );
     if (newsAt !== null) orderStorage.save({ orders: open.map(({ view }) => view), newsAt });
   };
 
@@ -144,7 +156,20 @@ export function createBoardStore({
     signedOut: onSignedOut,
   });
 
-  const nextBump = () => (running ? board.state.queue[0] : undefined);
+  // What was sold here goes first: the server does not know its order yet.
+  const nextBump = () =>
+    running ? board.state.queue.find(({ orderId }) => !board.state.unsent.has(orderId)) : undefined;
+  const showUnsent = () => {
+    dispatch({ type: 'unsent', orders: unsent.orders() });
+    void sendBumps();
+  };
+  const handleSent = (order: OwnerOrderView) => {
+    dispatch({ type: 'order', order });
+    // Sent together with it.
+    for (const { id, orderId } of board.state.queue) {
+      if (orderId === order.id && !storage.has(id)) dispatch({ type: 'acknowledged', id, order: undefined });
+    }
+  };
 
   async function sendBumps(): Promise<void> {
     if (pumping || !running) return;
@@ -210,7 +235,7 @@ export function createBoardStore({
   }
 
   async function sendTouch(orderId: string): Promise<void> {
-    if (seenOnTheWay.has(orderId)) return;
+    if (seenOnTheWay.has(orderId) || board.state.unsent.has(orderId)) return;
     seenOnTheWay.add(orderId);
     try {
       await source.markSeen(orderId);
@@ -233,10 +258,13 @@ export function createBoardStore({
         { type: 'restored', queue: storage.load(now()), orders: stored?.orders ?? [] },
         stored === null ? {} : { newsAt: stored.newsAt },
       );
+      showUnsent();
+      unfollow = unsent.follow(showUnsent, handleSent);
       feed.start();
     },
     stop() {
       running = false;
+      unfollow?.();
       clearTimeout(retryTimer);
       feed.stop();
     },

@@ -1,0 +1,239 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OfflineOrderRequest } from '../../../../contracts/owner/offline-orders.ts';
+import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
+import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
+import { memoryDatabase } from '../../../../testing/web/memory-database.ts';
+import { ApiError } from '../../../api/client.ts';
+import type { Bump } from './bump.ts';
+import { bumpStorage } from './bump-storage.ts';
+import type { OfflineSale } from './offline-order.ts';
+import { createOfflineOrders, movesOf } from './offline-orders.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const keyAt = (n: number) => n.toString(16).padStart(32, '0');
+const settle = (ms = 5) => vi.advanceTimersByTimeAsync(ms);
+const refusal = (status: number, error: 'unauthorized' | 'forbidden' | 'pin_required' | 'invalid') =>
+  new ApiError(status, error, { error } as never);
+
+function aSale(n: number): OfflineSale {
+  return {
+    key: keyAt(n),
+    name: `Guest ${n}`,
+    lines: [],
+    items: [],
+    taxRate: 8875,
+    totalCents: 762,
+    givenCents: 2000,
+    pickupTime: ASAP,
+    pickupAt: 1_000_000,
+    soldAt: 900_000 + n,
+    soldBy: 'lupita',
+    held: null,
+    replaces: null,
+  };
+}
+
+/** A tablet whose server can be cut off; it keeps what each key brought. */
+function tablet(database = memoryDatabase()) {
+  const kept = new Map<string, string>();
+  const bumps = bumpStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const server = {
+    /** The sends that arrived, in order. */
+    arrived: [] as { key: string; request: OfflineOrderRequest }[],
+    givenUp: [] as string[],
+    /** Throws what the next sends are answered with; null for success. */
+    answers: [] as (null | 'lost answer' | Error)[],
+    network: true,
+  };
+  const counts: number[] = [];
+  const orders = createOfflineOrders({
+    database,
+    source: {
+      tablet: () => (server.network ? Promise.resolve(0) : Promise.reject(new TypeError('network'))),
+      giveUp: (key) => {
+        server.givenUp.push(key);
+        return Promise.resolve();
+      },
+      send: async (key, request) => {
+        if (!server.network) throw new TypeError('network');
+        const answer = server.answers.shift() ?? null;
+        if (answer instanceof Error) throw answer;
+        server.arrived.push({ key, request });
+        if (answer === 'lost answer') throw new TypeError('network');
+        return anOwnerOrder({ id: key.slice(0, 30) });
+      },
+    },
+    bumps,
+    now: () => 1_000_000,
+    tell: (count) => counts.push(count),
+  });
+  return { orders, server, database, bumps, counts };
+}
+
+const names = (orders: { get: () => { orders: readonly { request: { name: string } }[] } }) =>
+  orders.get().orders.map(({ request }) => request.name);
+
+test('orders wait without a network, over a restart, and are sent in the order in which they were sold', async () => {
+  const { orders, server, database } = tablet();
+  const stop = orders.start();
+  orders.learnNumbers();
+  await settle();
+  expect(ticketNumberText(orders.get().next ?? 0)).toBe('W1');
+  server.network = false;
+  for (const n of [1, 2, 3]) await orders.sell(aSale(n));
+  expect(orders.get().orders.map(({ request }) => ticketNumberText(request.number))).toEqual([
+    'W1',
+    'W2',
+    'W3',
+  ]);
+  await settle(60_000);
+  expect(orders.get()).toMatchObject({ problem: 'lost' });
+  stop();
+
+  const restarted = tablet(database);
+  restarted.server.network = false;
+  restarted.orders.start();
+  await settle();
+  expect(names(restarted.orders)).toEqual(['Guest 1', 'Guest 2', 'Guest 3']);
+  restarted.server.network = true;
+  await settle(20_000);
+  expect(restarted.server.arrived.map(({ key }) => key)).toEqual([1, 2, 3].map(keyAt));
+  expect(restarted.orders.get()).toMatchObject({ orders: [], problem: null });
+  expect(ticketNumberText(restarted.orders.get().next ?? 0)).toBe('W4');
+  expect(restarted.counts).toEqual([2, 1, 0]);
+});
+
+test('whatever is lost on the way, each order arrives under its own key, first in order, and none stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 6 }),
+      fc.array(fc.constantFrom(null, 'lost answer' as const, new TypeError('network')), { maxLength: 12 }),
+      async (count, answers) => {
+        const { orders, server } = tablet();
+        orders.learnNumbers();
+        await settle();
+        const stop = orders.start();
+        server.network = false;
+        for (let n = 1; n <= count; n += 1) await orders.sell(aSale(n));
+        server.network = true;
+        server.answers = answers;
+        await settle(20 * 60_000);
+        expect(orders.get().orders).toEqual([]);
+        const keys = server.arrived.map(({ key }) => key);
+        const firsts = [...new Set(keys)];
+        expect(firsts).toEqual(Array.from({ length: count }, (_, at) => keyAt(at + 1)));
+        // Repeats of one key are the same order: its number and amount never change.
+        for (const { key, request } of server.arrived) {
+          const first = server.arrived.find((one) => one.key === key);
+          expect(request).toEqual(first?.request);
+        }
+        stop();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test.each([
+  [refusal(401, 'unauthorized'), 'signed_out'],
+  [refusal(403, 'forbidden'), 'forbidden'],
+  [refusal(403, 'pin_required'), 'pin'],
+])('%s stops sending and loses nothing; it goes on when somebody can', async (answer, problem) => {
+  const { orders, server } = tablet();
+  orders.learnNumbers();
+  await settle();
+  orders.start();
+  server.answers = [answer];
+  await orders.sell(aSale(1));
+  await settle(60_000);
+  expect(orders.get()).toMatchObject({ problem, orders: [{ place: 1 }] });
+  expect(server.arrived).toEqual([]);
+  orders.tryNow();
+  await settle();
+  expect(orders.get()).toMatchObject({ problem: null, orders: [] });
+});
+
+test('an order that the server refuses stays, says so, and holds up no other', async () => {
+  const { orders, server } = tablet();
+  orders.learnNumbers();
+  await settle();
+  server.network = false;
+  orders.start();
+  for (const n of [1, 2]) await orders.sell(aSale(n));
+  server.network = true;
+  server.answers = [refusal(422, 'invalid')];
+  await settle(20_000);
+  expect(orders.get().orders.map(({ place, refused }) => [place, refused])).toEqual([[1, 'invalid']]);
+  expect(server.arrived.map(({ key }) => key)).toEqual([keyAt(2)]);
+  orders.tryNow();
+  await settle();
+  expect(orders.get().orders).toEqual([]);
+});
+
+test('what cannot be kept is not taken', async () => {
+  const { orders, database } = tablet();
+  orders.start();
+  await settle();
+  expect(orders.get().next).toBeNull();
+  await expect(orders.sell(aSale(1))).rejects.toThrow('no numbers');
+  orders.learnNumbers();
+  await settle();
+  database.full = true;
+  await expect(orders.sell(aSale(1))).rejects.toThrow('full');
+  expect(orders.get().orders).toEqual([]);
+  expect(ticketNumberText(orders.get().next ?? 0)).toBe('W1');
+});
+
+test('what the kitchen did goes with the order; what a station did is left to the board', async () => {
+  const { orders, server, bumps } = tablet();
+  orders.learnNumbers();
+  await settle();
+  server.network = false;
+  orders.start();
+  const { view } = await orders.sell(aSale(1));
+  const bump = (id: string, more: Partial<Bump>): Bump => ({
+    id,
+    orderId: view.id,
+    number: view.number,
+    from: 'received',
+    to: 'preparing',
+    at: 950_000,
+    tried: false,
+    ...more,
+  });
+  const started = bump('1', {});
+  const part = bump('2', { from: 'preparing', to: 'ready', part: { station: 'grill', ready: true } });
+  bumps.save([], [started, part, bump('3', { orderId: 'another' })]);
+  server.network = true;
+  await settle(20_000);
+  expect(server.arrived[0]?.request.moves).toEqual([
+    { id: '1', from: 'received', to: 'preparing', at: 950_000 },
+  ]);
+  expect(bumps.load(1_000_000).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(movesOf([started, part, bump('4', { from: 'ready', to: 'picked_up' })], view.id)).toHaveLength(1);
+});
+
+test('a press by card that the sale takes the place of is given up first', async () => {
+  const { orders, server } = tablet();
+  orders.learnNumbers();
+  await settle();
+  orders.start();
+  await orders.sell({ ...aSale(1), replaces: 'card-press' });
+  await settle();
+  expect(server.givenUp).toEqual(['card-press']);
+  expect(server.arrived).toHaveLength(1);
+});
