@@ -27,6 +27,11 @@ export const CONSOLE = defineStaffMessages({
     seeSite: 'See the site',
     signOut: 'Sign out',
     account: 'My account',
+    signOutUnsent: (count: number) =>
+      count === 1
+        ? 'An order on this tablet is not sent yet. Sign out all the same? It is sent when somebody signs in here.'
+        : `${count} orders on this tablet are not sent yet. Sign out all the same? They are sent when somebody signs in here.`,
+    staySignedIn: 'Stay signed in',
     signOutFailed: 'Couldn’t sign out. Check the connection and try again.',
     otherLanguage: 'Idioma: español',
     darkTheme: 'Dark mode',
@@ -88,6 +93,11 @@ export const CONSOLE = defineStaffMessages({
     seeSite: 'Ver el sitio',
     signOut: 'Cerrar sesión',
     account: 'Mi cuenta',
+    signOutUnsent: (count) =>
+      count === 1
+        ? 'Un pedido de esta tableta aún no se manda. ¿Cerrar sesión de todos modos? Se manda cuando alguien inicie sesión aquí.'
+        : `${count} pedidos de esta tableta aún no se mandan. ¿Cerrar sesión de todos modos? Se mandan cuando alguien inicie sesión aquí.`,
+    staySignedIn: 'Seguir aquí',
     signOutFailed: 'No se pudo cerrar la sesión. Revisa la conexión e inténtalo otra vez.',
     otherLanguage: 'Language: English',
     darkTheme: 'Modo oscuro',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { usePageData } from '../../ui/page-data.tsx';
+import { readUnsentCount } from '../console/offline/unsent-count.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { CodeStep } from './code-step.tsx';
@@ -12,6 +13,13 @@ import { SignedOutReason } from './signed-out-reason.tsx';
 import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 import styles from './login.module.css';
+
+/** What this tablet sold without a network waits for somebody to sign in. */
+function UnsentOrders() {
+  const messages = useStaffMessages(SESSION);
+  const [count] = useState(readUnsentCount);
+  return count === 0 ? null : <p role="status">{messages.unsentOrders(count)}</p>;
+}
 
 /** Sign-in of the owner and staff; two steps with a second factor. */
 export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffView) => void }) {
@@ -51,6 +59,7 @@ export default function LoginPage({ onSignedIn }: { onSignedIn: (staff: StaffVie
     <WindowCard>
       <h1>{messages.welcome}</h1>
       <SignedOutReason />
+      <UnsentOrders />
       <SessionForm
         call={login}
         submit={messages.signIn}

@@ -4,6 +4,10 @@ export const SESSION = defineStaffMessages({
   en: {
     loginTitle: (name: string) => `Owner sign-in | ${name}`,
     setupTitle: (name: string) => `Set-up | ${name}`,
+    unsentOrders: (count: number) =>
+      count === 1
+        ? 'An order waits on this tablet. Sign in, and it is sent.'
+        : `${count} orders wait on this tablet. Sign in, and they are sent.`,
     welcome: 'Welcome back',
     forStaff: 'For the owner and the team',
     email: 'Email',
@@ -107,6 +111,10 @@ export const SESSION = defineStaffMessages({
   es: {
     loginTitle: (name) => `Acceso del dueño | ${name}`,
     setupTitle: (name) => `Configuración | ${name}`,
+    unsentOrders: (count) =>
+      count === 1
+        ? 'Un pedido espera en esta tableta. Inicia sesión y se manda.'
+        : `${count} pedidos esperan en esta tableta. Inicia sesión y se mandan.`,
     welcome: 'Qué bueno verte',
     forStaff: 'Para el dueño y el equipo',
     email: 'Correo',

@@ -9,6 +9,8 @@ import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { CONSOLE } from '../console.messages.ts';
 import { mayHere, useConsole } from '../console-context.tsx';
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useOfflineOrders } from '../offline/use-offline-orders.ts';
 import { TurnChip } from '../turn/turn-chip.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { SCREENS, screenAt } from './screens.ts';
@@ -117,6 +119,11 @@ function NavFoot() {
   const [path] = useLocation();
   const toast = useToast();
   const [dark, setDark] = useState(() => document.documentElement.dataset['theme'] === 'dark');
+  const unsent = useOfflineOrders().orders.length;
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    signOut().catch(() => toast({ title: messages.signOutFailed, tone: 'error' }));
+  };
   return (
     <>
       <div className={styles.tools}>
@@ -151,16 +158,20 @@ function NavFoot() {
       ) : (
         <TurnChip tablet={staff.tablet} className={styles.entry} />
       )}
-      <button
-        type="button"
-        className={styles.entry}
-        onClick={() => {
-          signOut().catch(() => toast({ title: messages.signOutFailed, tone: 'error' }));
-        }}
-      >
+      <button type="button" className={styles.entry} onClick={() => (unsent > 0 ? setAsking(true) : leave())}>
         <LogOut className="ic" aria-hidden="true" />
         {messages.signOut}
       </button>
+      {asking && (
+        <ConfirmDialog
+          question={messages.signOutUnsent(unsent)}
+          yes={messages.signOut}
+          no={messages.staySignedIn}
+          danger
+          onNo={() => setAsking(false)}
+          onYes={leave}
+        />
+      )}
     </>
   );
 }
