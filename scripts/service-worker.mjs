@@ -6,6 +6,7 @@ import { build } from 'vite';
 const ENTRY = 'web/entry-client.tsx';
 const OWNER = 'web/owner/owner-app.tsx';
 const KITCHEN = 'web/owner/kitchen/kitchen.page.tsx';
+const WINDOW = 'web/owner/window/window.page.tsx';
 const PUBLIC_FOLDERS = ['art', 'art/dishes', 'icons'];
 const KEPT_PUBLIC = /\.(webp|svg)$|\/icon-192\.png$/;
 
@@ -51,7 +52,7 @@ function customerAssets(manifest) {
   return [...new Set(chunks.flatMap((c) => [c.file, ...(c.css ?? []), ...(c.assets ?? [])]))];
 }
 
-/** What the kitchen board loads beside the customer site's files: the console's frame and its own code. */
+/** What the kitchen board and the window load beside the customer site's files: the console's frame and its own code. */
 function kitchenAssets(manifest, kept) {
   const visited = new Set();
   const visit = (source, deep) => {
@@ -61,9 +62,10 @@ function kitchenAssets(manifest, kept) {
     for (const imported of imports) visit(imported, deep);
     if (deep) for (const imported of dynamicImports) visit(imported, deep);
   };
-  // The console loads many screens on demand; only the board works offline.
+  // The console loads many screens on demand; only the board and the window work offline.
   visit(OWNER, false);
   visit(KITCHEN, true);
+  visit(WINDOW, true);
   const known = new Set(kept.map(({ url }) => url));
   const files = [...visited].map((source) => manifest[source]);
   const paths = files

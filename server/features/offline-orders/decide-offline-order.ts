@@ -80,6 +80,7 @@ export async function decideOfflineOrder(
     lines,
     totals,
     promo: null,
+    discount: null,
     taxRate: request.taxRate,
     clock: settings,
     pickupTime: request.asap ? ASAP : formatTime(settings.timeZone, at),

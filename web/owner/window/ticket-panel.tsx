@@ -1,14 +1,4 @@
-import {
-  Hash,
-  MessageSquare,
-  Minus,
-  Pause,
-  Percent,
-  Plus,
-  SlidersHorizontal,
-  Trash2,
-  User,
-} from 'lucide-react';
+import { Hash, Pause, Percent, Trash2, User } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
@@ -16,16 +6,16 @@ import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import { formatPickupTime } from '../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
-import { cartLineUnitCents } from '../../../domain/order/cart.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing.ts';
+import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { Select } from '../console/form/select.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { lineText } from './line-text.ts';
+import { OFFLINE } from './offline/offline.messages.ts';
 import { freePortions, type TicketLine, ticketKey, type WindowTicket } from './ticket.ts';
+import { TicketLineRow } from './ticket-line-row.tsx';
 import { useNow } from './use-now.ts';
 import type { TicketActions } from './use-ticket.ts';
 import { DISCOUNT } from './discount/discount.messages.ts';
@@ -44,6 +34,8 @@ interface Props {
   onDiscount: () => void;
   onHold: () => void;
   onCharge: () => void;
+  /** Without a network: the number that the order will have, null where it cannot be taken; undefined with one. */
+  offlineNumber?: number | null | undefined;
 }
 
 /** The order that is being taken: for whom, for when, its lines and what it costs. */
@@ -56,10 +48,12 @@ export function TicketPanel({
   onDiscount,
   onHold,
   onCharge,
+  offlineNumber,
   ...when
 }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
+  const isOffline = offlineNumber !== undefined;
   const [clearing, setClearing] = useState(false);
   const empty = ticket.lines.length === 0;
   return (
@@ -68,10 +62,11 @@ export function TicketPanel({
       <When ticket={ticket} actions={actions} {...when} />
       <div className={`comanda-w ${styles.paper}`}>
         <div className={`comanda ${styles.comanda}`}>
+          {offlineNumber != null && <OfflineNumber number={offlineNumber} />}
           {empty && <p className={styles.empty}>{messages.empty}</p>}
           <ul className={styles.lines}>
             {ticket.lines.map((line) => (
-              <Line
+              <TicketLineRow
                 key={ticketKey(line)}
                 line={line}
                 free={freePortions(line, ticket.discount)}
@@ -101,16 +96,21 @@ export function TicketPanel({
         >
           <Trash2 className="ic" aria-hidden="true" />
         </button>
-        <button type="button" className="kitchen-btn" disabled={empty} onClick={onDiscount}>
+        <button type="button" className="kitchen-btn" disabled={empty || isOffline} onClick={onDiscount}>
           <Percent className="ic" aria-hidden="true" />
           {DISCOUNT[language].button}
         </button>
-        <button type="button" className="kitchen-btn" disabled={empty} onClick={onHold}>
+        <button type="button" className="kitchen-btn" disabled={empty || isOffline} onClick={onHold}>
           <Pause className="ic" aria-hidden="true" />
           {messages.hold}
         </button>
       </div>
-      <ChargeButton totalCents={totals.totalCents} empty={empty} onCharge={onCharge} />
+      <ChargeButton
+        totalCents={totals.totalCents}
+        disabled={empty || offlineNumber === null}
+        cash={isOffline}
+        onCharge={onCharge}
+      />
       {clearing && (
         <ConfirmDialog
           question={messages.clearSure}
@@ -143,19 +143,36 @@ export function DiscountRow({ discount, totals }: Pick<Props, 'totals'> & Pick<W
 /** The one button that leads to the payment; it carries the total. */
 export function ChargeButton({
   totalCents,
-  empty,
+  disabled,
+  cash,
   onCharge,
 }: {
   totalCents: number;
-  empty: boolean;
+  disabled: boolean;
+  /** Whether cash is all that can be taken. */
+  cash: boolean;
   onCharge: () => void;
 }) {
-  const messages = WINDOW[useConsoleLanguage().language];
+  const { language } = useConsoleLanguage();
   return (
-    <button type="button" className={`btn btn-primary ${styles.charge}`} disabled={empty} onClick={onCharge}>
-      {messages.charge}
+    <button
+      type="button"
+      className={`btn btn-primary ${styles.charge}`}
+      disabled={disabled}
+      onClick={onCharge}
+    >
+      {cash ? OFFLINE[language].takeCash : WINDOW[language].charge}
       <span className="price">{formatDollars(totalCents)}</span>
     </button>
+  );
+}
+
+/** Known before it is sold, so that it can be told. */
+function OfflineNumber({ number }: { number: number }) {
+  return (
+    <p className={styles.number}>
+      {OFFLINE[useConsoleLanguage().language].number} <b>{ticketNumberText(number)}</b>
+    </p>
   );
 }
 
@@ -259,77 +276,5 @@ function When({
         </div>
       )}
     </>
-  );
-}
-
-function Line({
-  line: ticketLine,
-  free,
-  actions,
-  onEdit,
-}: { line: TicketLine; free: number } & Pick<Props, 'actions' | 'onEdit'>) {
-  const { language } = useConsoleLanguage();
-  const messages = WINDOW[language];
-  const { line, note } = ticketLine;
-  const { title, choices, added, removed } = lineText(line, language);
-  const key = ticketKey(ticketLine);
-  const { quantity } = line;
-  const details = [...choices, ...added.map((name) => `+ ${name}`)];
-  const plain = details.length + removed.length === 0 && note === '';
-  return (
-    <li className={styles.line} data-line={line.id}>
-      <h3>{title}</h3>
-      <span className={styles.price}>
-        {free > 0 && <small>{DISCOUNT[language].free(free)}</small>}
-        {formatDollars(cartLineUnitCents(line) * quantity)}
-      </span>
-      <button type="button" className={styles.edit} onClick={() => onEdit(ticketLine)}>
-        {plain ? (
-          <span className={styles.link}>
-            <SlidersHorizontal className="ic" aria-hidden="true" />
-            {messages.options}
-          </span>
-        ) : (
-          <>
-            <span className="sr">{messages.options} </span>
-            {details.length > 0 && <span>{details.join(', ')}</span>}
-            {removed.map((name) => (
-              <span key={name} className={styles.removed}>
-                {messages.no} <s>{name}</s>
-              </span>
-            ))}
-            {note !== '' && (
-              <span className={styles.lineNote}>
-                <MessageSquare className="ic" aria-hidden="true" />
-                {note}
-              </span>
-            )}
-          </>
-        )}
-        <span className="sr">{title}</span>
-      </button>
-      <span className={`stepper ${styles.stepper}`}>
-        <button
-          type="button"
-          aria-label={quantity === 1 ? messages.remove(title) : messages.less(title)}
-          onClick={() => actions.setQuantity(key, quantity - 1)}
-        >
-          {quantity === 1 ? (
-            <Trash2 className="ic" aria-hidden="true" />
-          ) : (
-            <Minus className="ic" aria-hidden="true" />
-          )}
-        </button>
-        <output>{quantity}</output>
-        <button
-          type="button"
-          aria-label={messages.more(title)}
-          aria-disabled={quantity >= MAX_LINE_QUANTITY}
-          onClick={() => actions.setQuantity(key, quantity + 1)}
-        >
-          <Plus className="ic" aria-hidden="true" />
-        </button>
-      </span>
-    </li>
   );
 }

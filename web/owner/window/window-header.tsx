@@ -1,4 +1,4 @@
-import { Banknote, ChefHat, Clock, Pause, ReceiptText, WifiOff } from 'lucide-react';
+import { Banknote, ChefHat, Clock, Inbox, Pause, ReceiptText, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatClockFace } from '../../../domain/format/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
@@ -7,6 +7,7 @@ import { useConsole } from '../console/console-context.tsx';
 import { LanguageButton } from '../console/frame/language-button.tsx';
 import { TurnChip } from '../console/turn/turn-chip.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { OFFLINE } from './offline/offline.messages.ts';
 import { useNow } from './use-now.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
@@ -23,12 +24,16 @@ interface Props {
   held: number;
   onHeld: () => void;
   onDrawer: () => void;
+  /** Orders that wait on this tablet. */
+  toSend: number;
+  onToSend: () => void;
 }
 
 /** The time, the wait, the orders on hold, the cash drawer and who is working. */
-export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer }: Props) {
+export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, toSend, onToSend }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
+  const offline = OFFLINE[language];
   const { staff } = useConsole();
   return (
     <header className={styles.header}>
@@ -41,10 +46,18 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer }: Prop
         {lost ? <WifiOff className="ic" aria-hidden="true" /> : <span className="dot" />}
         <span className={styles.said}>{lost ? messages.lost : messages.live}</span>
       </output>
-      <span className={styles.wait}>
-        <Clock className="ic" aria-hidden="true" />
-        {messages.wait} <b>{messages.minutes(prepMinutes)}</b>
-      </span>
+      {toSend > 0 ? (
+        <button type="button" className="kitchen-btn" onClick={onToSend}>
+          <Inbox className="ic" aria-hidden="true" />
+          <span className={styles.label}>{offline.toSend} </span>
+          <b>{toSend}</b>
+        </button>
+      ) : (
+        <span className={styles.wait}>
+          <Clock className="ic" aria-hidden="true" />
+          {messages.wait} <b>{messages.minutes(prepMinutes)}</b>
+        </span>
+      )}
       <button type="button" className="kitchen-btn" onClick={onHeld}>
         <Pause className="ic" aria-hidden="true" />
         <span className={styles.label}>{messages.held} </span>

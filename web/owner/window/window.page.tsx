@@ -10,25 +10,28 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { errorBodyOf, laterPickup } from '../../api/refusal-fields.ts';
-import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
+import { useOfflineShell } from '../console/offline/use-offline-shell.ts';
 import { useLive } from '../console/use-live.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { type Dish, idOf, titleOf } from './dish-grid.tsx';
 import { Dishes } from './dishes.tsx';
 import { HeldSheet } from './held-sheet.tsx';
+import { useOfflineWindow } from './offline/use-offline-window.ts';
+import { useWindowView } from './offline/use-window-view.ts';
+import { WindowTop } from './offline/window-top.tsx';
 import { PayCash } from './payment/pay-cash.tsx';
 import { PayNothing } from './payment/pay-nothing.tsx';
 import { Taken } from './payment/taken.tsx';
 import { itemCount, sentDiscount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
 import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
-import { readScan, type ShownScan, writeScan } from './ticket-storage.ts';
 import { Unanswered } from './payment/unanswered.tsx';
 import { useCharge } from './payment/use-charge.ts';
+import { useShownScan } from './payment/use-shown-scan.ts';
 import { useNow } from './use-now.ts';
 import { useTicket } from './use-ticket.ts';
 import { useWindowMenu } from './use-window-menu.ts';
-import { WindowHeader } from './window-header.tsx';
 import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
@@ -37,9 +40,6 @@ const DishOptions = lazy(() => import('./dish-options.tsx'));
 const DiscountSheet = lazy(() => import('./discount/discount-sheet.tsx'));
 const WaitingPayment = lazy(() => import('./payment/waiting-payment.tsx'));
 
-/** Orders on hold at other tablets are seen within this time. */
-const POLL_MS = 5_000;
-const DEFAULT_PREP_MINUTES = 12;
 const MINUTE_MS = 60_000;
 
 /** Taking orders at the truck's window. */
@@ -49,16 +49,15 @@ export default function WindowPage() {
   const { site } = usePageData();
   useTitle(messages.documentTitle(site.name));
   useLive();
+  useOfflineShell();
   const toast = useToast();
   const menu = useWindowMenu();
-  const { ticket, ...actions } = useTicket(menu);
-  const { data: view, isError } = useConsoleRead('GET /api/owner/window', {}, { pollMs: POLL_MS });
-  const most = useConsoleRead('GET /api/owner/window/most-ordered').data?.ids ?? [];
-  const taxRate = view?.taxRate ?? site.taxRate;
-  const prepMinutes = view?.prepMinutes ?? DEFAULT_PREP_MINUTES;
-  const slots = view?.slots ?? [];
-  const held = view?.held ?? [];
-  const waiting = view?.waiting ?? [];
+  const { ticket: own, ...actions } = useTicket(menu);
+  const known = useWindowView(site.taxRate);
+  const { view, most, offline } = known;
+  const { taxRate, prepMinutes, slots, held, waiting } = view;
+  // A discount is within a role's limit, which the server knows.
+  const ticket = offline ? { ...own, discount: null } : own;
   const totals = ticketTotals(ticket, taxRate);
   const now = useNow();
 
@@ -72,18 +71,15 @@ export default function WindowPage() {
   const [sheet, setSheet] = useState<'held' | 'drawer' | 'ticket' | null>(null);
   const [discounting, setDiscounting] = useState(false);
   const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
-  const [scan, showScan] = useState(readScan);
-  const setScan = useCallback((shown: ShownScan | null) => {
-    writeScan(shown);
-    showScan(shown);
-  }, []);
+  const [scan, setScan] = useShownScan();
   const { clear } = actions;
+  const onTaken = (order: WindowOrderView) => {
+    setTaken(order);
+    setPaying(false);
+    clear();
+  };
   const charge = useCharge({
-    onTaken: (order) => {
-      setTaken(order);
-      setPaying(false);
-      clear();
-    },
+    onTaken,
     onLink: ({ order }) => {
       setScan({ id: order.id, mine: true });
       // Placed, it is not on hold any more; paid in another way it is an order of its own.
@@ -92,6 +88,17 @@ export default function WindowPage() {
     onRefused: menu.renew,
   });
   const mine = scan?.mine === true;
+  const readyAt = now + prepMinutes * MINUTE_MS;
+  const inHand = useOfflineWindow({
+    ...known,
+    charge,
+    ticket,
+    taxRate,
+    totalCents: totals.totalCents,
+    readyAt,
+    onSold: onTaken,
+    onCash: () => setPaying(true),
+  });
   const paidByPhone = useCallback(
     (order: WindowOrderView) => {
       setScan(null);
@@ -167,11 +174,14 @@ export default function WindowPage() {
       onDiscount={() => setDiscounting(true)}
       onHold={holdTicket}
       onCharge={pay}
+      offlineNumber={inHand.number}
     />
   );
   const header = (
-    <WindowHeader
-      lost={isError}
+    <WindowTop
+      known={known}
+      unsent={inHand.unsent}
+      onTryNow={inHand.tryNow}
       prepMinutes={prepMinutes}
       held={held.length + waiting.length}
       onHeld={() => setSheet('held')}
@@ -208,7 +218,7 @@ export default function WindowPage() {
     return (
       <div className={styles.window} data-view="unsure">
         {header}
-        <Unanswered charge={charge} />
+        <Unanswered charge={charge} offline={inHand.takeOver} />
         {sheets}
       </div>
     );
@@ -241,7 +251,11 @@ export default function WindowPage() {
     return (
       <div className={styles.window} data-view="taken">
         {header}
-        <Taken order={taken} onNext={() => setTaken(null)} />
+        <Taken
+          order={taken}
+          saved={inHand.unsent.orders.some(({ view: waits }) => waits.id === taken.id)}
+          onNext={() => setTaken(null)}
+        />
         {sheets}
       </div>
     );
@@ -252,8 +266,9 @@ export default function WindowPage() {
       totals,
       taxRate,
       prepMinutes,
-      charge,
-      readyAt: Math.max(now + prepMinutes * MINUTE_MS, saidAt),
+      charge: inHand.charge,
+      readyAt: Math.max(readyAt, saidAt),
+      offline,
       onBack: () => setPaying(false),
     };
     return (
@@ -262,7 +277,7 @@ export default function WindowPage() {
         {totals.totalCents === 0 ? (
           <PayNothing {...payment} />
         ) : (
-          <PayCash {...payment} terminals={view?.terminals ?? []} />
+          <PayCash {...payment} terminals={view.terminals} />
         )}
         {sheets}
       </div>
@@ -294,19 +309,24 @@ export default function WindowPage() {
             <ChevronRight className="ic" aria-hidden="true" />
           </span>
         </button>
-        <ChargeButton totalCents={totals.totalCents} empty={ticket.lines.length === 0} onCharge={pay} />
+        <ChargeButton
+          totalCents={totals.totalCents}
+          disabled={ticket.lines.length === 0 || inHand.number === null}
+          cash={offline}
+          onCharge={pay}
+        />
       </div>
       <Sheet className={`drawer ${styles.sheet}`} open={sheet === 'ticket'} onClose={() => setSheet(null)}>
         <DrawerHead title={messages.ticket} close={messages.close} closeClass="kitchen-btn" />
         {panel}
       </Sheet>
       {sheets}
-      {discounting && (
+      {discounting && !offline && (
         <Suspense fallback={null}>
           <DiscountSheet
             ticket={ticket}
             taxRate={taxRate}
-            limitCents={view?.discountLimitCents ?? null}
+            limitCents={view.discountLimitCents}
             onApply={actions.discount}
             onClose={() => setDiscounting(false)}
           />

@@ -17,6 +17,7 @@ import { ChangeDue } from './change-due.tsx';
 import { PaySlip } from './pay-slip.tsx';
 import type { WindowTicket } from '../ticket.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
+import { OFFLINE } from '../offline/offline.messages.ts';
 import { PAY } from '../window.messages.ts';
 import type { Charge } from './use-charge.ts';
 import { useNow } from '../use-now.ts';
@@ -32,6 +33,8 @@ export interface PayProps {
   terminals: readonly WindowTerminal[];
   /** When an order taken now would be ready, epoch ms. */
   readyAt: number;
+  /** Whether there is no network: then cash is all that can be taken. */
+  offline: boolean;
   onBack: () => void;
 }
 
@@ -48,12 +51,13 @@ export function PayCash({
   charge,
   terminals,
   readyAt,
+  offline,
   onBack,
 }: PayProps) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const { totalCents } = totals;
-  const noCard = charge.sending || ticket.lines.length === 0 || totalCents < MIN_CHARGE_CENTS;
+  const noCard = offline || charge.sending || ticket.lines.length === 0 || totalCents < MIN_CHARGE_CENTS;
   const [given, setGiven] = useState<Cents | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +121,10 @@ export function PayCash({
             {charge.sending ? messages.sending : messages.scan}
           </button>
         </div>
-        {totalCents < MIN_CHARGE_CENTS && <p className={styles.cashOnly}>{DISCOUNT[language].cashOnly}</p>}
+        {!offline && totalCents < MIN_CHARGE_CENTS && (
+          <p className={styles.cashOnly}>{DISCOUNT[language].cashOnly}</p>
+        )}
+        {offline && <p className={styles.cashOnly}>{OFFLINE[language].needsInternet}</p>}
         <div className={styles.cash}>
           <section className={styles.due}>
             <p className={styles.amount}>

@@ -4,9 +4,11 @@ import type { WindowOrderView } from '../../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../../domain/format/pickup.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ChangeDue } from './change-due.tsx';
+import { OFFLINE } from '../offline/offline.messages.ts';
 import { useNow } from '../use-now.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
 import { PAY } from '../window.messages.ts';
@@ -15,30 +17,39 @@ import styles from './pay.module.css';
 /** A second tap on the button that was here before is none on this one. */
 const SECOND_TAP_MS = 400;
 
+interface Props {
+  order: WindowOrderView;
+  /** Kept on this tablet, and not sent yet. */
+  saved: boolean;
+  onNext: () => void;
+}
+
 function paidText(method: WindowOrderView['method'], language: StaffLanguage): string {
   if (method === null) return DISCOUNT[language].nothingToPay;
   return method === 'terminal' ? PAY[language].paidAtTerminal : PAY[language].paidByPhone;
 }
 
 /** The order is in the kitchen: its number to call out, and the change to hand back or how it was paid. */
-export function Taken({ order, onNext }: { order: WindowOrderView; onNext: () => void }) {
+export function Taken({ order, saved, onNext }: Props) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const timeZone = useTimeZone();
   const now = useNow();
+  const number = order.number === null ? '' : ticketNumberText(order.number);
   const next = useRef<HTMLButtonElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
     next.current?.focus();
   }, []);
+  const { inKitchen } = order.method === null ? DISCOUNT[language] : messages;
   return (
     <main id="main" className={styles.taken}>
       <section className={styles.number} role="status">
-        <p>{order.method === null ? DISCOUNT[language].inKitchen : messages.inKitchen}</p>
+        <p>{saved ? OFFLINE[language].savedHere : inKitchen}</p>
         <h2>
-          <span className="sr">{messages.order(String(order.number ?? ''))}</span>
-          <b aria-hidden="true">{order.number}</b>
+          <span className="sr">{messages.order(number)}</span>
+          <b aria-hidden="true">{number}</b>
         </h2>
         {order.name !== '' && <p className={styles.name}>{order.name}</p>}
         <p>{messages.ready(formatReadyTime(timeZone, order.pickupAt, now, language))}</p>

@@ -1,12 +1,22 @@
 import { RefreshCw } from 'lucide-react';
 import { useConsoleLanguage } from '../../console-language.tsx';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
+import { OFFLINE } from '../offline/offline.messages.ts';
 import type { Charge } from './use-charge.ts';
 import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
+interface Props {
+  charge: Charge;
+  /** Without a network: how the customer can be served all the same, and the number of the order; null otherwise. */
+  offline: { number: number; take: () => void } | null;
+}
+
 /** The press had no answer: it is sent again or given up before anything else can be done. */
-export function Unanswered({ charge }: { charge: Charge }) {
-  const messages = PAY[useConsoleLanguage().language];
+export function Unanswered({ charge, offline }: Props) {
+  const { language } = useConsoleLanguage();
+  const messages = PAY[language];
+  const texts = OFFLINE[language];
   return (
     <main id="main" className={styles.unsure}>
       <h2 className="sign-t">{messages.unsure}</h2>
@@ -20,6 +30,16 @@ export function Unanswered({ charge }: { charge: Charge }) {
         <RefreshCw className="ic" aria-hidden="true" />
         {charge.sending ? messages.sending : messages.tryAgain}
       </button>
+      {offline !== null && (
+        <>
+          <p>
+            {charge.isCash ? texts.takeOfflineMore(ticketNumberText(offline.number)) : texts.cashInsteadMore}
+          </p>
+          <button type="button" className="btn btn-quiet" disabled={charge.sending} onClick={offline.take}>
+            {charge.isCash ? texts.takeOffline : texts.cashInstead}
+          </button>
+        </>
+      )}
       <p>{messages.giveUpMore}</p>
       <button type="button" className="btn btn-quiet" disabled={charge.sending} onClick={charge.giveUp}>
         {messages.giveUp}

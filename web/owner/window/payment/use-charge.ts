@@ -61,6 +61,10 @@ export interface Charge {
   /** Gives the unanswered press up, unless it has been taken. */
   giveUp: () => void;
   forgetRefusal: () => void;
+  /** Whether the unanswered press was in cash. */
+  isCash: boolean;
+  /** Ends the unanswered press on this tablet alone, and returns it. */
+  takeOver: () => Press | null;
 }
 
 /** Sends an order to be paid. Until there is an answer the same press is repeated or given up, and no other made. */
@@ -139,5 +143,10 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
       if (!sending && pending !== null) givingUp.mutate({ params: { key: pending.key } });
     },
     forgetRefusal: () => setRefusal(null),
+    isCash: pending !== null && isCash(pending.body),
+    takeOver: () => {
+      end();
+      return pending;
+    },
   };
 }

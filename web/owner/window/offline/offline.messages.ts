@@ -1,0 +1,71 @@
+import { spanishTime } from '../../../../domain/format/clock.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
+
+/** Texts of the window without a network. */
+export const OFFLINE = defineStaffMessages({
+  en: {
+    title: (time: string | null) => (time === null ? 'No internet.' : `No internet since ${time}.`),
+    cashOnly: 'Cash only.',
+    none: 'Orders are saved on this tablet and sent when it is back.',
+    saved: (numbers: string) => `${numbers}: saved on this tablet, sent when it is back.`,
+    unseen: 'New website orders don’t show here.',
+    tryNow: 'Try now',
+    toSend: 'To send',
+    number: 'Order number',
+    takeCash: 'Take cash',
+    needsInternet: 'Card, terminal and scan need internet.',
+    notReady: 'This tablet has not been here with internet yet, so it cannot take orders without it.',
+    locked:
+      'This tablet was locked when the internet went, and a PIN can’t be checked. Orders go on when it is back.',
+    notKept: 'This tablet could not save the order, so it was not taken. Free some space and try again.',
+    full: 'Too many orders wait on this tablet. Get it online before taking more.',
+    savedHere: 'Paid and saved on this tablet',
+    takeOffline: 'Take it without internet',
+    takeOfflineMore: (number: string) =>
+      `The customer gets number ${number}. If it had gone through already, it becomes one order with this number.`,
+    cashInstead: 'Take cash instead',
+    cashInsteadMore:
+      'Nothing was shown to the customer. The card payment is given up when the internet is back.',
+    sending: 'Sending…',
+    problems: {
+      lost: 'Waiting for the internet.',
+      signed_out: 'You are signed out. Sign in, and they are sent.',
+      pin: 'Enter your PIN, and they are sent.',
+      forbidden: 'Whoever is signed in may not take orders. Sign in as somebody who may.',
+    },
+    refused: 'The server refused it. It stays on this tablet: show it to the owner.',
+    allSent: 'Everything is sent.',
+  },
+  es: {
+    title: (time) => (time === null ? 'Sin internet.' : `Sin internet desde ${spanishTime(time)}.`),
+    cashOnly: 'Solo efectivo.',
+    none: 'Los pedidos se guardan en esta tableta y se mandan cuando regrese.',
+    saved: (numbers) => `${numbers}: en esta tableta, se mandan cuando regrese.`,
+    unseen: 'Aquí no se ven pedidos nuevos del sitio.',
+    tryNow: 'Reintentar',
+    toSend: 'Por enviar',
+    number: 'Número de pedido',
+    takeCash: 'Cobrar efectivo',
+    needsInternet: 'La tarjeta, la terminal y el código necesitan internet.',
+    notReady: 'Esta tableta todavía no ha estado aquí con internet; sin él no puede tomar pedidos.',
+    locked:
+      'Esta tableta estaba bloqueada cuando se fue el internet y el PIN no se puede revisar. Los pedidos siguen cuando regrese.',
+    notKept: 'La tableta no pudo guardar el pedido y no se tomó. Libera espacio e inténtalo otra vez.',
+    full: 'Hay demasiados pedidos por enviar en esta tableta. Conéctala antes de tomar más.',
+    savedHere: 'Pagado y guardado en esta tableta',
+    takeOffline: 'Tomarlo sin internet',
+    takeOfflineMore: (number) =>
+      `El cliente recibe el número ${number}. Si ya había entrado, queda un solo pedido con este número.`,
+    cashInstead: 'Mejor en efectivo',
+    cashInsteadMore: 'El cliente no vio nada. El pago con tarjeta se deja cuando regrese el internet.',
+    sending: 'Enviando…',
+    problems: {
+      lost: 'Esperando el internet.',
+      signed_out: 'Tu sesión terminó. Inicia sesión y se mandan.',
+      pin: 'Escribe tu PIN y se mandan.',
+      forbidden: 'Quien inició sesión no puede tomar pedidos. Que entre alguien que sí pueda.',
+    },
+    refused: 'El servidor no lo aceptó. Se queda en esta tableta: enséñaselo al dueño.',
+    allSent: 'Todo está enviado.',
+  },
+});
