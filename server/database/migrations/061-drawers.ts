@@ -23,7 +23,7 @@ export function drawers(kind: DatabaseKind): Migration {
         .addColumn('actor_name', text, (c) => c.notNull())
         .addColumn('tablet', text)
         .addColumn('cents', integer, (c) => c.notNull())
-        .addColumn('expected_cents', integer)
+        .addColumn('expected_cents', bigint)
         .addColumn('pieces', text)
         .addColumn('words', text, (c) => c.notNull())
         .addColumn('request_key', text, (c) => c.notNull().unique())

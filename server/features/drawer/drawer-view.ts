@@ -20,7 +20,7 @@ export async function drawerViews(db: Kysely<Schema>, drawers: readonly Drawer[]
   const ids = drawers.map(({ id }) => id);
   const entries = await drawerEntries(db, ids);
   const [cash, before, numbers] = await Promise.all([
-    orderCashOf(db, ids),
+    orderCashOf(db, drawers),
     leftBefore(db, ids),
     refundedNumbers(db, ids),
   ]);

@@ -146,8 +146,8 @@ export function countDrawer(
   const { counted } = request.body;
   const cents = countedCents(counted);
   if (cents === null) return Promise.resolve({ ok: false, error: 'invalid', fields: { counted: 'invalid' } });
-  return atDrawer(deps, id, request, 'counted', async (tx, { at, hash, entries }) => {
-    const expectedCents = await expectedNow(tx, id, entries);
+  return atDrawer(deps, id, request, 'counted', async (tx, { drawer, at, hash, entries }) => {
+    const expectedCents = await expectedNow(tx, drawer, entries);
     await enter(tx, deps, request, hash, {
       drawerId: id,
       kind: 'counted',
@@ -172,9 +172,9 @@ export function closeDrawer(
   const { countId, leftCents } = request.body;
   const words = singleLine(request.body.words);
   return atDrawer<'invalid' | 'drawer_changed'>(deps, id, request, 'closed', async (tx, open, refuse) => {
-    const { at, hash, entries } = open;
+    const { drawer, at, hash, entries } = open;
     const count = entries.findLast(({ kind }) => kind === 'counted');
-    const expectedCents = await expectedNow(tx, id, entries);
+    const expectedCents = await expectedNow(tx, drawer, entries);
     if (count?.id !== countId || count.expectedCents !== expectedCents) {
       refuse({ ok: false, error: 'drawer_changed' });
       return;
@@ -200,6 +200,7 @@ export function closeDrawer(
 
 /** An open drawer that nobody else changes meanwhile. */
 interface LockedDrawer {
+  drawer: Drawer;
   entries: DrawerEntry[];
   /** When this is done, epoch ms: after everything before it. */
   at: number;
@@ -225,7 +226,7 @@ async function atDrawer<E extends DrawerError = never>(
       if (drawer.closedAt !== null) return refuse({ ok: false, error: 'drawer_closed' });
       const entries = await drawerEntries(tx, [id]);
       const at = Math.max(deps.now(), (entries.at(-1)?.at ?? 0) + 1);
-      await work(tx, { entries, at, hash }, refuse);
+      await work(tx, { drawer, entries, at, hash }, refuse);
       return { ok: true as const, drawerId: id };
     },
   );
@@ -250,9 +251,9 @@ async function answer<E extends DrawerError>(deps: Deps, outcome: Entered | Refu
   return { ok: true, drawer: await viewOf(deps, drawer) };
 }
 
-async function expectedNow(tx: Tx, id: string, entries: readonly DrawerEntry[]): Promise<Cents> {
-  const cash = (await orderCashOf(tx, [id])).get(id);
-  if (cash === undefined) throw new Error(`drawer ${id} is gone`);
+async function expectedNow(tx: Tx, drawer: Drawer, entries: readonly DrawerEntry[]): Promise<Cents> {
+  const cash = (await orderCashOf(tx, [drawer])).get(drawer.id);
+  if (cash === undefined) throw new Error(`drawer ${drawer.id} is gone`);
   return expectedIn(entries, cash);
 }
 

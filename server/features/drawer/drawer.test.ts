@@ -3,7 +3,6 @@ import type { DrawerView } from '../../../contracts/owner/drawer.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
-import { deleteDemoOrders } from '../../stores/orders/demo-orders.store.ts';
 
 const HOUR = 60 * 60_000;
 const TODAY = '2026-03-04';
@@ -315,89 +314,6 @@ describeEachDatabase('the cash drawer', (open) => {
       expect((await truck.app.inject({ url, headers: { cookie: cook } })).statusCode).toBe(403);
     }
     expect(await truck.db.selectFrom('drawers').select('id').execute()).toEqual([]);
-    await truck.app.close();
-  });
-
-  test('is in the activity log, by whoever did it', async () => {
-    const at = await drawerTruck(open);
-    const { openWith, move, count, closeAt, truck } = at;
-    const { id } = await openWith(1000);
-    await move(id, 'paid_out', 300, 'ice');
-    await move(id, 'paid_in', 500, 'coins');
-    await closeAt(await count(id, 1190), 190, 'Lost a dime');
-    const log = await truck.db
-      .selectFrom('audit_entries')
-      .select(['action', 'actor_name', 'before', 'after'])
-      .where('area', '=', 'drawer')
-      .execute();
-    const told = new Map(log.map(({ action, ...entry }) => [action, entry]));
-    expect([...told.keys()].sort()).toEqual([
-      'drawer.closed',
-      'drawer.counted',
-      'drawer.opened',
-      'drawer.paid_in',
-      'drawer.paid_out',
-    ]);
-    expect(told.get('drawer.paid_out')).toMatchObject({
-      actor_name: 'cashier@cocina.example',
-      after: JSON.stringify({ amountCents: 300, reason: 'ice' }),
-    });
-    expect(JSON.parse(told.get('drawer.closed')?.after ?? '')).toEqual({
-      countedCents: 1190,
-      differenceCents: -10,
-      bankCents: 1000,
-      leftCents: 190,
-      note: 'Lost a dime',
-    });
-    await truck.app.close();
-  });
-
-  test('goes with the demo', async () => {
-    const { openWith, take, day, truck } = await drawerTruck(open);
-    await openWith(1000);
-    await take();
-    await deleteDemoOrders(truck.db);
-    expect(await day(TODAY)).toEqual({ drawers: [], outside: NOTHING });
-    for (const table of ['drawers', 'drawer_entries'] as const) {
-      expect(await truck.db.selectFrom(table).selectAll().execute()).toEqual([]);
-    }
-    await truck.app.close();
-  });
-
-  test('is a file: what was done at it and every cash payment and refund, in order', async () => {
-    const at = await drawerTruck(open);
-    const { openWith, take, refund, move, count, closeAt, truck, cookie } = at;
-    const { id } = await openWith(1000);
-    truck.clock.advance(1000);
-    const { id: order, number } = await take();
-    truck.clock.advance(1000);
-    await refund(order, { amount: '1.00' });
-    truck.clock.advance(1000);
-    await move(id, 'paid_out', 300, '=ice');
-    await closeAt(await count(id, 1360), 1000);
-    const url = `/api/owner/export/drawer?from=${TODAY}&until=${TODAY}`;
-    const file = await truck.app.inject({ url, headers: { cookie } });
-    expect(file.headers['content-disposition']).toContain(`drawer-${TODAY}-${TODAY}.csv`);
-    const rows = file.body
-      .trim()
-      .split('\r\n')
-      .map((row) => row.split(','));
-    expect(rows.map((row) => row.slice(2, 8))).toEqual([
-      ['Entry', 'Amount', 'Expected', 'Over or short', 'Reason', 'Number'],
-      ['Opened with a float', '10.00', '', '', '', ''],
-      ['Cash sale', '7.62', '', '', '', String(number)],
-      ['Cash refund', '-1.00', '', '', 'Food was cold', String(number)],
-      ['Paid out', '-3.00', '', '', `"'=ice"`, ''],
-      ['Counted', '13.60', '13.62', '-0.02', '', ''],
-      ['Left at closing', '10.00', '', '', '', ''],
-    ]);
-    const spanish = await truck.app.inject({ url: `${url}&lang=es`, headers: { cookie } });
-    expect(spanish.body).toContain('Venta en efectivo');
-    const later = await truck.app.inject({
-      url: `/api/owner/export/drawer?from=${TOMORROW}&until=${TOMORROW}`,
-      headers: { cookie },
-    });
-    expect(later.body.trim().split('\r\n')).toHaveLength(1);
     await truck.app.close();
   });
 });

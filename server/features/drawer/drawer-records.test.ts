@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';
+import { deleteDemoOrders } from '../../stores/orders/demo-orders.store.ts';
+
+const TODAY = '2026-03-04';
+const TOMORROW = '2026-03-05';
+const NOTHING = { sales: 0, salesCents: 0, refunds: 0, refundedCents: 0 };
+
+describeEachDatabase('what is kept of the cash drawer', (open) => {
+  test('is in the activity log, by whoever did it', async () => {
+    const at = await drawerTruck(open);
+    const { openWith, move, count, closeAt, truck } = at;
+    const { id } = await openWith(1000);
+    await move(id, 'paid_out', 300, 'ice');
+    await move(id, 'paid_in', 500, 'coins');
+    await closeAt(await count(id, 1190), 190, 'Lost a dime');
+    const log = await truck.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_name', 'before', 'after'])
+      .where('area', '=', 'drawer')
+      .execute();
+    const told = new Map(log.map(({ action, ...entry }) => [action, entry]));
+    expect([...told.keys()].sort()).toEqual([
+      'drawer.closed',
+      'drawer.counted',
+      'drawer.opened',
+      'drawer.paid_in',
+      'drawer.paid_out',
+    ]);
+    expect(told.get('drawer.paid_out')).toMatchObject({
+      actor_name: 'cashier@cocina.example',
+      after: JSON.stringify({ amountCents: 300, reason: 'ice' }),
+    });
+    expect(JSON.parse(told.get('drawer.closed')?.after ?? '')).toEqual({
+      countedCents: 1190,
+      differenceCents: -10,
+      bankCents: 1000,
+      leftCents: 190,
+      note: 'Lost a dime',
+    });
+    await truck.app.close();
+  });
+
+  test('goes with the demo', async () => {
+    const { openWith, take, day, truck } = await drawerTruck(open);
+    await openWith(1000);
+    await take();
+    await deleteDemoOrders(truck.db);
+    expect(await day(TODAY)).toEqual({ drawers: [], outside: NOTHING });
+    for (const table of ['drawers', 'drawer_entries'] as const) {
+      expect(await truck.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    await truck.app.close();
+  });
+
+  test('adds up to more than a number of 32 bits holds', async () => {
+    const { openWith, move, count, truck } = await drawerTruck(open);
+    const { id } = await openWith(10_000_000);
+    await truck.db
+      .insertInto('drawer_entries')
+      .values(
+        Array.from({ length: 300 }, (_, n) => ({
+          id: `in-${n}`,
+          drawer_id: id,
+          kind: 'paid_in' as const,
+          at: truck.clock.now(),
+          actor: 'staff:x',
+          actor_name: 'x',
+          tablet: null,
+          cents: 10_000_000,
+          expected_cents: null,
+          pieces: null,
+          words: 'safe',
+          request_key: `in-${n}`,
+          request_hash: '',
+        })),
+      )
+      .execute();
+    await move(id, 'paid_in', 10_000_000);
+    expect((await count(id, 0)).counts).toMatchObject([{ expectedCents: 3_020_000_000 }]);
+    await truck.app.close();
+  });
+
+  test('is a file: what was done at it and every cash payment and refund, in order', async () => {
+    const at = await drawerTruck(open);
+    const { openWith, take, refund, move, count, closeAt, truck, cookie } = at;
+    const { id } = await openWith(1000);
+    truck.clock.advance(1000);
+    const { id: order, number } = await take();
+    truck.clock.advance(1000);
+    await refund(order, { amount: '1.00' });
+    truck.clock.advance(1000);
+    await move(id, 'paid_out', 300, '=ice');
+    await closeAt(await count(id, 1360), 1000);
+    const url = `/api/owner/export/drawer?from=${TODAY}&until=${TODAY}`;
+    const file = await truck.app.inject({ url, headers: { cookie } });
+    expect(file.headers['content-disposition']).toContain(`drawer-${TODAY}-${TODAY}.csv`);
+    const rows = file.body
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    expect(rows.map((row) => row.slice(2, 8))).toEqual([
+      ['Entry', 'Amount', 'Expected', 'Over or short', 'Reason', 'Number'],
+      ['Opened with a float', '10.00', '', '', '', ''],
+      ['Cash sale', '7.62', '', '', '', String(number)],
+      ['Cash refund', '-1.00', '', '', 'Food was cold', String(number)],
+      ['Paid out', '-3.00', '', '', `"'=ice"`, ''],
+      ['Counted', '13.60', '13.62', '-0.02', '', ''],
+      ['Left at closing', '10.00', '', '', '', ''],
+    ]);
+    // More than a page of one moment: each is in the file once.
+    const sold = await truck.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const paid = await truck.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 1_100 }, (_, n) => `copy-${String(n).padStart(5, '0')}`);
+    await truck.db.transaction().execute(async (tx) => {
+      for (const id of copies) {
+        await tx
+          .insertInto('orders')
+          .values({ ...sold, id, square_order_id: null })
+          .execute();
+        await tx
+          .insertInto('payments')
+          .values({ ...paid, id: `cash-${id}`, order_id: id, square_id: null })
+          .execute();
+      }
+    });
+    const many = await truck.app.inject({ url, headers: { cookie } });
+    const ids = many.body
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(',').at(-1));
+    expect(copies.filter((id) => ids.indexOf(id) !== ids.lastIndexOf(id) || !ids.includes(id))).toEqual([]);
+    expect(ids).toHaveLength(rows.length + copies.length);
+    const spanish = await truck.app.inject({ url: `${url}&lang=es`, headers: { cookie } });
+    expect(spanish.body).toContain('Venta en efectivo');
+    const later = await truck.app.inject({
+      url: `/api/owner/export/drawer?from=${TOMORROW}&until=${TOMORROW}`,
+      headers: { cookie },
+    });
+    expect(later.body.trim().split('\r\n')).toHaveLength(1);
+    await truck.app.close();
+  });
+});
