@@ -61,7 +61,8 @@ export async function decideOfflineOrder(
   const taken = linesAsTaken(request, catalog, settings.taxRate);
   if (taken === null) return invalid('items');
   const { lines, totals } = taken;
-  if (parsePrice(request.total) !== totals.totalCents) return invalid('total');
+  // Cash of nothing is no payment.
+  if (totals.totalCents === 0 || parsePrice(request.total) !== totals.totalCents) return invalid('total');
   if (givenCents === null || changeCents(totals.totalCents, givenCents) === null) return invalid('given');
   const seller = request.soldBy === null ? undefined : await staffById(deps.db, request.soldBy);
   const [language] = settings.languages;

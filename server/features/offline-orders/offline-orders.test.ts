@@ -206,6 +206,7 @@ describeEachDatabase('an order that was sold without a network', (open) => {
 
   test.each([
     ['a total that is not the sum of its lines', { total: '7.61' }, 422],
+    ['nothing to pay', { unitPrice: '0.00', total: '0.00' }, 422],
     ['less given than it costs', { given: '5.00' }, 422],
     ['no lines', { items: [] }, 422],
     ['a quantity that cannot be', { quantity: 0.5 }, 422],

@@ -158,7 +158,7 @@ export function ChargeButton({
     <button
       type="button"
       className={`btn btn-primary ${styles.charge}`}
-      disabled={disabled}
+      disabled={disabled || (cash && totalCents === 0)}
       onClick={onCharge}
     >
       {cash ? OFFLINE[language].takeCash : WINDOW[language].charge}

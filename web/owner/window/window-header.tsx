@@ -47,7 +47,7 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, toSend
         <span className={styles.said}>{lost ? messages.lost : messages.live}</span>
       </output>
       {toSend > 0 ? (
-        <button type="button" className="kitchen-btn" onClick={onToSend}>
+        <button type="button" className={`kitchen-btn ${styles.toSend}`} onClick={onToSend}>
           <Inbox className="ic" aria-hidden="true" />
           <span className={styles.label}>{offline.toSend} </span>
           <b>{toSend}</b>

@@ -50,11 +50,13 @@ export function useOfflineOrders(): Unsent & Pick<OfflineOrders, 'sell' | 'tryNo
   const orders = offlineOrders();
   const may = useMay('window');
   const { staff } = useConsole();
+  // Whoever may not send them cooks them all the same.
+  useEffect(() => orders.read(), [orders]);
   useEffect(() => (may ? orders.start() : undefined), [orders, may]);
   // Whoever has signed in or entered a PIN may be the one who can.
   useEffect(() => {
     if (staff !== null && may && orders.get().problem !== null) orders.tryNow();
   }, [orders, may, staff]);
-  const unsent = useSyncExternalStore(orders.subscribe, orders.get);
+  const unsent = useSyncExternalStore(orders.subscribe, orders.get, orders.get);
   return { ...unsent, sell: orders.sell, tryNow: orders.tryNow, learnNumbers: orders.learnNumbers };
 }

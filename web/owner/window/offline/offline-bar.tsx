@@ -33,7 +33,7 @@ export function OfflineBar({ heardAt, unsent, seller, onTryNow }: Props) {
           {messages.title(heardAt === null ? null : formatClockFace(timeZone, heardAt))} {messages.cashOnly}
         </b>
         <span>
-          {more} {messages.unseen}
+          {more} <span className={styles.unseen}>{messages.unseen}</span>
         </span>
       </p>
       <button type="button" className="kitchen-btn" onClick={onTryNow}>
