@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DrawerView } from '../../../contracts/owner/drawer.ts';
+import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';
 import { deleteDemoOrders } from '../../stores/orders/demo-orders.store.ts';
@@ -39,6 +41,24 @@ describeEachDatabase('what is kept of the cash drawer', (open) => {
       leftCents: 190,
       note: 'Lost a dime',
     });
+    await truck.app.close();
+  });
+
+  test('says who it was by their PIN, and at which tablet', async () => {
+    const truck = await sharedTabletTruck(await open());
+    await truck.addPerson('Lupita', 'owner');
+    const luz = await truck.addPerson('Luz', 'cashier', '90210');
+    const ramon = await truck.addPerson('Ramón', 'cashier', '4071');
+    const counter = await truck.shareSession('Lupita');
+    const post = (path: string, payload: object, key: string) =>
+      truck.post(`/api/owner/drawer${path}`, payload, { cookie: counter, 'idempotency-key': key });
+    expect((await post('', { float: { cents: 1000 } }, 'a')).json()).toMatchObject({ error: 'pin_required' });
+    await truck.enterPin(counter, luz, '90210');
+    const { id, opened } = (await post('', { float: { cents: 1000 } }, 'a')).json<DrawerView>();
+    expect(opened).toMatchObject({ by: 'Luz', tablet: 'Counter' });
+    await truck.enterPin(counter, ramon, '4071');
+    const counted = await post(`/${id}/counts`, { counted: { cents: 1000 } }, 'b');
+    expect(counted.json<DrawerView>().counts).toMatchObject([{ by: 'Ramón', tablet: 'Counter' }]);
     await truck.app.close();
   });
 
