@@ -1,6 +1,6 @@
 import { type SandboxStore, squareId } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
-import { type EntryMethod, type Order, type Payment, TEST_CARD } from './wire.ts';
+import { type EntryMethod, type Money, type Order, type Payment, TEST_CARD } from './wire.ts';
 
 /** What a payment is written to, told by and shown at. */
 export interface Ledger {
@@ -17,6 +17,14 @@ interface CardPress {
   /** On top of the order's total. */
   tipCents: number;
   more: Partial<Pick<Payment, 'buyer_email_address' | 'note' | 'device_details' | 'terminal_checkout_id'>>;
+}
+
+/** Thousandths of a charge, tip included, and cents, about as Square asks in the United States. */
+const FEES = { online: { thousandths: 29, cents: 30 }, terminal: { thousandths: 26, cents: 15 } };
+
+function feeOf(total: Money, entry: EntryMethod): Money {
+  const { thousandths, cents } = entry === 'KEYED' ? FEES.online : FEES.terminal;
+  return { ...total, amount: Math.round((total.amount * thousandths) / 1_000) + cents };
 }
 
 /** Writes a card payment with its tender and webhooks; call it inside a transaction. */
@@ -37,6 +45,9 @@ export function addCardPayment({ store, webhooks, publicBase }: Ledger, press: C
     ...(tipCents === 0 ? {} : { tip_money: tip }),
     total_money: total,
     ...(failed ? {} : { approved_money: total }),
+    ...(failed
+      ? {}
+      : { processing_fee: [{ effective_at: at, type: 'INITIAL', amount_money: feeOf(total, entry) }] }),
     status: failed ? 'FAILED' : 'COMPLETED',
     delay_duration: 'PT168H',
     delay_action: 'CANCEL',
@@ -105,5 +116,6 @@ function withTip(order: Order, tip: Order['total_tip_money']): Partial<Order> {
 /** The moment before capture, which Square's `payment.created` usually reports. */
 function approved(payment: Payment): Payment {
   if (payment.source_type !== 'CARD') return payment;
-  return { ...payment, status: 'APPROVED', card_details: { ...payment.card_details, status: 'AUTHORIZED' } };
+  const { processing_fee: _, ...before } = payment;
+  return { ...before, status: 'APPROVED', card_details: { ...payment.card_details, status: 'AUTHORIZED' } };
 }

@@ -156,6 +156,7 @@ export type Payment = Source & {
   total_money: Money;
   approved_money?: Money;
   refunded_money?: Money;
+  processing_fee?: { effective_at: string; type: 'INITIAL'; amount_money: Money }[];
   status: PaymentStatus;
   location_id: string;
   order_id: string;

@@ -102,6 +102,9 @@ test('the owner makes a code, a customer pays less with it, and the day’s clos
 
   await page.goto('/admin/orders/closing');
   await expect(page.getByText('1 payment, $8.33: the same as here.')).toBeVisible();
+  const fees = page.getByRole('row', { name: 'Square’s fees' });
+  await expect(fees).toContainText('-$0.54');
+  await expect(page.getByRole('row', { name: 'Net after fees' })).toContainText('$7.79');
   const sales = page.locator('.closing_sums');
   await expect(sales).toContainText('Gross sales$8.50');
   await expect(sales).toContainText('Promo codes-$0.85');

@@ -149,6 +149,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     card: 'VISA 1111',
     cash: false,
     terminal: false,
+    feeCents: null,
     ...of,
   });
 

@@ -84,6 +84,10 @@ export interface SquareComparison {
   /** Payments of our orders at Square, tips included. */
   payments: number;
   cents: Cents;
+  /** Square's fees for those payments, as far as it has reported them. */
+  feeCents: Cents;
+  /** Card payments whose fee Square has not reported yet. */
+  unreportedFees: number;
   /** The sum of those payments in our records. */
   ourPayments: number;
   ourCents: Cents;

@@ -46,6 +46,8 @@ export interface SquarePayment {
   /** Tip left on Square's page, in addition to `amountCents`. */
   tipCents: Cents;
   refundedCents: Cents;
+  /** Square's fee, less what it returned of it; null where it has not reported one, as for cash. */
+  feeCents: Cents | null;
   currency: string;
   locationId: string;
   /** When the customer paid, epoch milliseconds. */

@@ -25,6 +25,7 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
       amountCents,
       tipCents: wholeCents(payment?.tipMoney) ?? 0,
       refundedCents: wholeCents(payment?.refundedMoney) ?? 0,
+      feeCents: feeCents(payment?.processingFee),
       currency: amountMoney?.currency ?? '',
       locationId: payment?.locationId ?? '',
       createdAt: Date.parse(payment?.createdAt ?? '') || 0,
@@ -33,6 +34,12 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
       terminal: Boolean(payment?.terminalCheckoutId),
     },
   };
+}
+
+/** Square reports a fee some time after the payment, and returned parts of it as negative ones. */
+function feeCents(fees: Square.ProcessingFee[] = []): number | null {
+  if (fees.length === 0) return null;
+  return fees.reduce((sum, fee) => sum + (wholeCents(fee.amountMoney) ?? 0), 0);
 }
 
 function cardLabel(card: Square.Card | undefined): string {

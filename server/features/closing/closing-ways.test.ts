@@ -126,4 +126,20 @@ describeEachDatabase('a day by way of payment', (open) => {
     expect(ways[0]).toEqual(row('online', 1, 762));
     await truck.app.close();
   });
+
+  test('names Square’s fees as far as Square has reported them', async () => {
+    const { truck, square, sendLink, take } = await closingWindow(open);
+    await take();
+    expect(await square()).toMatchObject({ feeCents: 0, unreportedFees: 0 });
+    await truck.payOrder();
+    expect(await square()).toMatchObject({ feeCents: 0, unreportedFees: 1 });
+    const link = (await sendLink()).json<WindowLinkView>().order.id;
+    const scanned = truck.payments.pay(link, { feeCents: 52 });
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', scanned.id));
+    await truck.work();
+    expect(await square()).toMatchObject({ feeCents: 52, unreportedFees: 1 });
+    truck.payments.failNext('unavailable', { method: 'paymentsBetween' });
+    expect(await square()).toMatchObject({ answered: false, feeCents: 0, unreportedFees: 0 });
+    await truck.app.close();
+  });
 });

@@ -65,6 +65,8 @@ describeEachDatabase('the closing of a day', (open) => {
       ],
       payments: 2,
       cents: day.takenCents,
+      feeCents: 0,
+      unreportedFees: 2,
       ourPayments: 2,
       ourCents: day.takenCents,
       otherPayments: 0,

@@ -7,11 +7,7 @@ import parts from '../../console/parts.module.css';
 import styles from './ways-table.module.css';
 
 /** The day by way of payment: our records, Square's and the difference, and the sum of both channels. */
-export function WaysTable({
-  answered,
-  ways,
-  freeOrders,
-}: Pick<SquareComparison, 'answered' | 'ways' | 'freeOrders'>) {
+export function WaysTable({ answered, ways, freeOrders, feeCents, unreportedFees }: SquareComparison) {
   const { language } = useConsoleLanguage();
   const messages = WAYS[language];
   if (ways.length === 0 && freeOrders === 0) return null;
@@ -66,8 +62,15 @@ export function WaysTable({
             <th scope="row">{messages.both}</th>
             <Figures {...total} />
           </tr>
+          {total.squareCents !== null && feeCents !== 0 && (
+            <>
+              <AtSquare label={messages.fees} cents={0 - feeCents} />
+              <AtSquare label={messages.net} cents={total.squareCents - feeCents} />
+            </>
+          )}
         </tfoot>
       </table>
+      {answered && unreportedFees > 0 && <p className="small">{messages.unreported(unreportedFees)}</p>}
     </div>
   );
 }
@@ -82,6 +85,18 @@ function Figures({ orders, salesCents, refundCents, ourCents, squareCents }: Omi
       <td>{squareCents === null ? '–' : formatDollars(squareCents)}</td>
       <td>{squareCents === null ? '–' : <Difference cents={squareCents - ourCents} />}</td>
     </>
+  );
+}
+
+/** A figure that only Square knows. */
+function AtSquare({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr className={styles.fees}>
+      <th scope="row">{label}</th>
+      <td colSpan={4} />
+      <td>{formatDollars(cents)}</td>
+      <td />
+    </tr>
   );
 }
 

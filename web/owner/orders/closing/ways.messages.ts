@@ -13,6 +13,10 @@ export const WAYS = defineStaffMessages({
     difference: 'Difference',
     both: 'Both channels',
     free: 'nothing to pay',
+    fees: 'Square’s fees',
+    net: 'Net after fees',
+    unreported: (payments: number) =>
+      `Square has not reported the fee of ${payments} ${payments === 1 ? 'payment' : 'payments'} yet.`,
     ways: {
       online: { channel: 'Website', paid: 'card, Apple Pay, Google Pay' },
       terminal: { channel: 'Window', paid: 'card terminal' },
@@ -31,6 +35,10 @@ export const WAYS = defineStaffMessages({
     difference: 'Diferencia',
     both: 'Los dos canales',
     free: 'nada que cobrar',
+    fees: 'Comisiones de Square',
+    net: 'Neto después de comisiones',
+    unreported: (payments: number) =>
+      `Square todavía no informa la comisión de ${payments} ${payments === 1 ? 'pago' : 'pagos'}.`,
     ways: {
       online: { channel: 'Sitio web', paid: 'tarjeta, Apple Pay, Google Pay' },
       terminal: { channel: 'Ventanilla', paid: 'terminal de tarjeta' },
