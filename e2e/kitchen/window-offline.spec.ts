@@ -104,6 +104,10 @@ test('two hours without a network and a reload in between, cooked here, and each
     await expect(bar).toContainText('Cash only.');
     await expectAccessible(page);
     expect(await sell(page, 'Pollo Asado', ENGLISH)).toBe('W2');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const beyond = (header: Element) => header.scrollWidth - header.clientWidth;
+    expect(await page.locator('header').first().evaluate(beyond)).toBe(0);
+    await page.setViewportSize(size);
     await expect(bar).toContainText('W1, W2: saved on this tablet');
     clock.advance(TWO_HOURS);
     await page.clock.fastForward(TWO_HOURS);
