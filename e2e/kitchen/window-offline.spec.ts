@@ -22,6 +22,9 @@ async function shellKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
+/** How far an element's content reaches beyond it, in pixels. */
+const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
+
 /** Takes one of a dish in cash, and returns the number that the customer is told. */
 async function sell(
   page: Page,
@@ -105,7 +108,6 @@ test('two hours without a network and a reload in between, cooked here, and each
     await expectAccessible(page);
     expect(await sell(page, 'Pollo Asado', ENGLISH)).toBe('W2');
     await page.setViewportSize({ width: 390, height: 844 });
-    const beyond = (header: Element) => header.scrollWidth - header.clientWidth;
     expect(await page.locator('header').first().evaluate(beyond)).toBe(0);
     await page.setViewportSize(size);
     await expect(bar).toContainText('W1, W2: saved on this tablet');

@@ -93,9 +93,9 @@ function AtSquare({ label, cents }: { label: string; cents: number }) {
   return (
     <tr className={styles.fees}>
       <th scope="row">{label}</th>
-      <td colSpan={4} />
+      <td colSpan={4} aria-hidden="true" />
       <td>{formatDollars(cents)}</td>
-      <td />
+      <td aria-hidden="true" />
     </tr>
   );
 }
