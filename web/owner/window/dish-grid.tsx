@@ -1,4 +1,5 @@
 import { ChevronRight, SlidersHorizontal } from 'lucide-react';
+import { memo } from 'react';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
@@ -19,17 +20,19 @@ interface Props {
   dishes: readonly Dish[];
   lines: readonly TicketLine[];
   onAdd: (line: TicketLine) => void;
-  onOptions: (item: MenuItem) => void;
+  onOptions: (options: { item: MenuItem }) => void;
+  /** Whether others are about to take their place: until then they cannot be pressed. */
+  stale: boolean;
 }
 
 /** The dishes as tiles, which never move while selling. */
-export function DishGrid({ dishes, lines, onAdd, onOptions }: Props) {
+export function DishGrid({ dishes, lines, onAdd, onOptions, stale }: Props) {
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} inert={stale}>
       {dishes.map((dish) => (
         <Tile
           key={idOf(dish)}
-          dish={dish}
+          {...dish}
           count={countOf(lines, idOf(dish))}
           onAdd={onAdd}
           onOptions={onOptions}
@@ -39,12 +42,13 @@ export function DishGrid({ dishes, lines, onAdd, onOptions }: Props) {
   );
 }
 
-function Tile({
-  dish,
+/** Drawn again only when it changes: a tap draws one of them, not the whole grid. */
+const Tile = memo(function Tile({
   count,
   onAdd,
   onOptions,
-}: { dish: Dish; count: number } & Pick<Props, 'onAdd' | 'onOptions'>) {
+  ...dish
+}: Dish & { count: number } & Pick<Props, 'onAdd' | 'onOptions'>) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const { item, special } = dish;
@@ -57,7 +61,7 @@ function Tile({
   const press = () => {
     if (item === undefined) onAdd(specialLine(special));
     else if (plain) onAdd(plainLine(item));
-    else onOptions(item);
+    else onOptions({ item });
   };
   const look = [styles.tile, `p-${shown.category}`, count > 0 && styles.chosen, soldOut && styles.gone];
   return (
@@ -101,7 +105,7 @@ function Tile({
           type="button"
           className={styles.more}
           aria-label={messages.optionsFor(title)}
-          onClick={() => onOptions(item)}
+          onClick={() => onOptions({ item })}
         >
           <SlidersHorizontal className="ic" aria-hidden="true" />
         </button>
@@ -113,7 +117,7 @@ function Tile({
       )}
     </article>
   );
-}
+});
 
 /** Returns a dish's name in a language. */
 export function titleOf({ item, special }: Dish, language: StaffLanguage): string {

@@ -1,5 +1,5 @@
 import { Search as SearchIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { folded } from '../../../domain/texts/folded.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -38,11 +38,13 @@ export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOption
     if (open) field.current?.focus();
   }, [open]);
   const words = folded(search ?? '');
+  // The pressed category shows first, its dishes right after it.
+  const shown = useDeferredValue(chosen?.id);
   const inPlace = (dish: Dish) =>
-    chosen?.id === SPECIALS ? dish.special !== undefined : dish.item?.category === chosen?.id;
+    shown === SPECIALS ? dish.special !== undefined : dish.item?.category === shown;
   const dishes = searching
     ? all.filter((dish) => folded(titleOf(dish, language)).includes(words))
-    : chosen?.id === MOST_ORDERED
+    : shown === MOST_ORDERED
       ? known.flatMap((each) => all.find((dish) => idOf(dish) === each) ?? [])
       : all.filter(inPlace);
   return (
@@ -91,7 +93,13 @@ export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOption
         {dishes.length === 0 && menu.known && (
           <p role="status">{searching ? messages.nothingFound : messages.noDishes}</p>
         )}
-        <DishGrid dishes={dishes} lines={lines} onAdd={onAdd} onOptions={(item) => onOptions({ item })} />
+        <DishGrid
+          dishes={dishes}
+          lines={lines}
+          onAdd={onAdd}
+          onOptions={onOptions}
+          stale={!searching && shown !== chosen?.id}
+        />
       </main>
     </>
   );
