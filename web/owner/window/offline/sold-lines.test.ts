@@ -7,9 +7,7 @@ import { soldLines } from './sold-lines.ts';
 
 test('the kitchen reads of a dish with options what the server would have priced', () => {
   const stored = aStoredQuesadilla();
-  const item = readItem({ ...stored, id: 7, soldOut: false, soldOutOptions: [] } as unknown as Parameters<
-    typeof readItem
-  >[0]);
+  const item = readItem({ ...stored, id: 7, soldOut: false, soldOutOptions: [] });
   const selection = {
     quantity: 2,
     size: item.sizes[0]?.name,
