@@ -112,6 +112,9 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
           : '',
         facts.unknown.length > 0 ? `Not on the menu like this: ${facts.unknown.join(', ')}.` : '',
         facts.short.length > 0 ? `More was sold than was left: ${facts.short.join(', ')}.` : '',
+        facts.alsoPaid == null
+          ? ''
+          : `Order ${facts.alsoPaid} was paid by card for the same ticket: refund one of the two.`,
         facts.day === null
           ? ''
           : `It counts for ${formatDay(facts.day, 'day', 'en')}: look at that day’s closing again.`,
@@ -158,6 +161,9 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
           : '',
         facts.unknown.length > 0 ? `Así no está en el menú: ${facts.unknown.join(', ')}.` : '',
         facts.short.length > 0 ? `Se vendió más de lo que quedaba: ${facts.short.join(', ')}.` : '',
+        facts.alsoPaid == null
+          ? ''
+          : `El pedido ${facts.alsoPaid} se pagó con tarjeta por la misma cuenta: reembolsa uno de los dos.`,
         facts.day === null
           ? ''
           : `Cuenta para el ${formatDay(facts.day, 'day', 'es')}: revisa otra vez el corte de ese día.`,

@@ -28,7 +28,7 @@ export async function receiveOfflineOrder(
   if (!decided.ok) return decided;
   const { sale } = decided;
   const { id } = sale.draft;
-  const { moves: _moves, ...asSold } = sent.request;
+  const { moves: _moves, alsoPaid: _paid, ...asSold } = sent.request;
   const hash = requestHash(asSold);
   const key = pressKey(sent.key);
   const received = await refusableTransaction(

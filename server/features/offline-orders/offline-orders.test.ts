@@ -130,6 +130,25 @@ describeEachDatabase('an order that was sold without a network', (open) => {
     await truck.app.close();
   });
 
+  test('that replaced a card press which was paid all the same is told to the owner, to refund one', async () => {
+    const { truck, offline, sell, get, owner, take } = await offlineWindow(open);
+    const detail = async (language: string) =>
+      (await get<AlarmView[]>(`/api/owner/alarms?lang=${language}`, owner)).map((alarm) => alarm.detail);
+    const { id: online } = await truck.payOrder();
+    await sell(offline({ alsoPaid: online, number: tabletNumber(0, 1) }), 'a');
+    await sell(offline({ alsoPaid: 'nothing', number: tabletNumber(0, 2) }), 'b');
+    expect(await detail('en')).toEqual([]);
+    const paid = await take({}, keyOf('card'));
+    await sell(offline({ alsoPaid: paid.id, number: tabletNumber(0, 3) }), 'c');
+    expect(await detail('en')).toEqual([
+      expect.stringContaining(
+        `Order ${paid.number} was paid by card for the same ticket: refund one of the two.`,
+      ),
+    ]);
+    expect((await detail('es'))[0]).toContain(`El pedido ${paid.number} se pagó con tarjeta`);
+    await truck.app.close();
+  });
+
   test('is kept where its dish has left the menu, is sold out or was the last', async () => {
     const { truck, offline, sell, page, owner } = await offlineWindow(open);
     const { taco } = truck.menu;

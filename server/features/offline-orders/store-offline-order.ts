@@ -14,7 +14,8 @@ import { addJob } from '../../stores/jobs.store.ts';
 import { takeStock, takeStockLeft } from '../../stores/menu/menu-stock.store.ts';
 import { insertOfflineOrder } from '../../stores/orders/offline-orders.store.ts';
 import { appendOrderEvent, SOLD_OFFLINE } from '../../stores/orders/order-events.store.ts';
-import { insertOrder } from '../../stores/orders/orders.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { insertOrder, orderById } from '../../stores/orders/orders.store.ts';
 import { reserveWorkRegardless } from '../../stores/orders/pickup-slots.store.ts';
 import { insertPayment } from '../../stores/payments/payments.store.ts';
 import { deleteFiguresOf } from '../../stores/payments/sales-figures.store.ts';
@@ -75,12 +76,14 @@ export async function storeOfflineOrder(
   await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: id, runAt: now });
   const { pricedCents, unknown } = sale.taken;
   const names = draft.lines.filter(({ menuItemId }) => short.includes(menuItemId)).map(({ name }) => name);
+  const alsoPaid = await paidWindowOrder(tx, request.alsoPaid ?? null);
   const facts = {
     kind: 'offline_order' as const,
     takenCents: order.totalCents,
     pricedCents,
     unknown,
     short: [...new Set(names)],
+    alsoPaid: alsoPaid?.number ?? null,
     day: day < today ? day : null,
   };
   await recordAudit(tx, {
@@ -92,9 +95,16 @@ export async function storeOfflineOrder(
     before: pricedCents === null ? null : { total: formatPrice(pricedCents) },
     after: { total: formatPrice(order.totalCents), number: request.number, soldAt },
   });
-  const differs = pricedCents !== order.totalCents || facts.short.length > 0 || facts.day !== null;
+  const differs =
+    pricedCents !== order.totalCents || facts.short.length > 0 || facts.day !== null || alsoPaid !== null;
   if (!differs) return false;
   return raiseAlarm(tx, { id: deps.newId(), facts, subject: id, orderId: id, raisedAt: now });
+}
+
+/** Returns an order of the window that is paid; null for any other id. */
+async function paidWindowOrder(tx: Tx, id: string | null): Promise<OrderRecord | null> {
+  const order = id === null ? null : await orderById(tx, id);
+  return order?.channel === 'window' && order.paymentStatus !== 'unpaid' ? order : null;
 }
 
 /** Takes the portions of counted dishes as far as they are left; returns the ids of those that were fewer. */

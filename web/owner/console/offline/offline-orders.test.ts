@@ -55,6 +55,8 @@ function tablet(database = memoryDatabase()) {
     /** The sends that arrived, in order. */
     arrived: [] as { key: string; request: OfflineOrderRequest }[],
     givenUp: [] as string[],
+    /** The order that a press given up turns out to have placed and been paid for. */
+    paidByCard: null as string | null,
     /** Throws what the next sends are answered with; null for success. */
     answers: [] as (null | 'lost answer' | Error)[],
     network: true,
@@ -66,7 +68,7 @@ function tablet(database = memoryDatabase()) {
       tablet: () => (server.network ? Promise.resolve(0) : Promise.reject(new TypeError('network'))),
       giveUp: (key) => {
         server.givenUp.push(key);
-        return Promise.resolve();
+        return Promise.resolve(server.paidByCard);
       },
       send: async (key, request) => {
         if (!server.network) throw new TypeError('network');
@@ -227,13 +229,15 @@ test('what the kitchen did goes with the order; what a station did is left to th
   expect(movesOf([started, part, bump('4', { from: 'ready', to: 'picked_up' })], view.id)).toHaveLength(1);
 });
 
-test('a press by card that the sale takes the place of is given up first', async () => {
+test('a press by card that the sale takes the place of is given up first, and named where it was paid', async () => {
   const { orders, server } = tablet();
+  server.paidByCard = 'card-order';
   orders.learnNumbers();
   await settle();
   orders.start();
   await orders.sell({ ...aSale(1), replaces: 'card-press' });
   await settle();
   expect(server.givenUp).toEqual(['card-press']);
+  expect(server.arrived.at(-1)?.request.alsoPaid).toBe('card-order');
   expect(server.arrived).toHaveLength(1);
 });

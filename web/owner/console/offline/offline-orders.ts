@@ -23,7 +23,8 @@ export interface Unsent {
 export interface OfflineSource {
   /** Returns the tablet's place among those with numbers of their own. */
   tablet(id: string): Promise<number>;
-  giveUp(key: string): Promise<void>;
+  /** Gives up a press; returns the order that it placed where that is paid. */
+  giveUp(key: string): Promise<string | null>;
   send(key: string, request: OfflineOrderRequest): Promise<OwnerOrderView>;
 }
 
@@ -125,8 +126,8 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
   async function sendOne(order: OfflineOrder): Promise<SendProblem | null> {
     const moves = movesOf(bumps.load(now()), order.view.id);
     try {
-      if (order.replaces !== null) await source.giveUp(order.replaces);
-      const stored = await source.send(order.key, { ...order.request, moves });
+      const alsoPaid = order.replaces === null ? null : await source.giveUp(order.replaces);
+      const stored = await source.send(order.key, { ...order.request, alsoPaid, moves });
       const made = new Set(moves.map(({ id }) => id));
       const before = bumps.load(now()).filter(({ id }) => made.has(id));
       bumps.save(before, []);

@@ -24,7 +24,9 @@ function create(): OfflineOrders {
         return place;
       },
       giveUp: async (key) => {
-        await send('POST /api/owner/window/presses/:key/give-up', { params: { key } }, timeout());
+        const name = 'POST /api/owner/window/presses/:key/give-up';
+        const { taken } = await send(name, { params: { key } }, timeout());
+        return taken?.id ?? null;
       },
       send: (key, body) => send('POST /api/owner/window/offline-orders', { key, body }, timeout()),
     },
