@@ -11,20 +11,20 @@ export interface MenuDay {
   isLater: boolean;
 }
 
-/** When an order is wanted: at an instant (epoch ms), or as soon as possible since it was placed. */
-type WantedAt = { pickupAt: number } | { placedAt: number };
+/** The requested pickup: an instant (epoch ms), or as soon as possible since the order was placed. */
+type RequestedTime = { pickupAt: number } | { placedAt: number };
 
 /**
  * Returns the menu of an order. As soon as possible is of the day on which it was placed, however late it is paid; any
  * other time is of its own day, and its food of `now` at the earliest.
  */
-export function menuDay(clock: TruckClock, now: number, wanted: WantedAt): MenuDay {
+export function menuDay(clock: TruckClock, now: number, requested: RequestedTime): MenuDay {
   const today = businessDay(clock, now);
-  if ('placedAt' in wanted) {
-    return { today, day: businessDay(clock, wanted.placedAt), at: now, isLater: false };
+  if ('placedAt' in requested) {
+    return { today, day: businessDay(clock, requested.placedAt), at: now, isLater: false };
   }
-  const day = businessDay(clock, wanted.pickupAt);
-  return { today, day, at: Math.max(now, wanted.pickupAt), isLater: day > today };
+  const day = businessDay(clock, requested.pickupAt);
+  return { today, day, at: Math.max(now, requested.pickupAt), isLater: day > today };
 }
 
 /** Returns the menu of a whole business day, as it is when it begins; of today, as it is now. */

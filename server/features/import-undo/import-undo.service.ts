@@ -111,8 +111,8 @@ async function changedSince(tx: Tx, facts: ImportFacts): Promise<Localized<strin
 /** Returns the names of the categories that dishes would come back to, and that are no longer on the menu. */
 async function removedCategories(tx: Tx, { dishes }: ImportFacts): Promise<Localized<string>[]> {
   const present = new Set((await categoryOrder(tx)).map(({ id }) => id));
-  const wanted = new Set(dishes.flatMap(({ before }) => before?.category ?? []));
-  const gone = [...wanted].filter((id) => id !== NOWHERE && !present.has(id));
+  const ids = new Set(dishes.flatMap(({ before }) => before?.category ?? []));
+  const gone = [...ids].filter((id) => id !== NOWHERE && !present.has(id));
   if (gone.length === 0) return [];
   const names = await categoryNames(tx);
   return gone.map((id) => names.get(id) ?? { ...UNWRITTEN, en: id });

@@ -109,10 +109,10 @@ async function paidWindowOrder(tx: Tx, id: string | null): Promise<OrderRecord |
 
 /** Takes the portions of counted dishes as far as they are left; returns the ids of those that were fewer. */
 async function takePortions(tx: Tx, { draft, menu, counted }: OfflineSale): Promise<number[]> {
-  const wanted = quantities(draft.lines);
-  if (menu.isLater) await takeStock(tx, draft.id, wanted, draft.stockDay);
+  const portions = quantities(draft.lines);
+  if (menu.isLater) await takeStock(tx, draft.id, portions, draft.stockDay);
   // A count is today's: it knows nothing of another day's sales.
   if (menu.day !== menu.today) return [];
-  const ofCounted = new Map([...wanted].filter(([dish]) => counted.has(dish)));
+  const ofCounted = new Map([...portions].filter(([dish]) => counted.has(dish)));
   return takeStockLeft(tx, draft.id, ofCounted, menu.today);
 }
