@@ -63,8 +63,8 @@ const FORMS = files(
 
 /** The code for adding to the order in one file: a slow network would load several one after the other. */
 const CART = files(
-  'domain/order/cart-line.ts',
-  'domain/order/cart.ts',
+  'domain/cart/cart-line.ts',
+  'domain/cart/cart.ts',
   'domain/order/pricing.ts',
   'web/customer/cart/cart-edit.ts',
   'web/customer/cart/cart-rules.ts',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../domain/contact/contact.ts';
-import { MAX_NOTE_LENGTH } from '../domain/order/cart.ts';
+import { MAX_NOTE_LENGTH } from '../domain/cart/cart.ts';
 import { calls, json, type RefusalOf } from './call.ts';
 
 const optionIn = z.union([

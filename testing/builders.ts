@@ -6,7 +6,7 @@ import {
   type WireItem,
   type WireSpecial,
 } from '../contracts/menu/menu-wire.ts';
-import type { CartLine } from '../domain/order/cart.ts';
+import type { CartLine } from '../domain/cart/cart.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderLine } from '../domain/order/order.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CENTS, type Cents } from '../../domain/money.ts';
-import { MAX_DRAWER_WORDS, MOST_PIECES, type PieceCount } from '../../domain/order/drawer.ts';
+import { MAX_DRAWER_WORDS, MOST_PIECES, type PieceCount } from '../../domain/sales/drawer.ts';
 import { calls, json } from '../call.ts';
 import { day } from '../day.ts';
 

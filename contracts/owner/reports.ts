@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../../domain/order/sales.ts';
+import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../../domain/sales/sales.ts';
 import type { Localized } from '../../domain/language.ts';
 import type { StationId } from '../../domain/menu/stations.ts';
-import type { SoldChannel, SoldStation } from '../../domain/order/sold-places.ts';
-import { REPORT_STEPS } from '../../domain/order/sales.ts';
+import type { SoldChannel, SoldStation } from '../../domain/sales/sold-places.ts';
+import { REPORT_STEPS } from '../../domain/sales/sales.ts';
 import { calls, file, json } from '../call.ts';
 import { day } from '../day.ts';
 import type { OwnerOrderView } from './orders/owner-order.ts';

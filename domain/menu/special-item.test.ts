@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../order/cart-line.ts';
+import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../cart/cart-line.ts';
 import type { Special } from './menu.ts';
 import { itemFromSpecial } from './special-item.ts';
 

@@ -4,9 +4,9 @@ import { aMenuItem } from '../../testing/builders.ts';
 import { anOptionSet, setOption } from '../../testing/menu/option-sets.ts';
 import { choiceOfSet } from '../menu/option-set.ts';
 import { fittedOptionSet } from '../menu/option-set-check.ts';
-import { cartLineFrom, selectionOf } from './cart-line.ts';
-import { cartLineKey, cartLineUnitCents, parseStoredCart } from './cart.ts';
-import { orderAgain } from './order-again.ts';
+import { cartLineFrom, selectionOf } from '../cart/cart-line.ts';
+import { cartLineKey, cartLineUnitCents, parseStoredCart } from '../cart/cart.ts';
+import { orderAgain } from '../cart/order-again.ts';
 import { priceMenuItem, type Selection } from './pricing.ts';
 
 const NAMES = ['House', 'Hot honey', 'Mustard gold', 'Vinegar pepper'];

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { DENOMINATIONS } from './denominations.ts';
+import { DENOMINATIONS } from '../sales/denominations.ts';
 
 /** Amounts in which people pay: with one bill, two twenties, or bills up to the next five or ten. */
 const NOTES: readonly Cents[] = [

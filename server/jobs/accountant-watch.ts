@@ -1,4 +1,4 @@
-import { lastClosedMonth } from '../../domain/order/closed-month.ts';
+import { lastClosedMonth } from '../../domain/sales/closed-month.ts';
 import type { Deps } from '../deps.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { readSettings } from '../stores/settings.store.ts';

@@ -2,8 +2,8 @@ import { REPORT_FILES, type ReportView } from '../../contracts/owner/reports.ts'
 import { formatDay } from '../../domain/format/day.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
-import { daysOfMonth } from '../../domain/order/closed-month.ts';
-import { netCents } from '../../domain/order/sales.ts';
+import { daysOfMonth } from '../../domain/sales/closed-month.ts';
+import { netCents } from '../../domain/sales/sales.ts';
 import type { Deps } from '../deps.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { dishNames } from '../stores/menu/menu.store.ts';

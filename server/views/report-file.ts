@@ -9,8 +9,8 @@ import {
   comparedStations,
   comparedWays,
   comparedWeekHours,
-} from '../../domain/order/compared-sales.ts';
-import { averageCents, netCents } from '../../domain/order/sales.ts';
+} from '../../domain/sales/compared-sales.ts';
+import { averageCents, netCents } from '../../domain/sales/sales.ts';
 import { formatClock } from '../../domain/format/clock.ts';
 import { weekdayName } from '../../domain/format/weekday.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';

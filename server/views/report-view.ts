@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReportView } from '../../contracts/owner/reports.ts';
-import { bySteps, precedingPeriod, type ReportStep, sumTotals } from '../../domain/order/sales.ts';
+import { bySteps, precedingPeriod, type ReportStep, sumTotals } from '../../domain/sales/sales.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { comparedSales, salesOfTime } from '../stores/payments/sales.store.ts';
 import { readStations } from '../stores/settings.store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cartLineFrom } from '../../domain/order/cart-line.ts';
-import { cartLineUnitCents } from '../../domain/order/cart.ts';
+import { cartLineFrom } from '../../domain/cart/cart-line.ts';
+import { cartLineUnitCents } from '../../domain/cart/cart.ts';
 import { choiceOfSet } from '../../domain/menu/option-set.ts';
 import { aMenuItem, aQuesadilla } from '../../testing/builders.ts';
 import { anOptionSet } from '../../testing/menu/option-sets.ts';

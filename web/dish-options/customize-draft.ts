@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/order/cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import { DRINK_CHOICE_NAME } from '../../domain/menu/menu.ts';
 import type { MenuChoice, MenuItem, PricedOption } from '../../domain/menu/menu.ts';
 import { choiceCents, leastOf, mostOf } from '../../domain/menu/menu-options.ts';

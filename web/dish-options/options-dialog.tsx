@@ -1,8 +1,8 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { itemTexts } from '../ui/dish/dish.messages.ts';
-import { cartLineFrom } from '../../domain/order/cart-line.ts';
-import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/order/cart.ts';
+import { cartLineFrom } from '../../domain/cart/cart-line.ts';
+import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/cart/cart.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../domain/order/pricing.ts';

@@ -1,6 +1,6 @@
 import type { AccountantUpdate, AccountantView } from '../../../contracts/owner/accountant.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
-import { lastClosedMonth, monthAt } from '../../../domain/order/closed-month.ts';
+import { lastClosedMonth, monthAt } from '../../../domain/sales/closed-month.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

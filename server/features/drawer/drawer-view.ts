@@ -1,7 +1,7 @@
 import type { DrawerAct, DrawerCount, DrawerView } from '../../../contracts/owner/drawer.ts';
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
-import { type DrawerMoney, expectedCents } from '../../../domain/order/drawer.ts';
+import { type DrawerMoney, expectedCents } from '../../../domain/sales/drawer.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import {
   type Drawer,

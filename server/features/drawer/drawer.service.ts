@@ -7,7 +7,7 @@ import type {
 } from '../../../contracts/owner/drawer.ts';
 import { businessSpan } from '../../../domain/business-day.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { type CashCount, countedCents } from '../../../domain/order/drawer.ts';
+import { type CashCount, countedCents } from '../../../domain/sales/drawer.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -5,7 +5,7 @@ import {
   type ReportStep,
   sameWeekdays,
   usualDayOf,
-} from '../../../domain/order/sales.ts';
+} from '../../../domain/sales/sales.ts';
 import { businessDay, businessDayEnd, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import { backupTrouble } from '../../../domain/backups.ts';
 import type { Deps } from '../../deps.ts';

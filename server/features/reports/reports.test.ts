@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DashboardView, ReportView } from '../../../contracts/owner/reports.ts';
-import { netCents } from '../../../domain/order/sales.ts';
+import { netCents } from '../../../domain/sales/sales.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   type RefundedAmount,
   type SoldOrder,
   salesByDay,
-} from '../../../domain/order/sales.ts';
+} from '../../../domain/sales/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { discountOf, linesOf } from '../orders/order-record.ts';

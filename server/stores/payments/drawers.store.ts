@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
-import type { PieceCount } from '../../../domain/order/drawer.ts';
+import type { PieceCount } from '../../../domain/sales/drawer.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { Span } from './closing.store.ts';
 

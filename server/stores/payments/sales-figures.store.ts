@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { TruckClock } from '../../../domain/business-day.ts';
-import { type DaySales, type DayTotals, type HalfHour, type Sold } from '../../../domain/order/sales.ts';
-import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
+import { type DaySales, type DayTotals, type HalfHour, type Sold } from '../../../domain/sales/sales.ts';
+import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
 import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';

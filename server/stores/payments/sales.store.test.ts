@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
+import { sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
 import { expect, test } from 'vitest';
 import {
   sumTotals,
@@ -9,7 +9,7 @@ import {
   itemsOf,
   type SoldOrder,
   salesByDay,
-} from '../../../domain/order/sales.ts';
+} from '../../../domain/sales/sales.ts';
 import { ORDER_CHANNELS, PAYMENT_METHODS } from '../../../domain/order/order.ts';
 import { paymentWay } from '../../../domain/order/payment-way.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';

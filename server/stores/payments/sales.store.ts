@@ -9,8 +9,8 @@ import {
   type Sold,
   sumByWeekHour,
   type WeekHour,
-} from '../../../domain/order/sales.ts';
-import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/order/sold-places.ts';
+} from '../../../domain/sales/sales.ts';
+import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { countOfflineOrders } from '../orders/offline-orders.store.ts';
 import { readClock } from '../settings.store.ts';

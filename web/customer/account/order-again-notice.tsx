@@ -1,4 +1,4 @@
-import type { MissingPart } from '../../../domain/order/order-again.ts';
+import type { MissingPart } from '../../../domain/cart/order-again.ts';
 import { lineNameIn } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { cartLineKey } from '../../../domain/order/cart.ts';
+import { cartLineKey } from '../../../domain/cart/cart.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
 import {

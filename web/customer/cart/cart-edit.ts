@@ -1,5 +1,5 @@
-import { addToCart, cartLineKey, cartLineUnitCents, setQuantity } from '../../../domain/order/cart.ts';
-import type { CartLine, CartOption } from '../../../domain/order/cart.ts';
+import { addToCart, cartLineKey, cartLineUnitCents, setQuantity } from '../../../domain/cart/cart.ts';
+import type { CartLine, CartOption } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 

@@ -1,5 +1,5 @@
-import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';

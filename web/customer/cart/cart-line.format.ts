@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { DRINK_CHOICE_NAME } from '../../../domain/menu/menu.ts';
 import { formatLine } from '../../../domain/format/order-line.ts';

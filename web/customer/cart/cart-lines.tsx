@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cartLineKey } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { cartLineKey } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { itemFromSpecial } from '../../../domain/menu/special-item.ts';

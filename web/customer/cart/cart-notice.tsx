@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { cartLineKey } from '../../../domain/order/cart.ts';
+import { cartLineKey } from '../../../domain/cart/cart.ts';
 import { lineNameIn } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

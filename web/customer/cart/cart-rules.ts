@@ -1,5 +1,5 @@
-import { cartCount, cartSubtotalCents, setQuantity as quantityChanged } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { cartCount, cartSubtotalCents, setQuantity as quantityChanged } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 import { addLine, replaceLine, repriceLines, restoreLines } from './cart-edit.ts';

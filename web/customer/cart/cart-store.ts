@@ -1,5 +1,5 @@
-import { parseStoredCart } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { parseStoredCart } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { readStored, writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
 import { CART_KEY } from './cart-key.ts';

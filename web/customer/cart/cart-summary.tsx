@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { formatDollars } from '../../../domain/format/price.ts';

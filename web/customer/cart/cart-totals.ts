@@ -1,5 +1,5 @@
-import { cartLineUnitCents } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { cartLineUnitCents } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';
 import { orderTotals } from '../../../domain/order/pricing.ts';
 

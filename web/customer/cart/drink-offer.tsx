@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goesWithCart } from '../../../domain/order/goes-with.ts';
+import { goesWithCart } from '../../../domain/cart/goes-with.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useCategories, useMenu } from '../../api/use-menu.ts';

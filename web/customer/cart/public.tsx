@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { deviceStorage, readStored } from '../../storage/safe-storage.ts';
 import type { FreshPrice } from './cart-edit.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { usesPart } from './cart-edit.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cartLineKey } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { cartLineKey } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { useCart } from './public.tsx';
 
 export interface RemovedLines {

@@ -1,6 +1,6 @@
 import type { CreateCheckoutRequest } from '../../../contracts/checkout.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
-import { cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { formatReadyTime } from '../../../domain/format/pickup.ts';

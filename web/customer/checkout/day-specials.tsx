@@ -1,4 +1,4 @@
-import { cartLineFromSpecial } from '../../../domain/order/cart-line.ts';
+import { cartLineFromSpecial } from '../../../domain/cart/cart-line.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { useSpecialsOn } from '../../api/use-specials-on.ts';
 import { CARD_MESSAGES } from '../../ui/dish/dish.messages.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from '../../../contracts/checkout.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import type { Input } from '../../api/call-input.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useAllergenLine } from '../../content/menu-texts.ts';

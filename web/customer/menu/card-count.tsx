@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { cartLineKey } from '../../../domain/order/cart.ts';
+import { cartLineKey } from '../../../domain/cart/cart.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { itemTexts, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

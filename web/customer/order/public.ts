@@ -1,5 +1,5 @@
-import { parseStoredCart } from '../../../domain/order/cart.ts';
-import type { CartLine } from '../../../domain/order/cart.ts';
+import { parseStoredCart } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { deviceStorage, readStored, tabStorage, writeStored } from '../../storage/safe-storage.ts';
 import { fieldsOf, parseJson, readStoredJson } from '../../storage/stored-json.ts';
 import { PENDING_ORDER_KEY } from './pending/pending-key.ts';

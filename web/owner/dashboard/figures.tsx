@@ -1,5 +1,5 @@
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
-import { averageCents, averageWaitMs } from '../../../domain/order/sales.ts';
+import { averageCents, averageWaitMs } from '../../../domain/sales/sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

@@ -1,5 +1,5 @@
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
-import { HALF_HOUR } from '../../../domain/order/sales.ts';
+import { HALF_HOUR } from '../../../domain/sales/sales.ts';
 import { minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
 
 export interface HalfHourBar {

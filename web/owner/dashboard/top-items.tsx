@@ -1,6 +1,6 @@
 import { translated } from '../../../domain/translated.ts';
 import { localizedText } from '../../../domain/localized.ts';
-import type { SoldItem } from '../../../domain/order/sales.ts';
+import type { SoldItem } from '../../../domain/sales/sales.ts';
 import { useMenu, useSpecials } from '../../api/use-menu.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -7,7 +7,7 @@ import {
   comparedChannels,
   comparedStations,
   comparedWays,
-} from '../../../domain/order/compared-sales.ts';
+} from '../../../domain/sales/compared-sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';

@@ -1,6 +1,6 @@
 import type { ReportView } from '../../../contracts/owner/reports.ts';
-import { changePercent } from '../../../domain/order/compared-sales.ts';
-import { averageCents, netCents, type Totals } from '../../../domain/order/sales.ts';
+import { changePercent } from '../../../domain/sales/compared-sales.ts';
+import { averageCents, netCents, type Totals } from '../../../domain/sales/sales.ts';
 import { formatDayRange } from '../../../domain/format/day.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { REPORT_MAX_DAYS } from '../../../contracts/owner/reports.ts';
-import type { ReportStep } from '../../../domain/order/sales.ts';
+import type { ReportStep } from '../../../domain/sales/sales.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 
 /** A period to report on: first and last day (`YYYY-MM-DD`, both included), and the step of a row. */

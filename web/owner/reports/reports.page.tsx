@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
-import { netCents, REPORT_STEPS } from '../../../domain/order/sales.ts';
-import type { ReportStep } from '../../../domain/order/sales.ts';
+import { netCents, REPORT_STEPS } from '../../../domain/sales/sales.ts';
+import type { ReportStep } from '../../../domain/sales/sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
-import type { ReportStep } from '../../../domain/order/sales.ts';
+import type { ReportStep } from '../../../domain/sales/sales.ts';
 import { type DayForm, formatDay } from '../../../domain/format/day.ts';
 
 const FORMS: Record<ReportStep, DayForm> = { day: 'weekday', week: 'day', month: 'monthOfYear' };

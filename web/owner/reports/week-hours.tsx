@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changePercent, type Compared, comparedWeekHours } from '../../../domain/order/compared-sales.ts';
+import { changePercent, type Compared, comparedWeekHours } from '../../../domain/sales/compared-sales.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { weekdayNames } from '../../../domain/format/week.ts';

@@ -1,6 +1,6 @@
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { withNote } from '../../../domain/order/cart.ts';
+import { withNote } from '../../../domain/cart/cart.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import type { CashOrderRequest, UnpaidOrderRequest } from '../../../contracts/owner/window.ts';
-import { parseStoredCart } from '../../../domain/order/cart.ts';
+import { parseStoredCart } from '../../../domain/cart/cart.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';

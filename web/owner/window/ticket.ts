@@ -1,7 +1,7 @@
 import type { WindowLine } from '../../../contracts/owner/window.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../../../domain/order/cart-line.ts';
-import { type CartLine, cartLineKey, cartLineUnitCents } from '../../../domain/order/cart.ts';
+import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../../../domain/cart/cart-line.ts';
+import { type CartLine, cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';
 import {
   type AskedDiscount,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cartLineUnitCents, withNote } from '../../../../domain/order/cart.ts';
+import { cartLineUnitCents, withNote } from '../../../../domain/cart/cart.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { orderAgain } from '../../../../domain/order/order-again.ts';
-import type { MissingPart } from '../../../../domain/order/order-again.ts';
+import { orderAgain } from '../../../../domain/cart/order-again.ts';
+import type { MissingPart } from '../../../../domain/cart/order-again.ts';
 import { menuQuery, specialsQuery } from '../../../api/queries.ts';
 import { useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PromoQuote } from '../../../../contracts/checkout.ts';
-import type { CartLine } from '../../../../domain/order/cart.ts';
+import type { CartLine } from '../../../../domain/cart/cart.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { send } from '../../../api/client.ts';

@@ -3,7 +3,7 @@ import { readSpecial } from '../../../../contracts/menu/menu-wire.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
 import { formatDay } from '../../../../domain/format/day.ts';
 import type { Special } from '../../../../domain/menu/menu.ts';
-import { cartLineFromSpecial } from '../../../../domain/order/cart-line.ts';
+import { cartLineFromSpecial } from '../../../../domain/cart/cart-line.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { SpecialRows } from '../../../ui/dish/special-rows.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';

@@ -1,6 +1,6 @@
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
-import { DENOMINATIONS } from '../../../../domain/order/denominations.ts';
-import { type CashCount, countedCents } from '../../../../domain/order/drawer.ts';
+import { DENOMINATIONS } from '../../../../domain/sales/denominations.ts';
+import { type CashCount, countedCents } from '../../../../domain/sales/drawer.ts';
 
 /** A count of the drawer as it is being typed. */
 export interface CountDraft {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
+import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 import { lineText } from '../line-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readItem } from '../../../../contracts/menu/menu-wire.ts';
 import { priceMenuItem } from '../../../../domain/order/pricing.ts';
-import { cartLineFrom } from '../../../../domain/order/cart-line.ts';
+import { cartLineFrom } from '../../../../domain/cart/cart-line.ts';
 import { aStoredQuesadilla } from '../../../../testing/builders.ts';
 import { soldLines } from './sold-lines.ts';
 

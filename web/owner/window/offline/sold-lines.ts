@@ -1,6 +1,6 @@
 import type { OfflineOrderRequest } from '../../../../contracts/owner/offline-orders.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
-import { type CartOption, cartLineUnitCents } from '../../../../domain/order/cart.ts';
+import { type CartOption, cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
 import { sentLine, type TicketLine } from '../ticket.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
-import { cartLineUnitCents } from '../../../../domain/order/cart.ts';
+import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

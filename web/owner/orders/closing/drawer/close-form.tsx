@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/drawer.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { formatPrice, parsePrice } from '../../../../../domain/money.ts';
-import { floatToLeave, MAX_DRAWER_WORDS } from '../../../../../domain/order/drawer.ts';
+import { floatToLeave, MAX_DRAWER_WORDS } from '../../../../../domain/sales/drawer.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast.tsx';
 import { DRAWER } from '../../../console/drawer/drawer.messages.ts';

@@ -4,7 +4,7 @@ import { businessDay } from '../../../../../domain/business-day.ts';
 import { formatTime } from '../../../../../domain/format/clock.ts';
 import { formatWeekdayMoment } from '../../../../../domain/format/moment.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
-import { DENOMINATIONS } from '../../../../../domain/order/denominations.ts';
+import { DENOMINATIONS } from '../../../../../domain/sales/denominations.ts';
 import { usePageData, useTimeZone } from '../../../../ui/page-data.tsx';
 import { Piece } from '../../../console/drawer/cash-count.tsx';
 import { DRAWER } from '../../../console/drawer/drawer.messages.ts';

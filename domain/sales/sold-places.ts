@@ -1,6 +1,6 @@
 import type { StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
-import { ORDER_CHANNELS, type OrderChannel } from './order.ts';
+import { ORDER_CHANNELS, type OrderChannel } from '../order/order.ts';
 
 export interface SoldChannel {
   channel: OrderChannel;

@@ -4,7 +4,7 @@ import { formatPiece } from '../format/piece.ts';
 import { MAX_CENTS } from '../money.ts';
 import { DENOMINATIONS } from './denominations.ts';
 import { countedCents, expectedCents, floatToLeave, MOST_PIECES } from './drawer.ts';
-import { handBack } from './window.ts';
+import { handBack } from '../order/window.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 const counts = fc.array(fc.integer({ min: 0, max: 40 }), {

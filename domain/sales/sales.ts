@@ -1,7 +1,7 @@
 import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
-import type { OrderChannel, OrderLine } from './order.ts';
-import type { PaymentWay } from './payment-way.ts';
+import type { OrderChannel, OrderLine } from '../order/order.ts';
+import type { PaymentWay } from '../order/payment-way.ts';
 import {
   type SoldChannel,
   type SoldPlaces,

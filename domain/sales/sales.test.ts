@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sumByChannel, sumByStation } from './sold-places.ts';
 import { describe, expect, test } from 'vitest';
-import type { OrderLine } from './order.ts';
+import type { OrderLine } from '../order/order.ts';
 import {
   sumTotals,
   averageCents,

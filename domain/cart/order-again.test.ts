@@ -5,8 +5,8 @@ import type { MenuItem } from '../menu/menu.ts';
 import { choiceOfSet } from '../menu/option-set.ts';
 import { cartLineUnitCents } from './cart.ts';
 import { orderAgain } from './order-again.ts';
-import type { OrderLine } from './order.ts';
-import { priceMenuItem } from './pricing.ts';
+import type { OrderLine } from '../order/order.ts';
+import { priceMenuItem } from '../order/pricing.ts';
 
 const TACO = aMenuItem();
 const QUESADILLA = aQuesadilla();
