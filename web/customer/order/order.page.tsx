@@ -10,10 +10,10 @@ import { useOrder } from './use-order.ts';
 import './order.css';
 
 // Loaded together with the order; the code that shows its number is retried until it is loaded.
-const loadFound = () => retryForever(() => import('./found-order.tsx'));
+const loadFound = () => retryForever(() => import('./find/found-order.tsx'));
 const loadSide = () => import('./order-side.tsx');
 const FoundOrder = lazy(loadFound);
-const FindOrder = lazy(() => retryForever(() => import('./find-order.tsx')));
+const FindOrder = lazy(() => retryForever(() => import('./find/find-order.tsx')));
 
 const never = () => () => undefined;
 

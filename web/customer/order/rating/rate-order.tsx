@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
-import type { OrderView } from '../../../contracts/order/order.ts';
-import { formatWeekdayTime } from '../../../domain/format/moment.ts';
-import { MAX_RATING_COMMENT_LENGTH, MAX_STARS } from '../../../domain/order/rating.ts';
-import { messageOf, send } from '../../api/client.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { useTimeZone } from '../../ui/page-data.tsx';
-import { useToast } from '../../ui/toast/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import type { OrderView } from '../../../../contracts/order/order.ts';
+import { formatWeekdayTime } from '../../../../domain/format/moment.ts';
+import { MAX_RATING_COMMENT_LENGTH, MAX_STARS } from '../../../../domain/order/rating.ts';
+import { messageOf, send } from '../../../api/client.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { useTimeZone } from '../../../ui/page-data.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { RATE_ORDER } from './rate-order.messages.ts';
 import './rate-order.css';
 

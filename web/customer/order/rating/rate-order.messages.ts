@@ -1,4 +1,4 @@
-import { defineMessages } from '../../ui/language.tsx';
+import { defineMessages } from '../../../ui/language.tsx';
 
 /** Texts of rating an order after its pickup. */
 export const RATE_ORDER = defineMessages({

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { readPhone } from '../../../domain/contact/phone.ts';
-import { formatPhone } from '../../../domain/format/phone.ts';
-import { messageOf, send, statusOf } from '../../api/client.ts';
-import { useMessages } from '../../ui/language.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { readPhone } from '../../../../domain/contact/phone.ts';
+import { formatPhone } from '../../../../domain/format/phone.ts';
+import { messageOf, send, statusOf } from '../../../api/client.ts';
+import { useMessages } from '../../../ui/language.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { FIND_ORDER } from './find-order.messages.ts';
 import './find-order.css';
 

@@ -1,32 +1,32 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatScheduledTime } from '../../../domain/format/pickup.ts';
-import type { OrderView } from '../../../contracts/order/order.ts';
-import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
-import { toggleSteps } from '../../ui/toggle-steps.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
-import { useWhenIdle } from '../../loading/use-when-idle.ts';
-import { forgetPendingOrder } from './pending/forget-pending-order.ts';
-import { HereButton } from './here-button.tsx';
-import { ORDER_MESSAGES } from './order.messages.ts';
-import { Scene } from './order-scene.tsx';
-import { OrderTicket } from './order-ticket.tsx';
-import { orderClaim } from './public.ts';
-import { dueAt, isNear, isScheduled, orderStage } from './order-progress.ts';
-import { forgetPaidOrder, rememberPaidOrder } from './under-way/paid-orders.ts';
-import type { useOrder } from './use-order.ts';
+import { formatScheduledTime } from '../../../../domain/format/pickup.ts';
+import type { OrderView } from '../../../../contracts/order/order.ts';
+import { OptionalBoundary } from '../../../loading/optional-boundary.tsx';
+import { toggleSteps } from '../../../ui/toggle-steps.ts';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
+import { useWhenIdle } from '../../../loading/use-when-idle.ts';
+import { forgetPendingOrder } from '../pending/forget-pending-order.ts';
+import { HereButton } from '../here-button.tsx';
+import { ORDER_MESSAGES } from '../order.messages.ts';
+import { Scene } from '../order-scene.tsx';
+import { OrderTicket } from '../order-ticket.tsx';
+import { orderClaim } from '../public.ts';
+import { dueAt, isNear, isScheduled, orderStage } from '../order-progress.ts';
+import { forgetPaidOrder, rememberPaidOrder } from '../under-way/paid-orders.ts';
+import type { useOrder } from '../use-order.ts';
 
-const FollowOrder = lazy(() => import('../notifications/follow-order.tsx'));
+const FollowOrder = lazy(() => import('../../notifications/follow-order.tsx'));
 
-const RateOrder = lazy(() => import('./rate-order.tsx'));
-const KeepOrder = lazy(() => import('../login/keep-order.tsx'));
+const RateOrder = lazy(() => import('../rating/rate-order.tsx'));
+const KeepOrder = lazy(() => import('../../login/keep-order.tsx'));
 
-const OrderSide = lazy(() => import('./order-side.tsx'));
+const OrderSide = lazy(() => import('../order-side.tsx'));
 
 // Most orders are paid and made: code for the others loads last, and is ready when an order changes.
-const loadUnpaid = () => import('./order-unpaid.tsx');
-const loadEnded = () => import('./order-ended.tsx');
-const loadRefund = () => import('./order-refund.tsx');
+const loadUnpaid = () => import('../order-unpaid.tsx');
+const loadEnded = () => import('../order-ended.tsx');
+const loadRefund = () => import('../order-refund.tsx');
 const OrderUnpaid = lazy(loadUnpaid);
 const OrderEnded = lazy(loadEnded);
 const OrderRefund = lazy(loadRefund);
