@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OwnerCategories } from '../../contracts/owner/menu/categories.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { type Kitchen, openBoard, openKitchen, paidOrder } from '../support/kitchen-orders.ts';
+import { choosePaper, jobIsDone, jobsOf, watchPrinting } from '../support/print-jobs.ts';
 import { ownProductTest } from '../support/own-product.ts';
 
 const test = ownProductTest();
@@ -55,12 +56,17 @@ test('two tablets show a station each, and an order is ready when both have mark
   const whole = await openKitchen(browser, product.url);
   const tablet = await openKitchen(browser, product.url);
   try {
+    await watchPrinting(tablet);
     await openBoard(whole);
     await openBoard(tablet);
+    await tablet.board.goto('/admin/kitchen?station=grill');
+    await choosePaper(tablet.board, 'Print new tickets on this tablet', '80');
     const order = await paidOrder(page.request, { 'Carne Asada': 2, 'Fountain Soda': 1 });
 
-    await tablet.board.goto('/admin/kitchen?station=grill');
     await expect(tablet.board.getByRole('heading', { level: 1, name: 'Grill' })).toBeVisible();
+    await expect.poll(() => jobsOf(tablet.board)).toEqual([[expect.stringMatching(/Grill2 Carne Asada/)]]);
+    expect((await jobsOf(tablet.board)).flat().join()).not.toContain('Fountain Soda');
+    await jobIsDone(tablet.board);
     const ticket = tablet.ticket(order);
     await expect(ticket.getByText('Not here: 1 Fountain Soda')).toBeVisible();
     await expect(ticket.getByRole('listitem')).toHaveText([/Carne Asada/]);

@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test';
 import { testPrinter } from '../../testing/kitchen/test-printer.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { type Kitchen, openBoard, openKitchen, paidOrder } from '../support/kitchen-orders.ts';
-
-/** Replaces the browser's printer by a list; the test ends each job. */
-async function watchPrinting(kitchen: Kitchen): Promise<void> {
-  await kitchen.context.addInitScript(() => {
-    const jobs: string[][] = [];
-    Object.assign(window, {
-      jobs,
-      print: () => {
-        const tickets = [
-          ...document.querySelectorAll<HTMLElement>('.print-sheet_sheet > .print-sheet_ticket'),
-        ];
-        jobs.push(tickets.map((ticket) => ticket.textContent ?? ''));
-      },
-    });
-  });
-}
-
-const jobsOf = (board: Page) => board.evaluate(() => Reflect.get(window, 'jobs') as string[][]);
-const jobIsDone = (board: Page) => board.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-
-async function choosePaper(board: Page, label: string, paper: string): Promise<void> {
-  await board.getByRole('button', { name: /^(More|Más)$/ }).click();
-  await board.getByRole('combobox', { name: label }).selectOption(paper);
-  await board.keyboard.press('Escape');
-}
+import { openBoard, openKitchen, paidOrder } from '../support/kitchen-orders.ts';
+import { choosePaper, jobIsDone, jobsOf, watchPrinting } from '../support/print-jobs.ts';
 
 const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
 

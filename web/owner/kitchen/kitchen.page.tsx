@@ -287,7 +287,12 @@ export default function KitchenPage() {
             ordering={ordering}
             notice={panels.panel === 'pace' && toast}
           />
-          <PrintSheet paper={printing.paper} printing={printing.printing} onDone={printing.onDone} />
+          <PrintSheet
+            own={own}
+            paper={printing.paper}
+            printing={printing.printing}
+            onDone={printing.onDone}
+          />
         </div>
       </TicketAgesProvider>
     </StationsProvider>

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { printedTicket } from '../../../../contracts/order/ticket.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
+import type { StationId } from '../../../../domain/menu/stations.ts';
+import { stationOfLine } from '../../../../domain/order/order-stations.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { lastTick } from '../kitchen-clock.ts';
+import { useStationNames } from '../stations/stations-context.tsx';
 import type { Paper, TicketToPrint } from './use-ticket-printing.ts';
 import styles from './print-sheet.module.css';
 import { useTimeZone } from '../../../ui/page-data.tsx';
@@ -11,7 +15,14 @@ const MM_PER_PX = 25.4 / 96;
 /** Some browsers never report that printing has ended. */
 const PRINT_TIMEOUT_MS = 60_000;
 
+/** A station among all there are, whose part of an order is printed alone. */
+interface OwnStation {
+  station: StationId;
+  stations: readonly StationId[];
+}
+
 interface Props {
+  own: OwnStation | undefined;
   paper: Paper;
   printing: readonly TicketToPrint[];
   onDone: () => void;
@@ -30,7 +41,7 @@ function pageSizes(sheet: HTMLElement, widthMm: number): CSSStyleSheet {
 }
 
 /** Prints the tickets as soon as they are rendered, without the rest of the page. */
-export function PrintSheet({ paper, printing, onDone }: Props) {
+export function PrintSheet({ own, paper, printing, onDone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const width = paper === '58' ? 58 : 80;
   useEffect(() => {
@@ -53,17 +64,21 @@ export function PrintSheet({ paper, printing, onDone }: Props) {
   return createPortal(
     <div className={`${styles.sheet}${width === 58 ? ` ${styles.narrow}` : ''}`} aria-hidden="true" ref={box}>
       {pages.map(({ ticket, key }) => (
-        <PaperTicket key={key} {...ticket} />
+        <PaperTicket key={key} {...ticket} own={own} />
       ))}
     </div>,
     document.body,
   );
 }
 
-function PaperTicket({ order, mark }: TicketToPrint) {
+function PaperTicket({ order: whole, mark, own }: TicketToPrint & Pick<Props, 'own'>) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
-  const ticket = printedTicket(timeZone, order, { language, mark, now: lastTick() });
+  const stationNames = useStationNames();
+  const station = own === undefined ? null : stationNames([own.station]);
+  const isMade = (line: OrderLine) => own === undefined || stationOfLine(line, own.stations) === own.station;
+  const order = { ...whole, lines: whole.lines.filter(isMade) };
+  const ticket = printedTicket(timeZone, order, { language, mark, now: lastTick(), station });
   const banner = ticket.mark !== null && <p className={styles.banner}>{ticket.mark}</p>;
   // Two lines may be equal, so their position is part of the key.
   const lines = ticket.lines.map((line, place) => ({ line, key: `${place} ${line.title}` }));
@@ -74,6 +89,7 @@ function PaperTicket({ order, mark }: TicketToPrint) {
       <p className={styles.name}>{ticket.name}</p>
       <p className={styles.time}>{ticket.time}</p>
       {ticket.channel !== null && <p className={styles.channel}>{ticket.channel}</p>}
+      {ticket.station !== null && <p className={styles.time}>{ticket.station}</p>}
       <ul>
         {lines.map(({ line, key }) => (
           <li key={key}>
