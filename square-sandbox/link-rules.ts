@@ -112,8 +112,8 @@ function checkTax(tax: Fields, at: string): void {
     throw invalid('INVALID_VALUE', 'A percentage is a decimal such as 7.25.', `${at}.percentage`);
   }
   // Square has more kinds; the sandbox prices only these, and refuses others rather than guess.
-  if ((tax['type'] ?? 'ADDITIVE') !== 'ADDITIVE') {
-    throw invalid('INVALID_ENUM_VALUE', 'The stand-in prices ADDITIVE taxes only.', `${at}.type`);
+  if (tax['type'] !== undefined && tax['type'] !== 'ADDITIVE' && tax['type'] !== 'INCLUSIVE') {
+    throw invalid('INVALID_ENUM_VALUE', 'A tax is ADDITIVE or INCLUSIVE.', `${at}.type`);
   }
   if (tax['scope'] !== 'ORDER') {
     throw invalid('INVALID_ENUM_VALUE', 'The stand-in prices ORDER-scope taxes only.', `${at}.scope`);

@@ -67,6 +67,14 @@ describe('pricing an order', () => {
     expect(priced.total_tax_money.amount).toBe(100);
   });
 
+  it('has an included tax in the price, which is the total to the cent', () => {
+    const included = { ...tax('8.875'), type: 'INCLUSIVE' };
+    const priced = priceOrder({ lines: [line(1089)], taxes: [included] }, 'USD');
+    expect(priced.total_money).toEqual(usd(1089));
+    expect(priced.total_tax_money).toEqual(usd(89));
+    expect(priced.line_items[0]).toMatchObject({ total_money: usd(1089), total_tax_money: usd(89) });
+  });
+
   it('takes a discount off before the tax', () => {
     const priced = priceOrder({ lines: [line(1000)], taxes: [tax('8.875')], discounts: [off(200)] }, 'USD');
     expect(priced.total_discount_money).toEqual(usd(200));

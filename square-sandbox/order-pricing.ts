@@ -43,8 +43,8 @@ interface ToPrice {
 }
 
 /**
- * Prices lines with their modifiers, less every ORDER-scope discount, and every ORDER-scope ADDITIVE tax on what is
- * left; `offset` cents are added to the total.
+ * Prices lines with their modifiers, less every ORDER-scope discount, and every ORDER-scope tax on what is left: an
+ * ADDITIVE one is added to it, an INCLUSIVE one is in it. `offset` cents are added to the total.
  */
 export function priceOrder(
   { lines, taxes = [], discounts = [] }: ToPrice,
@@ -65,15 +65,21 @@ export function priceOrder(
   const net = gross.map((cents, index) => cents - sumAt(taken, index));
   const charged = taxes.map((tax) => {
     const { top, bottom } = fraction(tax.percentage);
-    return roundHalfEven((subtotal - discountTotal) * top, bottom * 100n);
+    const of = isIncluded(tax) ? bottom * 100n + top : bottom * 100n;
+    return roundHalfEven((subtotal - discountTotal) * top, of);
   });
   const shares = charged.map((cents) => apportion(cents, net));
   const taxTotal = charged.reduce((sum, cents) => sum + cents, 0n);
-  const total = subtotal - discountTotal + taxTotal + BigInt(offset);
+  const added = charged.reduce((sum, cents, t) => (isIncluded(taxes[t]) ? sum : sum + cents), 0n);
+  const total = subtotal - discountTotal + added + BigInt(offset);
 
   const pricedLines = lines.map((line, index): LineItem => {
     const lineGross = gross[index] ?? 0n;
     const lineTax = shares.reduce((sum, share) => sum + (share[index] ?? 0n), 0n);
+    const lineAdded = shares.reduce(
+      (sum, share, t) => (isIncluded(taxes[t]) ? sum : sum + (share[index] ?? 0n)),
+      0n,
+    );
     return {
       ...line,
       item_type: 'ITEM',
@@ -112,7 +118,7 @@ export function priceOrder(
       gross_sales_money: money(lineGross),
       total_tax_money: money(lineTax),
       total_discount_money: money(sumAt(taken, index)),
-      total_money: money((net[index] ?? 0n) + lineTax),
+      total_money: money((net[index] ?? 0n) + lineAdded),
     };
   });
 
@@ -151,6 +157,8 @@ export function priceOrder(
     net_amount_due_money: money(total),
   };
 }
+
+const isIncluded = (tax: Tax | undefined) => tax?.type === 'INCLUSIVE';
 
 interface Taken {
   cents: bigint;

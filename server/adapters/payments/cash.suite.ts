@@ -42,6 +42,25 @@ export function describeCash(name: string, open: () => Promise<PaymentsRig>): vo
       expect(await rig.payments.closeOrder(squareOrderId)).toEqual({ ok: true, value: { closed: true } });
     });
 
+    it('takes both parts of a split payment, each as an order of its own with its amount to the cent', async () => {
+      const request = aLinkRequest({ email: '', phone: '' });
+      const card = { ...request, totalCents: 1227, part: 'card' as const };
+      const link = await rig.payments.createPaymentLink(card, `link:${request.orderId}:1`);
+      expect(link).toMatchObject({ ok: true, value: { totalCents: 1227 } });
+      const cash = { ...request, totalCents: 733, part: 'cash' as const };
+      const made = await rig.payments.createOrder(cash, `cash-part:${request.orderId}`);
+      if (!made.ok) throw new Error(made.detail);
+      expect(made.value.totalCents).toBe(733);
+      const paid = await rig.payments.recordCash({
+        squareOrderId: made.value.squareOrderId,
+        orderId: request.orderId,
+        amountCents: 733,
+        givenCents: 733,
+        idempotencyKey: `cash:${request.orderId}`,
+      });
+      expect(paid).toMatchObject({ ok: true, value: { status: 'COMPLETED', amountCents: 733, cash: true } });
+    });
+
     it('refuses to record less cash than an order costs', async () => {
       const request = aLinkRequest();
       const made = await rig.payments.createOrder(request, `order:${request.orderId}`);

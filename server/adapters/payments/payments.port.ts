@@ -15,6 +15,8 @@ export interface PaymentLinkRequest {
   /** Thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
   totalCents: Cents;
+  /** Which part of an order paid in two ways this is: one line of `totalCents`, the tax in it. Absent for a whole order. */
+  part?: 'card' | 'cash' | undefined;
   currency: 'USD';
   email: string;
   phone: string;

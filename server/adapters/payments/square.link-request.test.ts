@@ -50,6 +50,28 @@ describe('the order sent to Square', () => {
     ]);
   });
 
+  it.each([
+    ['card', 'en', 'Split payment: part by card'],
+    ['cash', 'es', 'Pago dividido: parte en efectivo'],
+  ] as const)(
+    'is one line with the tax in it for the part in %s of a split payment',
+    (part, language, name) => {
+      const { order } = build({ part, language, totalCents: 462, discount: { code: 'TACO10', cents: 180 } });
+      expect(order?.lineItems).toEqual([
+        {
+          uid: 'part',
+          name,
+          quantity: '1',
+          basePriceMoney: { amount: 462n, currency: 'USD' },
+          note: expect.stringMatching(/^\d+ × /),
+        },
+      ]);
+      expect(order?.taxes).toMatchObject([{ type: 'INCLUSIVE', percentage: '8.875' }]);
+      expect(order).not.toHaveProperty('discounts');
+      expect('fulfillments' in (order ?? {})).toBe(part === 'card');
+    },
+  );
+
   it('takes a promo code off the whole order as an amount, under its name', () => {
     const discount = { code: 'TACO10', cents: 180 };
     expect(build({ discount }).order?.discounts).toEqual([

@@ -18,9 +18,26 @@ const MAX_RECIPIENT_NAME = 255;
 /** Square publishes no number; far more than a dish has. The rest goes into the line's note. */
 const MAX_MODIFIERS = 40;
 
-const MESSAGES: Record<SiteLanguage, { code: (code: string) => string; tax: string; without: string }> = {
-  en: { code: (code) => `Code ${code}`, tax: 'Sales tax', without: 'No' },
-  es: { code: (code) => `Código ${code}`, tax: 'Impuesto', without: 'Sin' },
+interface Messages {
+  code: (code: string) => string;
+  tax: string;
+  without: string;
+  part: Record<'card' | 'cash', string>;
+}
+
+const MESSAGES: Record<SiteLanguage, Messages> = {
+  en: {
+    code: (code) => `Code ${code}`,
+    tax: 'Sales tax',
+    without: 'No',
+    part: { card: 'Split payment: part by card', cash: 'Split payment: part in cash' },
+  },
+  es: {
+    code: (code) => `Código ${code}`,
+    tax: 'Impuesto',
+    without: 'Sin',
+    part: { card: 'Pago dividido: parte con tarjeta', cash: 'Pago dividido: parte en efectivo' },
+  },
 };
 
 /** The SDK prints a string ending in digits and this marker as a bare number, which breaks the request. */
@@ -77,6 +94,7 @@ export function squareOrder(
   locationId: string,
   contact: Contact = contactOf(request),
 ): Square.Order {
+  if (request.part !== undefined) return squareOrderOfPart(request, request.part, locationId, contact);
   return {
     locationId,
     referenceId: request.orderId,
@@ -84,6 +102,36 @@ export function squareOrder(
     ...(request.discount === undefined ? {} : { discounts: [orderDiscount(request, request.discount)] }),
     ...(request.taxRate > 0 ? { taxes: [salesTax(request)] } : {}),
     fulfillments: [pickup(request, contact, squareText(request.note, MAX_NOTE))],
+  };
+}
+
+/**
+ * Square has one payment for an order of a payment link or a terminal, so that each part of a split payment is an order
+ * of its own. Its tax is in its price: the amount is the part's to the cent, and Square's tax report has both.
+ */
+function squareOrderOfPart(
+  request: PaymentLinkRequest,
+  part: 'card' | 'cash',
+  locationId: string,
+  contact: Contact,
+): Square.Order {
+  const { language, lines, totalCents, currency } = request;
+  const dishes = lines.map((line) => `${line.quantity} × ${lineNameIn(line.name, line.es, language)}`);
+  return {
+    locationId,
+    referenceId: request.orderId,
+    lineItems: [
+      {
+        uid: 'part',
+        name: MESSAGES[language].part[part],
+        quantity: '1',
+        basePriceMoney: money(totalCents, currency),
+        note: squareText(dishes.join(', '), MAX_NOTE),
+      },
+    ],
+    ...(request.taxRate > 0 ? { taxes: [{ ...salesTax(request), type: 'INCLUSIVE' }] } : {}),
+    // The food is picked up once, by the order of the card.
+    ...(part === 'card' && { fulfillments: [pickup(request, contact, squareText(request.note, MAX_NOTE))] }),
   };
 }
 
