@@ -57,8 +57,7 @@ function sold(parts: Partial<SoldOrder> = {}): SoldOrder {
     subtotalCents: 1000,
     taxCents: 89,
     totalCents: 1089,
-    paidCents: 1089,
-    way: 'online',
+    paid: [{ way: 'online', cents: 1089 }],
     comped: false,
     lines: [line(1, 2, 500)],
     ...parts,
@@ -74,9 +73,9 @@ describe('a day of sales', () => {
       [DAY],
       [
         sold(),
-        sold({ paidCents: 1289 }),
+        sold({ paid: [{ way: 'online', cents: 1289 }] }),
         // $2.00 off: tax on what is left.
-        sold({ taxCents: 71, totalCents: 871, paidCents: 871 }),
+        sold({ taxCents: 71, totalCents: 871, paid: [{ way: 'online', cents: 871 }] }),
       ],
       [{ day: DAY, cents: 350 }],
     );
@@ -93,15 +92,21 @@ describe('a day of sales', () => {
   });
 
   test('tells comps from other discounts, and the ways of the window apart', () => {
-    const free = { taxCents: 0, totalCents: 0, paidCents: 0, way: null, comped: true };
+    const free = { taxCents: 0, totalCents: 0, paid: [], comped: true };
     const [day] = salesByDay(
       PHOENIX_CLOCK,
       [DAY],
       [
-        sold({ taxCents: 71, totalCents: 871, paidCents: 871, way: 'cash' }),
+        sold({ taxCents: 71, totalCents: 871, paid: [{ way: 'cash', cents: 871 }] }),
         sold(free),
-        sold({ way: 'terminal', paidCents: 1289 }),
-        sold({ way: 'link' }),
+        sold({ paid: [{ way: 'terminal', cents: 1289 }] }),
+        // $5.00 in cash, the rest with a tip of $1.00 by its code.
+        sold({
+          paid: [
+            { way: 'link', cents: 689 },
+            { way: 'cash', cents: 500 },
+          ],
+        }),
         sold(),
       ],
       [],
@@ -110,10 +115,10 @@ describe('a day of sales', () => {
       orders: 5,
       discountCents: 1200,
       compCents: 1000,
-      tipCents: 200,
-      cashCents: 871,
+      tipCents: 300,
+      cashCents: 1371,
       terminalCents: 1289,
-      linkCents: 1089,
+      linkCents: 689,
     });
   });
 
@@ -211,7 +216,7 @@ describe('longer times', () => {
                 subtotalCents: cents,
                 taxCents: 0,
                 totalCents: cents,
-                paidCents: cents + tip,
+                paid: [{ way: 'online', cents: cents + tip }],
               }),
             ),
             [],

@@ -24,10 +24,8 @@ export interface SoldOrder {
   subtotalCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
-  /** What the card was charged: the total and the tip. */
-  paidCents: Cents;
-  /** Null where there was nothing to pay. */
-  way: PaymentWay | null;
+  /** What was paid by which way, the total and the tip: two of a split payment, none where there was nothing to pay. */
+  paid: readonly { way: PaymentWay; cents: Cents }[];
   /** Whether its discount is a comp. */
   comped: boolean;
   lines: readonly OrderLine[];
@@ -164,9 +162,9 @@ class DayTally {
     const offCents = order.subtotalCents + order.taxCents - order.totalCents;
     totals.discountCents += offCents;
     if (order.comped) totals.compCents += offCents;
-    if (order.way !== null && order.way !== 'online') totals[`${order.way}Cents`] += order.paidCents;
+    for (const { way, cents } of order.paid) if (way !== 'online') totals[`${way}Cents`] += cents;
     totals.taxCents += order.taxCents;
-    totals.tipCents += order.paidCents - order.totalCents;
+    totals.tipCents += order.paid.reduce((sum, { cents }) => sum + cents, -order.totalCents);
     if (order.asap && order.readyAt !== null) {
       totals.waitMs += Math.max(0, order.readyAt - order.paidAt);
       totals.waited += 1;

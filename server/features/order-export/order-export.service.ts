@@ -80,12 +80,21 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
     formatPrice(chargedCents - totalCents),
     formatPrice(order.refundedCents),
     formatPrice(order.taxRefundedCents),
-    order.method === null || order.method === 'card'
-      ? order.card
-      : [PAYMENT_METHOD_NAMES[language][order.method], order.card].filter(Boolean).join(', '),
-    order.paymentId,
+    order.payments.map((payment) => wayText(payment, order.payments.length > 1, language)).join(' + '),
+    order.payments.map(({ id }) => id).join(' + '),
     order.id,
   ];
+}
+
+/** Returns how a payment was made; of a split payment with its amount: `VISA 1111 7.56 + Cash 5.00`. */
+function wayText(
+  { method, card, cents }: ExportedOrder['payments'][number],
+  isPart: boolean,
+  language: StaffLanguage,
+): string {
+  const way =
+    method === 'card' ? card : [PAYMENT_METHOD_NAMES[language][method], card].filter(Boolean).join(', ');
+  return isPart ? `${way} ${formatPrice(cents)}` : way;
 }
 
 function itemRows(

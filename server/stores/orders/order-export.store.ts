@@ -3,7 +3,7 @@ import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import type { Span } from '../payments/closing.store.ts';
+import { idAtSquare, type Span } from '../payments/closing.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;
@@ -14,11 +14,14 @@ const QUARTER_MS = 900_000;
 
 export interface ExportedOrder extends OrderRecord {
   customerName: string;
-  /** At Square; our own of a cash payment that is not recorded there yet. */
-  paymentId: string;
-  /** Null where there was nothing to pay. */
-  method: PaymentMethod | null;
-  card: string;
+  /** Of its payments, the cash of a split payment last; none where there was nothing to pay. */
+  payments: {
+    /** At Square; our own of a cash payment that is not recorded there yet. */
+    id: string;
+    method: PaymentMethod;
+    card: string;
+    cents: Cents;
+  }[];
   chargedCents: Cents;
   taxRefundedCents: Cents;
 }
@@ -29,22 +32,17 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
   for (;;) {
     const rows = await db
       .selectFrom('orders')
-      .leftJoin('payments', (join) =>
-        join.onRef('payments.order_id', '=', 'orders.id').on('payments.role', '=', 'accepted'),
-      )
       .leftJoin('customers', 'customers.id', 'orders.customer_id')
       .selectAll('orders')
       .select((select) => [
-        sql<string | null>`coalesce(payments.square_id, payments.id)`.as('payment_id'),
-        'payments.method',
-        'payments.card',
-        'payments.amount_cents',
         'first_name',
         'last_name',
         select
           .selectFrom('refunds')
+          .innerJoin('payments', 'payments.id', 'refunds.payment_id')
           .select(sql<Cents>`cast(coalesce(sum(refunds.tax_cents), 0) as bigint)`.as('cents'))
-          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .where('payments.role', '=', 'accepted')
           .where('refunds.status', '=', 'completed')
           .as('tax_refunded'),
       ])
@@ -60,17 +58,41 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
     const last = rows.at(-1);
     if (last === undefined) return;
     after = { paidAt: last.paid_at ?? 0, id: last.id };
-    yield rows.map((row) => ({
-      ...orderOfRow(row),
-      customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
-      paymentId: row.payment_id ?? '',
-      method: row.method,
-      card: row.card ?? '',
-      chargedCents: row.amount_cents ?? row.total_cents,
-      taxRefundedCents: row.tax_refunded ?? 0,
-    }));
+    const payments = await paymentsOfOrders(
+      db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => {
+      const paid = payments.get(row.id) ?? [];
+      return {
+        ...orderOfRow(row),
+        customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
+        payments: paid,
+        // An order that costs nothing has no payment.
+        chargedCents: paid.reduce((sum, { cents }) => sum + cents, 0),
+        taxRefundedCents: row.tax_refunded ?? 0,
+      };
+    });
     if (rows.length < PAGE) return;
   }
+}
+
+async function paymentsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, ExportedOrder['payments']>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['order_id', idAtSquare.as('id'), 'method', 'card', 'amount_cents as cents'])
+    .where('order_id', 'in', orderIds)
+    .where('role', '=', 'accepted')
+    .orderBy(sql`case when method = 'cash' then 1 else 0 end`)
+    .execute();
+  const byOrder = new Map<string, ExportedOrder['payments']>();
+  for (const { order_id: orderId, ...payment } of rows) {
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), payment]);
+  }
+  return byOrder;
 }
 
 /** Sales tax of one day at one rate. */

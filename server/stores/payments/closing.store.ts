@@ -73,7 +73,8 @@ export async function paymentsById(db: Db, ids: string[]): Promise<BookedPayment
     .execute();
 }
 
-const idAtSquare = sql<string>`coalesce(payments.square_id, payments.id)`;
+/** A payment's id at Square; our own of a cash payment that is not recorded there yet. */
+export const idAtSquare = sql<string>`coalesce(payments.square_id, payments.id)`;
 
 function booked(db: Db) {
   return db

@@ -45,9 +45,18 @@ function within(column: 'orders.paid_at' | 'of.paid_at' | 'refunds.updated_at', 
 async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<SoldOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    // An order that costs nothing has no payment.
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.order_id', '=', 'orders.id').on('payments.role', '=', 'accepted'),
+    // An order that costs nothing has no payment, a split payment is one of each.
+    .leftJoin('payments as card', (join) =>
+      join
+        .onRef('card.order_id', '=', 'orders.id')
+        .on('card.role', '=', 'accepted')
+        .on('card.method', '<>', 'cash'),
+    )
+    .leftJoin('payments as cash', (join) =>
+      join
+        .onRef('cash.order_id', '=', 'orders.id')
+        .on('cash.role', '=', 'accepted')
+        .on('cash.method', '=', 'cash'),
     )
     .leftJoin(
       (from) =>
@@ -70,8 +79,9 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
       'orders.total_cents',
       'orders.lines',
       'orders.discount',
-      'payments.method',
-      'payments.amount_cents',
+      'card.method',
+      'card.amount_cents as card_cents',
+      'cash.amount_cents as cash_cents',
       'readiness.ready_at',
     ])
     .where(within('orders.paid_at', spans))
@@ -85,8 +95,12 @@ async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Pr
     subtotalCents: row.subtotal_cents,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
-    paidCents: row.amount_cents ?? row.total_cents,
-    way: row.method && paymentWay(row.channel, row.method),
+    paid: [
+      ...(row.method === null
+        ? []
+        : [{ way: paymentWay(row.channel, row.method), cents: row.card_cents ?? 0 }]),
+      ...(row.cash_cents === null ? [] : [{ way: paymentWay(row.channel, 'cash'), cents: row.cash_cents }]),
+    ],
     comped: discountOf(row.discount)?.kind === 'comp',
     lines: linesOf(row.lines),
   }));

@@ -95,8 +95,7 @@ describeEachDatabase('a long report', (open) => {
             subtotalCents: subtotal,
             taxCents: 10,
             totalCents: total,
-            paidCents: total + 5,
-            way: paymentWay(channel, method),
+            paid: [{ way: paymentWay(channel, method), cents: total + 5 }],
             comped,
             lines,
           });
