@@ -167,6 +167,8 @@ export interface Order extends OrderTotals {
   lines: OrderLine[];
   /** Tax rate in thousandths of a percent: 8.875% is 8875. */
   taxRate: number;
+  /** Taken in cash of an order whose rest is paid by card; 0 for an order paid in one way. */
+  cashPartCents: Cents;
   refundedCents: Cents;
   /** The code that gave the discount; null without one. */
   promoCode: string | null;

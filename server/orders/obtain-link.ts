@@ -1,3 +1,4 @@
+import { cardPartCents } from '../../domain/order/split-payment.ts';
 import type { PaymentLink } from '../adapters/payments/payments.port.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +28,7 @@ export async function obtainLink(deps: Deps, order: OrderRecord): Promise<Obtain
     await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
     return { ok: false, error: 'refused' };
   }
-  if (made.value.totalCents !== order.totalCents) {
+  if (made.value.totalCents !== cardPartCents(order)) {
     await withdrawWrongLink(deps, order, made.value);
     return { ok: false, error: 'refused' };
   }
@@ -54,7 +55,7 @@ async function withdrawWrongLink(deps: Deps, order: OrderRecord, link: PaymentLi
     await endPaymentTime(tx, order.id, deps.now());
     await raiseAlarm(tx, {
       id: deps.newId(),
-      facts: { kind: 'total_mismatch', ourCents: order.totalCents, squareCents: link.totalCents },
+      facts: { kind: 'total_mismatch', ourCents: cardPartCents(order), squareCents: link.totalCents },
       subject: order.id,
       orderId: order.id,
       raisedAt: deps.now(),

@@ -1,3 +1,5 @@
+import type { Cents } from '../../domain/money.ts';
+import { cardPartCents } from '../../domain/order/split-payment.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
@@ -21,19 +23,34 @@ export async function obtainSquareOrder(deps: Deps, order: OrderRecord): Promise
   await trackSquareAccess(deps, made);
   if (!made.ok) return made;
   const { squareOrderId, totalCents } = made.value;
-  if (totalCents !== order.totalCents) {
-    await alarmWrongTotal(deps, order, totalCents);
-    return { ok: false, error: 'wrong_total', detail: "Square's total is not ours" };
-  }
+  const ourCents = cardPartCents(order);
+  if (totalCents !== ourCents) return wrongTotal(deps, order, { ourCents, squareCents: totalCents });
   await saveSquareOrder(deps.db, order.id, squareOrderId);
   return { ok: true, squareOrderId };
 }
 
-async function alarmWrongTotal(deps: Deps, order: OrderRecord, squareCents: number): Promise<void> {
+/** Returns Square's order of the part that was paid in cash, made at the first call: the same call is the same order. */
+export async function obtainCashPart(deps: Deps, order: OrderRecord): Promise<ObtainedOrder> {
+  const ourCents = order.cashPartCents;
+  const request = { ...linkRequestOf(order), totalCents: ourCents, part: 'cash' as const };
+  const made = await deps.payments.createOrder(request, `cash-part:${order.id}`);
+  await trackSquareAccess(deps, made);
+  if (!made.ok) return made;
+  const { squareOrderId, totalCents } = made.value;
+  return totalCents === ourCents
+    ? { ok: true, squareOrderId }
+    : wrongTotal(deps, order, { ourCents, squareCents: totalCents });
+}
+
+async function wrongTotal(
+  deps: Deps,
+  order: OrderRecord,
+  cents: { ourCents: Cents; squareCents: Cents },
+): Promise<ObtainedOrder> {
   const raised = await writeTransaction(deps.db, (tx) =>
     raiseAlarm(tx, {
       id: deps.newId(),
-      facts: { kind: 'total_mismatch', ourCents: order.totalCents, squareCents },
+      facts: { kind: 'total_mismatch', ...cents },
       subject: order.id,
       orderId: order.id,
       raisedAt: deps.now(),
@@ -41,4 +58,5 @@ async function alarmWrongTotal(deps: Deps, order: OrderRecord, squareCents: numb
   );
   deps.log.error({ orderId: order.id }, "Square's total is not ours");
   if (raised) publishAlarmChanged(deps);
+  return { ok: false, error: 'wrong_total', detail: "Square's total is not ours" };
 }

@@ -144,6 +144,8 @@ interface OrdersTable {
   discount: string | null;
   tax_cents: number;
   total_cents: number;
+  /** Taken in cash of an order whose rest is paid by card; 0 for an order paid in one way. */
+  cash_part_cents: number;
   tax_rate: number;
   refunded_cents: number;
   /** Attempt number inside the idempotency key `link:<order>:<attempt>`. */

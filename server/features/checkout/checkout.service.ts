@@ -159,6 +159,7 @@ async function decideOrder(
       promo: price.promo,
       discount: null,
       taxRate: settings.taxRate,
+      cashPartCents: 0,
       clock: settings,
       pickupTime: request.customer.pickupTime,
       pickup: pickup.pickup,

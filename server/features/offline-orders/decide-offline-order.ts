@@ -83,6 +83,7 @@ export async function decideOfflineOrder(
     promo: null,
     discount: null,
     taxRate: request.taxRate,
+    cashPartCents: 0,
     clock: settings,
     pickupTime: request.asap ? ASAP : formatTime(settings.timeZone, at),
     pickup: { kind: 'slot', at },

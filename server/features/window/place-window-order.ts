@@ -178,6 +178,7 @@ async function decideOrder<Error extends ErrorCode>(
   const discounted = await applyDiscount(deps, staff, request.discount ?? null, {
     lines: priced.lines,
     taxRate: settings.taxRate,
+    cashPartCents: 0,
   });
   if (!discounted.ok && discounted.error === 'invalid') return discounted;
   const { lines, totals } = discounted;
@@ -205,6 +206,7 @@ async function decideOrder<Error extends ErrorCode>(
     promo: null,
     discount: discounted.discount,
     taxRate: settings.taxRate,
+    cashPartCents: 0,
     clock: settings,
     pickupTime: request.pickupTime,
     pickup: pickup.pickup,

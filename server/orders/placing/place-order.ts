@@ -3,7 +3,9 @@ import type { SoldOutFields } from '../../../contracts/checkout.ts';
 import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderChannel, OrderLine, OrderTotals } from '../../../domain/order/order.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
+import { cardPartCents } from '../../../domain/order/split-payment.ts';
 import type { WindowDiscount } from '../../../domain/order/window-discount.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
@@ -71,6 +73,8 @@ export interface OrderDraft {
   lines: OrderLine[];
   totals: OrderTotals;
   taxRate: number;
+  /** What is taken in cash of it, while the rest is paid by card; 0 for an order paid in one way. */
+  cashPartCents: Cents;
   clock: TruckClock;
   pickupTime: string;
   pickup: Pickup;
@@ -252,7 +256,8 @@ export function orderOf(
     lines: draft.lines,
     discount: linkDiscount(draft),
     taxRate: draft.taxRate,
-    totalCents: draft.totals.totalCents,
+    totalCents: cardPartCents({ ...draft.totals, cashPartCents: draft.cashPartCents }),
+    part: draft.cashPartCents > 0 ? 'card' : undefined,
     currency: 'USD',
     email: draft.contact.email,
     phone: draft.contact.phone,
@@ -285,6 +290,7 @@ export function orderOf(
     promoCode: draft.promo?.code ?? null,
     discount: draft.discount,
     taxRate: draft.taxRate,
+    cashPartCents: draft.cashPartCents,
     refundedCents: 0,
     attempt: 1,
     linkRequest: JSON.stringify(request),

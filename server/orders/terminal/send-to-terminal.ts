@@ -1,3 +1,4 @@
+import { cardPartCents } from '../../../domain/order/split-payment.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmRefusedOrder, trackSquareAccess } from '../square-access.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -26,7 +27,7 @@ export async function sendToTerminal(deps: Deps, order: OrderRecord): Promise<Se
     await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
     return { ok: false, error: 'refused' };
   }
-  const made = await askTerminal(deps, attempt, placed.squareOrderId, order.totalCents);
+  const made = await askTerminal(deps, attempt, placed.squareOrderId, cardPartCents(order));
   if (!made.ok) return made;
   const { status } = await requireOrder(deps.db, order.id);
   // It ended during the call: the terminal is not to ask for it.
