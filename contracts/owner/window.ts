@@ -79,6 +79,8 @@ const cashOrder = z.extend(windowOrder, {
 export type CashOrderRequest = z.infer<typeof cashOrder>;
 
 const unpaidOrder = z.extend(windowOrder, {
+  /** What was taken in cash of a split payment, in dollars: the card pays the rest. */
+  cash: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
   /** The terminal that takes the card; without one the customer pays by the payment link. */
   terminalId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });
@@ -92,7 +94,9 @@ export interface WindowOrderView {
   name: string;
   pickupAt: number;
   totalCents: Cents;
-  /** Null until it is paid, and where there was nothing to pay. */
+  /** Of the total, what is taken in cash while the card pays the rest; 0 for an order paid in one way. */
+  cashPartCents: Cents;
+  /** Of the card in a split payment. Null until it is paid, and where there was nothing to pay. */
   method: PaymentMethod | null;
   /** Null where it is not paid in cash; so is the change. */
   givenCents: Cents | null;
@@ -206,8 +210,9 @@ export const windowCalls = calls({
     errors: [...ORDER_ERRORS, 'given_too_little'],
   },
   /**
-   * Places an order that its customer pays by a payment link, or by card at a terminal. `terminal_gone` where that is not
-   * paired any more; `below_least_charge` where it costs less than a card can be charged; `payment_unavailable` where
+   * Places an order that its customer pays by a payment link, or by card at a terminal, whole or what is left after
+   * `cash`. `terminal_gone` where that is not paired any more; `below_least_charge` where less is left than a card can be
+   * charged; `payment_unavailable` where
    * Square did not answer: the same request again continues with the same order.
    */
   'POST /api/owner/window/payment-links': {

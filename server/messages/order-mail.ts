@@ -17,7 +17,7 @@ import type { JobKind, NewJob } from '../stores/jobs.store.ts';
 import { recordOrderMessage, type OrderMessage } from '../stores/orders/order-messages.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderById } from '../stores/orders/orders.store.ts';
-import { acceptedPayment } from '../stores/payments/payments.store.ts';
+import { acceptedPayments } from '../stores/payments/payments.store.ts';
 import { type Refund, refundById } from '../stores/payments/refunds.store.ts';
 import { isDemo, readSettings, type Settings } from '../stores/settings.store.ts';
 import { readStops } from '../stores/stops.store.ts';
@@ -72,9 +72,9 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
   if (kind === 'mail_order_received' && order.status === 'cancelled') return DONE;
 
   const { publicUrl } = deps.environment;
-  const [tokens, payment, stops] = await Promise.all([
+  const [tokens, payments, stops] = await Promise.all([
     orderTokens(deps.db),
-    acceptedPayment(deps.db, order.id),
+    acceptedPayments(deps.db, order.id),
     readStops(deps.db),
   ]);
   const token = encodeURIComponent(tokens.tokenOf(order.id));
@@ -89,7 +89,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     timeZone,
     refund,
     place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, deps.now()),
-    card: payment?.card ?? '',
+    card: payments.find(({ id }) => refund === null || id === refund.paymentId)?.card ?? '',
     calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
     // Guests have no list of orders, so their link leads to the menu.
     againUrl: `${publicUrl}${order.customerId === null ? '/menu' : '/account?tab=orders'}`,
@@ -255,7 +255,7 @@ function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
   const messages = MAIL_MESSAGES[order.language];
   const lines = refund.lines.flatMap(({ line, quantity }) => {
     const of = order.lines[line];
-    return of === undefined ? [] : [lineRow({ ...of, quantity }, order.language)];
+    return of === undefined || quantity === 0 ? [] : [lineRow({ ...of, quantity }, order.language)];
   });
   const tax = { left: messages.tax(formatTaxRate(order.taxRate)), right: formatDollars(refund.taxCents) };
   return [

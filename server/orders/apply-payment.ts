@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely';
 import { ASAP } from '../../domain/order/pickup.ts';
+import { cardPartCents } from '../../domain/order/split-payment.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
+import { addJob } from '../stores/jobs.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { requireOrder, lockOrder } from '../stores/orders/orders.store.ts';
 import {
+  cashPayment,
   insertPayment,
   type Payment,
   paymentAtSquare,
@@ -16,7 +19,7 @@ import {
 import { quoteAsap } from './asap-slot.ts';
 import { blockersOf } from './fulfillment-check.ts';
 import { receiveOrder } from './receive-order.ts';
-import { recordRefund } from './record-refund.ts';
+import { recordRefunds } from './record-refund.ts';
 import { recordRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
 import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
@@ -81,7 +84,7 @@ async function isCashOfOurs(deps: Deps, order: OrderRecord, paid: SquarePayment)
 function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
   return (
     paid.squareOrderId === order.squareOrderId &&
-    paid.amountCents === order.totalCents &&
+    paid.amountCents === cardPartCents(order) &&
     paid.currency === 'USD' &&
     paid.locationId === deps.payments.locationId
   );
@@ -96,7 +99,7 @@ async function alarmWrongPayment(deps: Deps, order: OrderRecord, paid: SquarePay
         paymentId: paid.id,
         cents: paid.amountCents,
         currency: paid.currency,
-        ourCents: order.totalCents,
+        ourCents: cardPartCents(order),
       },
       subject: paid.id,
       orderId: order.id,
@@ -116,7 +119,9 @@ async function recordPayment(
 ): Promise<{ alarmed: boolean }> {
   const order = await lockOrder(tx, orderId);
   if (order === null) throw new Error(`order ${orderId} is gone`);
-  const accepted = order.paymentStatus === 'unpaid';
+  // The cash of a split payment was handed back when its order ended unpaid: the card alone does not pay it.
+  const isOver = order.cashPartCents > 0 && order.status !== 'awaiting_payment';
+  const accepted = order.paymentStatus === 'unpaid' && !isOver;
   const payment: Payment = {
     id: paid.id,
     orderId,
@@ -131,7 +136,9 @@ async function recordPayment(
   };
   const isNew = await insertPayment(tx, payment, deps.now());
   if (!isNew) return { alarmed: false };
-  return accepted ? acceptPayment(tx, deps, order, paid) : returnSurplus(tx, deps, order, payment);
+  return accepted
+    ? acceptPayment(tx, deps, order, paid)
+    : returnSurplus(tx, deps, order, { payment, isOver });
 }
 
 async function acceptPayment(
@@ -151,6 +158,7 @@ async function acceptPayment(
     : order.pickupAt;
   if (!asap) await reserveSlotAgain(tx, order);
   await receiveOrder(tx, deps, order, { paymentId: paid.id, pickupAt, clock: settings, eventAt: now });
+  if (order.cashPartCents > 0) await bookCashPart(tx, deps, order);
   if (reasons.length === 0) return { alarmed: false };
   const alarmed = await raiseAlarm(tx, {
     id: deps.newId(),
@@ -162,27 +170,41 @@ async function acceptPayment(
   return { alarmed };
 }
 
-/** The order was already paid: this payment is returned in full, and the owner gets an alarm. */
+/** The cash of a split payment is one from the moment in which the card pays the rest. */
+async function bookCashPart(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  { id, cashPartCents }: OrderRecord,
+): Promise<void> {
+  const now = deps.now();
+  await insertPayment(tx, cashPayment(id, cashPartCents, cashPartCents), now);
+  await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: id, runAt: now });
+}
+
+/**
+ * The order was already paid, or is over and its cash handed back (`isOver`): this payment is returned in full, and the
+ * owner gets an alarm.
+ */
 async function returnSurplus(
   tx: Transaction<Schema>,
   deps: Deps,
   order: OrderRecord,
-  payment: Payment,
+  { payment, isOver }: { payment: Payment; isOver: boolean },
 ): Promise<{ alarmed: boolean }> {
   const opened = await openRefund(tx, deps, {
     order,
-    payment,
+    payments: [payment],
     portion: { kind: 'rest' },
-    reason: 'paid_twice',
+    reason: isOver ? 'order_cancelled' : 'paid_twice',
     message: '',
     requestKey: `surplus:${payment.id}`,
     by: 'payment',
     limitCents: null,
   });
-  if (opened.ok) await recordRefund(tx, deps, null, { payment, refund: opened.refund });
+  if (opened.ok) await recordRefunds(tx, deps, null, [payment], opened.refunds);
   const alarmed = await raiseAlarm(tx, {
     id: deps.newId(),
-    facts: { kind: 'surplus_payment', cents: payment.amountCents },
+    facts: { kind: 'surplus_payment', cents: payment.amountCents, ...(isOver && { isOver }) },
     subject: payment.id,
     orderId: order.id,
     raisedAt: deps.now(),

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { makeJobDue } from '../stores/jobs.store.ts';
 import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
 import { paymentAtSquare } from '../stores/payments/payments.store.ts';
-import { refundsOfPayment } from '../stores/payments/refunds.store.ts';
+import { refundsOfPayments } from '../stores/payments/refunds.store.ts';
 import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -54,7 +54,7 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
 async function makeRefundsDue(deps: Deps, paymentId: string): Promise<void> {
   const payment = await paymentAtSquare(deps.db, paymentId);
   if (payment === null) return;
-  for (const refund of await refundsOfPayment(deps.db, payment.id)) {
+  for (const refund of await refundsOfPayments(deps.db, [payment])) {
     if (refund.status === 'pending') await makeJobDue(deps.db, 'refund', refund.id, deps.now());
   }
 }

@@ -1,21 +1,21 @@
 import type { Deps } from '../deps.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
-import { acceptedPayment, saveCashAtSquare } from '../stores/payments/payments.store.ts';
+import { acceptedPayments, saveCashAtSquare } from '../stores/payments/payments.store.ts';
 import { trackSquareAccess } from './square-access.ts';
-import { obtainSquareOrder } from './square-order.ts';
+import { obtainCashPart, obtainSquareOrder } from './square-order.ts';
 import { publishOrderChanged } from './publish.ts';
 
 /** Records an order's cash payment at Square, so that its books have it: the order first, then the payment. */
 export async function recordCash(deps: Deps, orderId: string): Promise<JobOutcome> {
-  const payment = await acceptedPayment(deps.db, orderId);
-  if (payment?.method !== 'cash' || payment.squareId !== null) return DONE;
+  const payment = (await acceptedPayments(deps.db, orderId)).find(({ method }) => method === 'cash');
+  if (payment === undefined || payment.squareId !== null) return DONE;
   const order = await requireOrder(deps.db, orderId);
   const pretended = deps.payments.environment !== 'production';
   // The cash of the demo is no money in a real account's books.
   if (order.demo && !pretended) return DONE;
   if (!order.demo && pretended) return { kind: 'failed', why: 'no real Square account is set' };
-  const placed = await obtainSquareOrder(deps, order);
+  const placed = await (order.cashPartCents > 0 ? obtainCashPart : obtainSquareOrder)(deps, order);
   if (!placed.ok) return placed.error === 'wrong_total' ? DONE : { kind: 'failed', why: placed.detail };
   const paid = await deps.payments.recordCash({
     squareOrderId: placed.squareOrderId,

@@ -33,3 +33,17 @@ export async function recordRefund(
     },
   });
 }
+
+/** Records the refunds of one request, one of each payment that gives it. */
+export async function recordRefunds(
+  tx: Transaction<Schema>,
+  deps: Deps,
+  staff: AuditEntry['staff'],
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+): Promise<void> {
+  for (const refund of refunds) {
+    const payment = payments.find(({ id }) => id === refund.paymentId);
+    if (payment !== undefined) await recordRefund(tx, deps, staff, { payment, refund });
+  }
+}

@@ -8,6 +8,7 @@ import {
   type RefundPortion,
   computeRefund,
 } from '../../domain/order/refund.ts';
+import { refundShares } from '../../domain/order/split-payment.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
@@ -19,8 +20,9 @@ import { appendOrderEvent, type OrderEvent } from '../stores/orders/order-events
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { lockOrder, setPaymentStatus } from '../stores/orders/orders.store.ts';
 import {
-  acceptedPayment,
+  acceptedPayments,
   claimForRefund,
+  leftToRefund,
   type Payment,
   paymentAtSquare,
   releaseRefundClaim,
@@ -29,8 +31,9 @@ import {
   endRefund,
   insertRefund,
   type Refund,
-  refundByRequestKey,
-  refundsOfPayment,
+  refundsByRequestKey,
+  refundsOfPayments,
+  secondKey,
 } from '../stores/payments/refunds.store.ts';
 import { recordRefund } from './record-refund.ts';
 import { allowedRefund } from './refund-limit.ts';
@@ -46,7 +49,10 @@ const SETTLING_MS = 60_000;
 export interface RefundInput {
   /** Locked in this transaction. */
   order: OrderRecord;
-  payment: Payment;
+  /** What the order was paid with, the cash of a split payment last; or a surplus payment alone. */
+  payments: readonly Payment[];
+  /** The only one of them that is to give it, where a refund of it has failed. */
+  from?: Payment | undefined;
   portion: RefundPortion;
   reason: string;
   /** The owner's message to the customer; empty for none. */
@@ -60,81 +66,98 @@ export interface RefundInput {
 }
 
 export type OpenedRefund =
-  | { ok: true; refund: Refund }
+  | { ok: true; refunds: Refund[] }
   | { ok: false; error: 'not_refundable' | 'refund_limit' | 'key_reused' };
 
-/** Reserves the amount and enqueues the refund's job; the same request key is the same refund. */
+/**
+ * Reserves the amount and enqueues the refund's jobs; the same request key is the same refund. Of a split payment the card
+ * gets its money back first, then what is left is cash: two refunds, one of each payment.
+ */
 export async function openRefund(
   tx: Transaction<Schema>,
   deps: Deps,
   input: RefundInput,
 ): Promise<OpenedRefund> {
-  const earlier = await refundByRequestKey(tx, input.requestKey);
-  if (earlier !== null) {
-    return earlier.paymentId === input.payment.id && isRepeat(earlier, input)
-      ? { ok: true, refund: earlier }
+  const { order, payments, portion } = input;
+  const earlier = await refundsByRequestKey(tx, input.requestKey);
+  if (earlier.length > 0) {
+    const ofThese = earlier.every(({ paymentId }) => payments.some(({ id }) => id === paymentId));
+    return ofThese && isRepeat(earlier, input)
+      ? { ok: true, refunds: earlier }
       : { ok: false, error: 'key_reused' };
   }
-  const given = await refundsUnderWay(tx, input.payment.id);
-  const worked = computeRefund(paidOrder(input.order, input.payment), given, input.portion);
+  const given = (await refundsOfPayments(tx, payments)).filter(({ status }) => status !== 'failed');
+  const worked = computeRefund(paidOrder(order, payments), given, portion);
   const allowedCents = allowedRefund(input.limitCents, given);
   if (worked.ok && allowedCents !== null && worked.cents > allowedCents) {
     return { ok: false, error: 'refund_limit' };
   }
-  if (!worked.ok || !(await claimForRefund(tx, input.payment.id, worked.cents))) {
-    return { ok: false, error: 'not_refundable' };
+  const givers = input.from === undefined ? payments : [input.from];
+  const shares = worked.ok ? refundShares(givers, worked.parts) : null;
+  if (shares === null) return { ok: false, error: 'not_refundable' };
+  const refunds: Refund[] = [];
+  for (const { payment, cents, parts } of shares) {
+    const isFirst = refunds.length === 0;
+    if (!(await claimForRefund(tx, payment.id, cents))) {
+      if (isFirst) return { ok: false, error: 'not_refundable' };
+      throw new Error(`payment ${payment.id} has less left than its locked order says`);
+    }
+    const lines = portion.kind === 'lines' ? portion.lines : [];
+    refunds.push({
+      id: deps.newId(),
+      orderId: order.id,
+      paymentId: payment.id,
+      amountCents: cents,
+      ...parts,
+      // The portions count once; the other refund is of the same lines, so that the next one of a line counts its cents.
+      lines: lines.map((line) => (isFirst ? line : { ...line, quantity: 0 })),
+      reason: input.reason,
+      message: input.message,
+      requestKey: isFirst ? input.requestKey : secondKey(input.requestKey),
+      status: 'pending',
+      squareRefundId: null,
+      createdAt: deps.now(),
+      updatedAt: deps.now(),
+    });
   }
-  const refund: Refund = {
-    id: deps.newId(),
-    orderId: input.order.id,
-    paymentId: input.payment.id,
-    amountCents: worked.cents,
-    ...worked.parts,
-    lines: input.portion.kind === 'lines' ? [...input.portion.lines] : [],
-    reason: input.reason,
-    message: input.message,
-    requestKey: input.requestKey,
-    status: 'pending',
-    squareRefundId: null,
-    createdAt: deps.now(),
-    updatedAt: deps.now(),
-  };
-  await insertRefund(tx, refund);
-  await releaseUnmade(tx, input.order, input.payment, refund.amountCents);
-  await noteOnOrder(tx, deps, input.order, refund, input);
-  await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
-  return { ok: true, refund };
+  for (const refund of refunds) await insertRefund(tx, refund);
+  await releaseUnmade(tx, order, payments, sumOf(refunds));
+  for (const refund of refunds) {
+    await noteOnOrder(tx, deps, order, refund, input);
+    await addJob(tx, { id: deps.newId(), kind: 'refund', subject: refund.id, runAt: deps.now() });
+  }
+  return { ok: true, refunds };
 }
 
+const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
 /**
- * Whether a request with a known key is a repeat. A refund of the rest is a repeat only where nothing of the payment is
+ * Whether a request with a known key is a repeat. A refund of the rest is a repeat only where nothing of the payments is
  * left.
  */
-function isRepeat(earlier: Refund, { portion, payment }: RefundInput): boolean {
-  if (portion.kind === 'rest' && earlier.status !== 'failed') {
-    return payment.refundedCents >= payment.amountCents;
+function isRepeat(earlier: readonly Refund[], { portion, payments }: RefundInput): boolean {
+  if (portion.kind === 'rest' && earlier.every(({ status }) => status !== 'failed')) {
+    return leftToRefund(payments) <= 0;
   }
   return isPortion(earlier, portion);
 }
 
-/** Whether an earlier refund equals this request. */
-export function isPortion(refund: Refund, portion: RefundPortion): boolean {
+/** Whether the refunds of an earlier request, one of each payment, equal this request. */
+export function isPortion(refunds: readonly Refund[], portion: RefundPortion): boolean {
+  const lines = refunds[0]?.lines ?? [];
   if (portion.kind === 'rest') return true;
-  if (portion.kind === 'amount') return refund.lines.length === 0 && refund.amountCents === portion.cents;
-  return JSON.stringify(refund.lines) === JSON.stringify(portion.lines);
+  if (portion.kind === 'amount') return lines.length === 0 && sumOf(refunds) === portion.cents;
+  return JSON.stringify(lines) === JSON.stringify(portion.lines);
 }
 
 /** The basis of refunds. A surplus payment is returned as a whole and has no lines or tax. */
-export function paidOrder(order: OrderRecord, payment: Payment): PaidOrder {
-  const chargedCents = payment.amountCents;
-  if (payment.role === 'surplus') return { lines: [], taxCents: 0, totalCents: chargedCents, chargedCents };
+export function paidOrder(order: OrderRecord, payments: readonly Payment[]): PaidOrder {
+  const chargedCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (payments[0]?.role === 'surplus') {
+    return { lines: [], taxCents: 0, totalCents: chargedCents, chargedCents };
+  }
   const { lines, taxCents, totalCents } = order;
   return { lines, taxCents, totalCents, chargedCents };
-}
-
-/** Returns a payment's pending and completed refunds. */
-async function refundsUnderWay(tx: Transaction<Schema>, paymentId: string): Promise<Refund[]> {
-  return (await refundsOfPayment(tx, paymentId)).filter((refund) => refund.status !== 'failed');
 }
 
 /** Applies Square's decision: completed, or failed with an alarm for the owner. */
@@ -174,7 +197,8 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
     const order = await lockOrder(tx, known.orderId);
     const payment = await paymentAtSquare(tx, paid.id);
     if (order === null || payment === null) return false;
-    const earlier = await refundsOfPayment(tx, payment.id);
+    const pool = payment.role === 'surplus' ? [payment] : await acceptedPayments(tx, order.id);
+    const earlier = await refundsOfPayments(tx, pool);
     const failures = earlier.filter((refund) => refund.status === 'failed');
     const settledAt = Math.max(0, ...failures.map((refund) => refund.updatedAt + SETTLING_MS));
     readAgainAt = settledAt > deps.now() ? settledAt : null;
@@ -182,7 +206,7 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
     const amountCents = paid.refundedCents - payment.refundedCents;
     if (amountCents <= 0 || !(await claimForRefund(tx, payment.id, amountCents))) return false;
     const given = earlier.filter((refund) => refund.status !== 'failed');
-    const parts = splitAmount(refundableParts(paidOrder(order, payment), given), amountCents);
+    const parts = splitAmount(refundableParts(paidOrder(order, pool), given), amountCents);
     const id = deps.newId();
     const refund: Refund = {
       id,
@@ -202,7 +226,7 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
     };
     await insertRefund(tx, refund);
     await recordRefund(tx, deps, null, { payment, refund });
-    await releaseUnmade(tx, order, payment, amountCents);
+    await releaseUnmade(tx, order, pool, amountCents);
     await noteOnOrder(tx, deps, order, refund, { by: 'payment' });
     await enqueueRefundMessages(tx, deps, order, refund);
     return true;
@@ -218,10 +242,10 @@ export async function recordRefundsMadeAtSquare(deps: Deps, paid: SquarePayment)
 async function releaseUnmade(
   tx: Transaction<Schema>,
   order: OrderRecord,
-  payment: Payment,
+  payments: readonly Payment[],
   cents: Cents,
 ): Promise<void> {
-  const whole = payment.role === 'accepted' && payment.refundedCents + cents >= payment.amountCents;
+  const whole = payments[0]?.role === 'accepted' && leftToRefund(payments) <= cents;
   if (whole && order.status === 'received') await returnStock(tx, order.id);
 }
 
@@ -245,10 +269,10 @@ async function noteOnOrder(
   { by, tablet }: Pick<RefundInput, 'by' | 'tablet'>,
 ): Promise<void> {
   const now = deps.now();
-  const accepted = await acceptedPayment(tx, order.id);
+  const accepted = await acceptedPayments(tx, order.id);
   // A returned surplus payment leaves the order paid.
-  if (accepted?.id === refund.paymentId) {
-    const refunds = await refundsOfPayment(tx, accepted.id);
+  if (accepted.some(({ id }) => id === refund.paymentId)) {
+    const refunds = await refundsOfPayments(tx, accepted);
     await setPaymentStatus(tx, order.id, paymentStatusAfter(refunds, order.totalCents), now);
   }
   await appendOrderEvent(tx, {
@@ -263,7 +287,7 @@ async function noteOnOrder(
   });
 }
 
-/** Returns the payment status of an order whose payment has these refunds, oldest first. */
+/** Returns the payment status of an order whose payments have these refunds, oldest first. */
 export function paymentStatusAfter(
   refunds: readonly Pick<Refund, 'status' | 'amountCents'>[],
   totalCents: Cents,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
 import { roleLimit, type StaffRole } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { acceptedPayment } from '../stores/payments/payments.store.ts';
-import { type Refund, refundsOfPayment } from '../stores/payments/refunds.store.ts';
+import { acceptedPayments, leftToRefund } from '../stores/payments/payments.store.ts';
+import { type Refund, refundsOfPayments } from '../stores/payments/refunds.store.ts';
 import { readRefundLimits } from '../stores/settings.store.ts';
 
 /** Returns how many cents a limit still allows after an order's earlier refunds; null without a limit. */
@@ -23,15 +23,12 @@ export async function allowedRefundOf(
   orderId: string,
 ): Promise<Cents | null> {
   const limitCents = roleLimit(await readRefundLimits(db), role);
-  const payment = limitCents === null ? null : await acceptedPayment(db, orderId);
-  return allowedRefund(limitCents, payment === null ? [] : await refundsOfPayment(db, payment.id));
+  if (limitCents === null) return null;
+  return allowedRefund(limitCents, await refundsOfPayments(db, await acceptedPayments(db, orderId)));
 }
 
-/** Whether a role may refund all that is left of an order's payment, as cancelling it does. */
+/** Whether a role may refund all that is left of an order's payments, as cancelling it does. */
 export async function mayRefundRest(db: Kysely<Schema>, role: StaffRole, orderId: string): Promise<boolean> {
   const allowedCents = await allowedRefundOf(db, role, orderId);
-  const payment = allowedCents === null ? null : await acceptedPayment(db, orderId);
-  return (
-    allowedCents === null || payment === null || payment.amountCents - payment.refundedCents <= allowedCents
-  );
+  return allowedCents === null || leftToRefund(await acceptedPayments(db, orderId)) <= allowedCents;
 }

@@ -17,7 +17,7 @@ const alarmFacts = z.discriminatedUnion('kind', [
     reasons: z.array(z.enum(NOT_MADE_REASONS)),
     soldOut: z.array(z.string()),
   }),
-  z.object({ kind: z.literal('surplus_payment'), cents: z.int() }),
+  z.object({ kind: z.literal('surplus_payment'), cents: z.int(), isOver: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('refund_failed'), cents: z.int() }),
   z.object({ kind: z.literal('total_mismatch'), ourCents: z.int(), squareCents: z.int() }),
   z.object({

@@ -75,8 +75,10 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
       `Paid, although ${formatReasons(reasons, 'en')}${inBrackets(soldOut)}. It’s on the kitchen screen: make it, or cancel it to refund the customer.`,
-    surplus_payment: ({ cents }) =>
-      `Paid a second time: ${formatDollars(cents)} is on its way back to the customer.`,
+    surplus_payment: ({ cents, isOver }) =>
+      isOver === true
+        ? `The card was charged after this split payment had ended: ${formatDollars(cents)} is on its way back to the customer.`
+        : `Paid a second time: ${formatDollars(cents)} is on its way back to the customer.`,
     refund_failed: ({ cents }) =>
       `Square could not refund ${formatDollars(cents)}. Try again, or refund it another way.`,
     total_mismatch: ({ ourCents, squareCents }) =>
@@ -125,7 +127,10 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
       `Se pagó, aunque ${formatReasons(reasons, 'es')}${inBrackets(soldOut)}. Está en la pantalla de cocina: prepáralo, o cancélalo y se devuelve el dinero.`,
-    surplus_payment: ({ cents }) => `Se pagó dos veces: ${formatDollars(cents)} va de regreso al cliente.`,
+    surplus_payment: ({ cents, isOver }) =>
+      isOver === true
+        ? `Se cobró la tarjeta cuando este pago dividido ya había terminado: ${formatDollars(cents)} va de regreso al cliente.`
+        : `Se pagó dos veces: ${formatDollars(cents)} va de regreso al cliente.`,
     refund_failed: ({ cents }) =>
       `Square no pudo reembolsar ${formatDollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
     total_mismatch: ({ ourCents, squareCents }) =>

@@ -144,7 +144,10 @@ export interface OrderPage extends OrderRow {
   discount: WindowDiscount | null;
   taxCents: Cents;
   taxRate: number;
-  /** Null while unpaid, and where there was nothing to pay. `tipCents` is on top of the total. */
+  /**
+   * Null while unpaid, and where there was nothing to pay. Of a split payment the card's, with the sum of both in
+   * `chargedCents`. `tipCents` is on top of the total.
+   */
   payment: {
     /** At Square; null while a cash payment is not recorded there. */
     squareId: string | null;
@@ -152,6 +155,8 @@ export interface OrderPage extends OrderRow {
     card: string;
     chargedCents: Cents;
     tipCents: Cents;
+    /** What was paid in cash of a split payment, and what is left of it to refund; null for one payment. */
+    cashPart: { cents: Cents; leftCents: Cents } | null;
   } | null;
   refunds: OwnerRefund[];
   /** What the customer said of it; null until then. */

@@ -17,7 +17,7 @@ import { appendOrderEvent, SOLD_OFFLINE } from '../../stores/orders/order-events
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { insertOrder, orderById } from '../../stores/orders/orders.store.ts';
 import { reserveWorkRegardless } from '../../stores/orders/pickup-slots.store.ts';
-import { insertPayment } from '../../stores/payments/payments.store.ts';
+import { cashPayment, insertPayment } from '../../stores/payments/payments.store.ts';
 import { deleteFiguresOf } from '../../stores/payments/sales-figures.store.ts';
 import type { OfflineSale } from './decide-offline-order.ts';
 import type { SentOrder } from './sent-order.ts';
@@ -49,18 +49,7 @@ export async function storeOfflineOrder(
     to: 'awaiting_payment',
     detail: SOLD_OFFLINE,
   });
-  const payment = {
-    id: `cash-${id}`,
-    orderId: id,
-    amountCents: order.totalCents,
-    currency: 'USD',
-    role: 'accepted' as const,
-    refundedCents: 0,
-    card: '',
-    method: 'cash' as const,
-    squareId: null,
-    givenCents,
-  };
+  const payment = cashPayment(id, order.totalCents, givenCents);
   await insertPayment(tx, payment, soldAt);
   await receiveOrder(tx, deps, order, {
     paymentId: payment.id,

@@ -13,17 +13,17 @@ import { type StoredEvent, eventsOfOrder, SOLD_OFFLINE } from '../../stores/orde
 import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
 import { ratingOfOrder } from '../../stores/orders/order-ratings.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { acceptedPayment, type Payment } from '../../stores/payments/payments.store.ts';
+import { acceptedPayments, leftToRefund, type Payment } from '../../stores/payments/payments.store.ts';
 import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store.ts';
 import { readStations } from '../../stores/settings.store.ts';
 import { staffNames } from '../../stores/staff/staff.store.ts';
 
 /** Returns everything the owner sees of one order. */
 export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord): Promise<OrderPage> {
-  const [events, messages, payment, refunds, rating, allowedRefundCents, customer] = await Promise.all([
+  const [events, messages, payments, refunds, rating, allowedRefundCents, customer] = await Promise.all([
     eventsOfOrder(deps.db, order.id),
     messagesOfOrder(deps.db, order.id),
-    acceptedPayment(deps.db, order.id),
+    acceptedPayments(deps.db, order.id),
     refundsOfOrder(deps.db, order.id),
     ratingOfOrder(deps.db, order.id),
     allowedRefundOf(deps.db, role, order.id),
@@ -49,10 +49,10 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     discount: order.discount,
     taxCents: order.taxCents,
     taxRate: order.taxRate,
-    payment: payment === null ? null : paymentView(order, payment),
-    refunds: refunds.map((refund) => refundView(refund, refunds, payment)),
+    payment: paymentView(order, payments),
+    refunds: refunds.map((refund) => refundView(refund, refunds, payments)),
     rating: rating && { stars: rating.stars, comment: rating.comment, at: rating.createdAt },
-    left: whatIsLeft(order, payment, refunds),
+    left: whatIsLeft(order, payments, refunds),
     allowedRefundCents,
     timeline: [
       ...events.flatMap((event) => happening(event, names, stations)),
@@ -62,14 +62,22 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
   };
 }
 
-function paymentView(
-  order: OrderRecord,
-  { squareId, method, card, amountCents }: Payment,
-): OrderPage['payment'] {
-  return { squareId, method, card, chargedCents: amountCents, tipCents: amountCents - order.totalCents };
+function paymentView(order: OrderRecord, payments: readonly Payment[]): OrderPage['payment'] {
+  const [first, cash] = payments;
+  if (first === undefined) return null;
+  const { squareId, method, card } = first;
+  const { chargedCents } = paidOrder(order, payments);
+  return {
+    squareId,
+    method,
+    card,
+    chargedCents,
+    tipCents: chargedCents - order.totalCents,
+    cashPart: cash === undefined ? null : { cents: cash.amountCents, leftCents: leftToRefund([cash]) },
+  };
 }
 
-function refundView(refund: Refund, all: readonly Refund[], payment: Payment | null): OwnerRefund {
+function refundView(refund: Refund, all: readonly Refund[], payments: readonly Payment[]): OwnerRefund {
   const { id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message, status } = refund;
   const again = all.some((other) => other.requestKey === `retry:${id}`);
   return {
@@ -82,20 +90,25 @@ function refundView(refund: Refund, all: readonly Refund[], payment: Payment | n
     reason,
     message,
     status,
-    surplus: refund.paymentId !== payment?.id,
+    surplus: !isOf(refund, payments),
     mayRetry: status === 'failed' && !again,
     at: refund.createdAt,
   };
 }
 
+const isOf = ({ paymentId }: Refund, payments: readonly Payment[]) =>
+  payments.some(({ id }) => id === paymentId);
+
 function whatIsLeft(
   order: OrderRecord,
-  payment: Payment | null,
+  payments: readonly Payment[],
   refunds: readonly Refund[],
 ): OrderPage['left'] {
-  if (payment === null) return { goodsCents: 0, taxCents: 0, tipCents: 0, lines: order.lines.map(() => 0) };
-  const paid = paidOrder(order, payment);
-  const given = refunds.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'failed');
+  if (payments.length === 0) {
+    return { goodsCents: 0, taxCents: 0, tipCents: 0, lines: order.lines.map(() => 0) };
+  }
+  const paid = paidOrder(order, payments);
+  const given = refunds.filter((refund) => isOf(refund, payments) && refund.status !== 'failed');
   return { ...refundableParts(paid, given), lines: quantitiesLeft(paid, given) };
 }
 

@@ -77,7 +77,16 @@ async function refundViews(deps: Deps, orderId: string): Promise<RefundView[]> {
   return refunds.flatMap(({ amountCents, status, reason, message, lines, createdAt }) =>
     status === 'failed'
       ? []
-      : [{ amount: formatPrice(amountCents), status, reason, message, lines, at: createdAt }],
+      : [
+          {
+            amount: formatPrice(amountCents),
+            status,
+            reason,
+            message,
+            lines: lines.filter(({ quantity }) => quantity > 0),
+            at: createdAt,
+          },
+        ],
   );
 }
 

@@ -7,7 +7,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
-import { recordRefund } from '../../orders/record-refund.ts';
+import { recordRefunds } from '../../orders/record-refund.ts';
 import { openRefund } from '../../orders/refund-bookkeeping.ts';
 import { mayRefundRest } from '../../orders/refund-limit.ts';
 import { releaseReservations } from '../../orders/order-reservations.ts';
@@ -37,7 +37,7 @@ import {
 import { indexOrder } from '../../stores/orders/order-search.store.ts';
 import { isMadeByStations, MADE, takeBackStations } from './ready-stations.ts';
 import { ensureUniqueNumber } from '../../stores/orders/ticket-numbers.store.ts';
-import { acceptedPayment } from '../../stores/payments/payments.store.ts';
+import { acceptedPayments, leftToRefund } from '../../stores/payments/payments.store.ts';
 
 export type ChangedOrder =
   | { ok: true; order: OrderRecord }
@@ -157,8 +157,8 @@ async function refundCancelled(
   order: OrderRecord,
 ): Promise<void> {
   await releaseReservations(tx, order);
-  const payment = await acceptedPayment(tx, order.id);
-  const leftCents = payment === null ? 0 : payment.amountCents - payment.refundedCents;
+  const payments = await acceptedPayments(tx, order.id);
+  const leftCents = leftToRefund(payments);
   await recordAudit(tx, {
     id: deps.newId(),
     at: deps.now(),
@@ -168,10 +168,10 @@ async function refundCancelled(
     before: { number: order.number, status: order.status },
     after: { status: 'cancelled', amountCents: leftCents },
   });
-  if (payment === null || leftCents <= 0) return;
+  if (leftCents <= 0) return;
   const opened = await openRefund(tx, deps, {
     order: { ...order, status: 'cancelled' },
-    payment,
+    payments,
     portion: { kind: 'rest' },
     reason: 'order_cancelled',
     message: '',
@@ -181,7 +181,7 @@ async function refundCancelled(
     // Checked before the order was moved.
     limitCents: null,
   });
-  if (opened.ok) await recordRefund(tx, deps, staff, { payment, refund: opened.refund });
+  if (opened.ok) await recordRefunds(tx, deps, staff, payments, opened.refunds);
 }
 
 async function cancelUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {

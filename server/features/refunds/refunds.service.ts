@@ -8,18 +8,24 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { printChange } from '../../printing/print-ticket.ts';
-import { recordRefund } from '../../orders/record-refund.ts';
+import { recordRefunds } from '../../orders/record-refund.ts';
 import { isPortion, type OpenedRefund, openRefund } from '../../orders/refund-bookkeeping.ts';
 import { allowedRefundOf } from '../../orders/refund-limit.ts';
 import { publishJobAdded, publishOrderChanged } from '../../orders/publish.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder, lockOrder } from '../../stores/orders/orders.store.ts';
-import { acceptedPayment, type Payment, paymentById } from '../../stores/payments/payments.store.ts';
+import {
+  acceptedPayments,
+  leftToRefund,
+  type Payment,
+  paymentById,
+} from '../../stores/payments/payments.store.ts';
 import {
   type Refund,
   refundById,
-  refundByRequestKey,
-  refundsOfPayment,
+  refundsByRequestKey,
+  refundsOfPayments,
+  secondKey,
 } from '../../stores/payments/refunds.store.ts';
 import { readRefundLimits } from '../../stores/settings.store.ts';
 
@@ -44,14 +50,14 @@ export async function requestRefund(
     const now = deps.now();
     const order = await lockOrder(tx, request.orderId);
     if (order === null) return { ok: false, error: 'not_found' };
-    const payment = await acceptedPayment(tx, order.id);
-    if (payment === null) return { ok: false, error: 'not_refundable' };
-    const earlier = request.key === null ? await repeated(tx, payment, { portion, reason, now }) : undefined;
-    if (earlier !== undefined) return { ok: true, refund: earlier };
+    const payments = await acceptedPayments(tx, order.id);
+    if (payments.length === 0) return { ok: false, error: 'not_refundable' };
+    const earlier = request.key === null ? await repeated(tx, payments, { portion, reason, now }) : undefined;
+    if (earlier !== undefined) return { ok: true, refunds: earlier };
     const requestKey = `refund:${order.id}:${request.key ?? deps.newId()}`;
     return openAudited(tx, deps, request.staff, {
       order,
-      payment,
+      payments,
       portion,
       reason,
       message: message.trim(),
@@ -76,7 +82,8 @@ export async function retryRefund(
     if (payment === null || failed.status !== 'failed') return { ok: false, error: 'not_refundable' };
     return openAudited(tx, deps, request.staff, {
       order,
-      payment,
+      payments: payment.role === 'surplus' ? [payment] : await acceptedPayments(tx, order.id),
+      from: payment,
       portion:
         failed.lines.length > 0
           ? { kind: 'lines', lines: failed.lines }
@@ -99,14 +106,15 @@ async function openAudited(
   staff: Staff,
   request: Omit<Parameters<typeof openRefund>[2], 'by' | 'tablet' | 'limitCents'>,
 ): Promise<OpenedRefund> {
-  const known = await refundByRequestKey(tx, request.requestKey);
+  const known = await refundsByRequestKey(tx, request.requestKey);
   const limitCents = roleLimit(await readRefundLimits(tx), staff.role);
   const { tablet } = staff;
   const opened = await openRefund(tx, deps, { ...request, by: `kitchen:${staff.id}`, tablet, limitCents });
-  if (!opened.ok || known !== null) return opened;
-  await recordRefund(tx, deps, staff, { payment: request.payment, refund: opened.refund });
-  if (opened.refund.lines.length > 0 && isBeingPrepared(request.order)) {
-    await printChange(tx, deps, { orderId: request.order.id, refundId: opened.refund.id });
+  if (!opened.ok || known.length > 0) return opened;
+  await recordRefunds(tx, deps, staff, request.payments, opened.refunds);
+  const [first] = opened.refunds;
+  if (first?.lines.some(({ quantity }) => quantity > 0) === true && isBeingPrepared(request.order)) {
+    await printChange(tx, deps, { orderId: request.order.id, refundId: first.id });
   }
   return opened;
 }
@@ -141,22 +149,28 @@ function portionOf({ amount, lines }: RefundRequest): RefundPortion | null {
 /** Without an idempotency key, an equal request within a minute is the same refund: a double click pays once. */
 async function repeated(
   tx: Transaction<Schema>,
-  payment: Payment,
+  payments: readonly Payment[],
   input: { portion: RefundPortion; reason: string; now: number },
-): Promise<Refund | undefined> {
+): Promise<Refund[] | undefined> {
   // A refund of the rest repeats an earlier one only where nothing is left.
-  if (input.portion.kind === 'rest' && payment.refundedCents < payment.amountCents) return undefined;
-  const refunds = await refundsOfPayment(tx, payment.id);
-  return refunds.findLast(
-    (refund) =>
-      refund.status !== 'failed' &&
-      refund.reason === input.reason &&
-      isPortion(refund, input.portion) &&
-      refund.createdAt > input.now - SAME_REQUEST_MS,
+  if (input.portion.kind === 'rest' && leftToRefund(payments) > 0) return undefined;
+  const refunds = await refundsOfPayments(tx, payments);
+  const requests = refunds.map((first) => [
+    first,
+    ...refunds.filter(({ requestKey }) => requestKey === secondKey(first.requestKey)),
+  ]);
+  return requests.findLast(
+    (request) =>
+      isPortion(request, input.portion) &&
+      request.every(
+        (refund) =>
+          refund.status !== 'failed' &&
+          refund.reason === input.reason &&
+          refund.createdAt > input.now - SAME_REQUEST_MS,
+      ),
   );
 }
 
 async function refundable(deps: Deps, orderId: string): Promise<string> {
-  const payment = await acceptedPayment(deps.db, orderId);
-  return formatPrice(payment === null ? 0 : payment.amountCents - payment.refundedCents);
+  return formatPrice(leftToRefund(await acceptedPayments(deps.db, orderId)));
 }

@@ -4,7 +4,7 @@ import { changeCents } from '../../../domain/order/window.ts';
 import type { Deps } from '../../deps.ts';
 import { receiveOrder } from '../../orders/receive-order.ts';
 import { addJob } from '../../stores/jobs.store.ts';
-import { insertPayment } from '../../stores/payments/payments.store.ts';
+import { cashPayment, insertPayment } from '../../stores/payments/payments.store.ts';
 import {
   placeWindowOrder,
   windowOrderView,
@@ -23,6 +23,7 @@ export async function takeCashOrder(
   const givenCents = parsePrice(press.request.given);
   if (givenCents === null) return { ok: false, error: 'invalid', fields: { given: 'invalid' } };
   const placed = await placeWindowOrder(deps, press, {
+    cashPartCents: 0,
     problem({ totals: { totalCents } }) {
       if (changeCents(totalCents, givenCents) !== null) return null;
       return { ok: false, error: 'given_too_little', fields: { total: formatPrice(totalCents) } };
@@ -38,18 +39,7 @@ export async function takeCashOrder(
         await receiveOrder(tx, deps, order, { ...receipt, paymentId: null });
         return;
       }
-      const payment = {
-        id: `cash-${order.id}`,
-        orderId: order.id,
-        amountCents: order.totalCents,
-        currency: 'USD',
-        role: 'accepted' as const,
-        refundedCents: 0,
-        card: '',
-        method: 'cash' as const,
-        squareId: null,
-        givenCents,
-      };
+      const payment = cashPayment(order.id, order.totalCents, givenCents);
       await insertPayment(tx, payment, deps.now());
       await receiveOrder(tx, deps, order, { ...receipt, paymentId: payment.id });
       await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: order.id, runAt: deps.now() });

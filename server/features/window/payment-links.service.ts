@@ -4,6 +4,7 @@ import type {
   WindowOrderError,
   WindowOrderView,
 } from '../../../contracts/owner/window.ts';
+import { parsePrice } from '../../../domain/money.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +25,7 @@ import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderById, requireOrder, unpaidOrdersOf } from '../../stores/orders/orders.store.ts';
 import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
 import {
-  PAID_LATER,
+  paidLater,
   placeWindowOrder,
   windowOrderView,
   type WindowPress,
@@ -39,11 +40,15 @@ export async function takeLinkOrder(
   | { ok: true; value: WindowLinkView }
   | WindowRefusal<WindowOrderError | 'payment_unavailable' | 'terminal_gone' | 'below_least_charge'>
 > {
-  const { terminalId } = press.request;
+  const { terminalId, cash } = press.request;
+  const cashPartCents = cash === undefined ? 0 : parsePrice(cash);
+  if (cashPartCents === null || (cash !== undefined && cashPartCents === 0)) {
+    return { ok: false, error: 'invalid', fields: { cash: 'invalid' } };
+  }
   const placed =
     terminalId === undefined
-      ? await placeWindowOrder(deps, press, PAID_LATER)
-      : await placeWindowOrder(deps, press, await paidAtTerminal(deps, { ...press.request, terminalId }));
+      ? await placeWindowOrder(deps, press, paidLater(cashPartCents))
+      : await placeWindowOrder(deps, press, await paidAtTerminal(deps, { terminalId, cashPartCents }));
   if (!placed.ok) return placed;
   const { order } = placed;
   if (order.status === 'awaiting_payment') {

@@ -8,7 +8,9 @@ import type {
 } from '../../../contracts/owner/window.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { MIN_CHARGE_CENTS } from '../../../domain/order/promo-code.ts';
+import { cardPartCents } from '../../../domain/order/split-payment.ts';
 import { orderIdOfPress } from '../../../domain/order/window.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import type { Staff } from '../../auth/staff-session.ts';
@@ -37,7 +39,7 @@ import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
 import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
-import { acceptedPayment } from '../../stores/payments/payments.store.ts';
+import { acceptedPayments } from '../../stores/payments/payments.store.ts';
 import { applyDiscount, recordDiscount } from './apply-discount.ts';
 
 export interface WindowRefusal<Error extends ErrorCode = WindowOrderError> {
@@ -57,21 +59,26 @@ const GIVEN_UP: WindowRefusal = { ok: false, error: 'key_reused' };
 
 /** How an order is paid. */
 interface Payment<Error extends ErrorCode> {
+  /** What is taken in cash while the rest is paid by card; 0 where it is paid in one way. */
+  cashPartCents: Cents;
   /** Returns why it cannot be paid so; null where it can. */
   problem: (draft: OrderDraft) => WindowRefusal<Error> | null;
   /** What is stored with the order, in its transaction. */
   store: (tx: Transaction<Schema>, order: OrderRecord, draft: OrderDraft) => Promise<void>;
 }
 
-/** An order that its customer is yet to pay, by card. */
-export const PAID_LATER: Payment<'below_least_charge'> = {
-  problem: leastChargeProblem,
-  store: () => Promise.resolve(),
-};
+/** An order that its customer is yet to pay, by card, but for what was taken in cash. */
+export function paidLater(cashPartCents: Cents): Payment<'below_least_charge'> {
+  return { cashPartCents, problem: leastChargeProblem, store: () => Promise.resolve() };
+}
 
-/** Returns why an order cannot be paid by card: it costs too little. */
-export function leastChargeProblem({ totals }: OrderDraft): WindowRefusal<'below_least_charge'> | null {
-  return totals.totalCents < MIN_CHARGE_CENTS ? { ok: false, error: 'below_least_charge' } : null;
+/** Returns why an order cannot be paid by card: too little is left for one. */
+export function leastChargeProblem({
+  totals: { totalCents },
+  cashPartCents,
+}: OrderDraft): WindowRefusal<'below_least_charge'> | null {
+  const due = cardPartCents({ totalCents, cashPartCents });
+  return due < MIN_CHARGE_CENTS ? { ok: false, error: 'below_least_charge' } : null;
 }
 
 /**
@@ -178,7 +185,6 @@ async function decideOrder<Error extends ErrorCode>(
   const discounted = await applyDiscount(deps, staff, request.discount ?? null, {
     lines: priced.lines,
     taxRate: settings.taxRate,
-    cashPartCents: 0,
   });
   if (!discounted.ok && discounted.error === 'invalid') return discounted;
   const { lines, totals } = discounted;
@@ -206,7 +212,7 @@ async function decideOrder<Error extends ErrorCode>(
     promo: null,
     discount: discounted.discount,
     taxRate: settings.taxRate,
-    cashPartCents: 0,
+    cashPartCents: payment.cashPartCents,
     clock: settings,
     pickupTime: request.pickupTime,
     pickup: pickup.pickup,
@@ -222,17 +228,19 @@ async function decideOrder<Error extends ErrorCode>(
 
 /** Returns what the window shows of an order that it took. */
 export async function windowOrderView(deps: Deps, order: OrderRecord): Promise<WindowOrderView> {
-  const payment = order.paymentStatus === 'unpaid' ? null : await acceptedPayment(deps.db, order.id);
-  const { id, number, pickupName: name, pickupAt, totalCents } = order;
-  const givenCents = payment?.givenCents ?? null;
-  const changeCents = givenCents === null ? null : givenCents - totalCents;
+  const payments = order.paymentStatus === 'unpaid' ? [] : await acceptedPayments(deps.db, order.id);
+  const { id, number, pickupName: name, pickupAt, totalCents, cashPartCents } = order;
+  const cash = payments.find(({ method }) => method === 'cash');
+  const givenCents = cash?.givenCents ?? null;
+  const changeCents = cash === undefined || givenCents === null ? null : givenCents - cash.amountCents;
   return {
     id,
     number,
     name,
     pickupAt,
     totalCents,
-    method: payment?.method ?? null,
+    cashPartCents,
+    method: payments[0]?.method ?? null,
     givenCents,
     changeCents,
   };

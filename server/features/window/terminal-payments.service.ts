@@ -1,8 +1,5 @@
-import type {
-  TerminalPaymentView,
-  WindowOrderRequest,
-  WindowTerminal,
-} from '../../../contracts/owner/window.ts';
+import type { TerminalPaymentView, WindowTerminal } from '../../../contracts/owner/window.ts';
+import type { Cents } from '../../../domain/money.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -45,10 +42,11 @@ async function pairedTerminal(deps: Deps, id: string): Promise<PairedTerminal | 
 /** How an order is paid at a terminal: its first attempt is stored with it. */
 export async function paidAtTerminal(
   deps: Deps,
-  { terminalId }: WindowOrderRequest & { terminalId: string },
+  { terminalId, cashPartCents }: { terminalId: string; cashPartCents: Cents },
 ) {
   const terminal = await pairedTerminal(deps, terminalId);
   return {
+    cashPartCents,
     problem: (draft: OrderDraft): WindowRefusal<'terminal_gone' | 'below_least_charge'> | null =>
       terminal === null ? { ok: false, error: 'terminal_gone' } : leastChargeProblem(draft),
     store: async (tx: Transaction<Schema>, { id }: OrderRecord): Promise<void> => {

@@ -52,7 +52,14 @@ describeEachDatabase('an order at the window, paid in cash', (open) => {
       ['ordered', true],
       ['paid', false],
     ]);
-    expect(payment).toEqual({ squareId: null, method: 'cash', card: '', chargedCents: 762, tipCents: 0 });
+    expect(payment).toEqual({
+      squareId: null,
+      method: 'cash',
+      card: '',
+      chargedCents: 762,
+      tipCents: 0,
+      cashPart: null,
+    });
     const list = await get<{ orders: { id: string }[] }>('/api/owner/order-list?filter=window');
     expect(list.orders.map(({ id }) => id)).toEqual([taken.id]);
     expect(cookie).not.toBe('');

@@ -41,6 +41,22 @@ function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
   };
 }
 
+/** Returns a cash payment that pays an order, or a part of it. */
+export function cashPayment(orderId: string, amountCents: Cents, givenCents: Cents): Payment {
+  return {
+    id: `cash-${orderId}`,
+    orderId,
+    amountCents,
+    currency: 'USD',
+    role: 'accepted',
+    refundedCents: 0,
+    card: '',
+    method: 'cash',
+    squareId: null,
+    givenCents,
+  };
+}
+
 /** False when this payment is already stored. */
 export async function insertPayment(db: Db, payment: Payment, now: number): Promise<boolean> {
   const result = await db
@@ -91,14 +107,20 @@ export async function saveCashAtSquare(db: Db, orderId: string, squareId: string
   return result.numUpdatedRows === 1n;
 }
 
-export async function acceptedPayment(db: Db, orderId: string): Promise<Payment | null> {
-  const row = await db
+/** Returns what an order was paid with: nothing, one payment, or two of a split payment with the cash last. */
+export async function acceptedPayments(db: Db, orderId: string): Promise<Payment[]> {
+  const rows = await db
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('role', '=', 'accepted')
-    .executeTakeFirst();
-  return row === undefined ? null : paymentOfRow(row);
+    .execute();
+  return rows.map(paymentOfRow).toSorted((a, b) => Number(a.method === 'cash') - Number(b.method === 'cash'));
+}
+
+/** What is left of payments to refund, in cents. */
+export function leftToRefund(payments: readonly Pick<Payment, 'amountCents' | 'refundedCents'>[]): Cents {
+  return payments.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
 }
 
 /** Reserves an amount for a refund; false when less is left. */

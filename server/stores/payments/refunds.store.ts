@@ -78,13 +78,18 @@ export async function refundById(db: Db, id: string): Promise<Refund | null> {
   return row === undefined ? null : refundOfRow(row);
 }
 
-export async function refundByRequestKey(db: Db, requestKey: string): Promise<Refund | null> {
-  const row = await db
+/** Returns the key of a request's second refund, where it is of two payments. */
+export const secondKey = (requestKey: string): string => `${requestKey}:cash`;
+
+/** Returns the refunds of a request: none, one, or one of each payment of a split payment. */
+export async function refundsByRequestKey(db: Db, requestKey: string): Promise<Refund[]> {
+  const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row === undefined ? null : refundOfRow(row);
+    .where('request_key', 'in', [requestKey, secondKey(requestKey)])
+    .execute();
+  const refunds = rows.map(refundOfRow);
+  return refunds.toSorted((a, b) => a.requestKey.length - b.requestKey.length);
 }
 
 /** Returns every refund of an order's payments, oldest first. */
@@ -94,7 +99,8 @@ export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]>
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'asc')
-    .orderBy('id', 'asc')
+    // The card's before the cash of one request.
+    .orderBy('request_key', 'asc')
     .execute();
   return rows.map(refundOfRow);
 }
@@ -107,7 +113,7 @@ export async function refundsOfOrders(db: Db, orderIds: string[]): Promise<Map<s
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('created_at', 'asc')
-    .orderBy('id', 'asc')
+    .orderBy('request_key', 'asc')
     .execute();
   const byOrder = new Map<string, Refund[]>();
   for (const refund of rows.map(refundOfRow)) {
@@ -117,13 +123,18 @@ export async function refundsOfOrders(db: Db, orderIds: string[]): Promise<Map<s
 }
 
 /** Oldest first. */
-export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+export async function refundsOfPayments(db: Db, payments: readonly { id: string }[]): Promise<Refund[]> {
+  if (payments.length === 0) return [];
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('payment_id', '=', paymentId)
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ id }) => id),
+    )
     .orderBy('created_at', 'asc')
-    .orderBy('id', 'asc')
+    .orderBy('request_key', 'asc')
     .execute();
   return rows.map(refundOfRow);
 }

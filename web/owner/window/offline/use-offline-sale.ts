@@ -58,6 +58,7 @@ export function useOfflineSale(
       name: ticket.name.trim(),
       pickupAt,
       totalCents,
+      cashPartCents: 0,
       method: 'cash',
       givenCents,
       changeCents: givenCents - totalCents,
