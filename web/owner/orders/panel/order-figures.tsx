@@ -117,6 +117,11 @@ export function CustomerFacts({ order }: { order: OrderPage }) {
         {payment != null && payment.method !== 'card' && (
           <li>{PAYMENT_METHOD_NAMES[language][payment.method]}</li>
         )}
+        {payment?.cashPart != null && (
+          <li>
+            {PAYMENT_METHOD_NAMES[language].cash} {formatDollars(payment.cashPart.cents)}
+          </li>
+        )}
         {payment !== null && (
           <li>
             {payment.squareId === null ? (

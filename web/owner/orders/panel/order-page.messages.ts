@@ -186,6 +186,8 @@ export const REFUND = defineStaffMessages({
     sendCash: (amount: string) => `Refund ${amount} in cash`,
     askedCash: 'Refund recorded',
     askedCashMore: (amount: string) => `Hand back ${amount} in cash.`,
+    divided: (card: string, cash: string) =>
+      `${card} goes back to the card. Hand back the other ${cash} in cash.`,
     tooMuch: 'That’s more than what’s left of this payment.',
     limited: (amount: string) => `You can refund up to ${amount} of this order. Ask an owner for more.`,
   },
@@ -218,6 +220,7 @@ export const REFUND = defineStaffMessages({
     sendCash: (amount) => `Reembolsar ${amount} en efectivo`,
     askedCash: 'Reembolso registrado',
     askedCashMore: (amount) => `Devuelve ${amount} en efectivo.`,
+    divided: (card, cash) => `${card} regresa a la tarjeta. Devuelve los otros ${cash} en efectivo.`,
     tooMuch: 'Es más de lo que queda de este pago.',
     limited: (amount) =>
       `Puedes reembolsar hasta ${amount} de este pedido. Pide a un dueño que reembolse más.`,

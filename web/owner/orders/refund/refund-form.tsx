@@ -41,7 +41,15 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const leftCents = order.left.goodsCents + order.left.taxCents + order.left.tipCents;
   const allowedCents = order.allowedRefundCents;
   const overLimit = worked?.ok === true && allowedCents !== null && worked.cents > allowedCents;
-  const inCash = order.payment?.method === 'cash';
+  const cash = order.payment?.cashPart ?? null;
+  // Of a split payment the card gets its money back first.
+  const cashLeft = order.payment?.method === 'cash' ? leftCents : (cash?.leftCents ?? 0);
+  const cashCents = worked?.ok === true ? Math.max(0, worked.cents - (leftCents - cashLeft)) : 0;
+  const inCash = worked?.ok === true && cashCents === worked.cents;
+  const divided =
+    worked?.ok === true
+      ? messages.divided(formatDollars(worked.cents - cashCents), formatDollars(cashCents))
+      : '';
   const why = reason === TYPED ? typedReason.trim() : reason;
 
   const { mutate, isPending } = useConsoleWrite('POST /api/owner/orders/:id/refund', {
@@ -52,7 +60,9 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       toast(
         inCash
           ? { title: messages.askedCash, description: messages.askedCashMore(back) }
-          : { title: messages.asked, description: messages.askedMore(back) },
+          : cashCents > 0
+            ? { title: messages.asked, description: divided }
+            : { title: messages.asked, description: messages.askedMore(back) },
       );
     },
   });
@@ -194,8 +204,14 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             ? messages.chooseReason
             : inCash
               ? messages.sendCash(formatDollars(worked.cents))
-              : messages.send(formatDollars(worked.cents), card)}
+              : messages.send(formatDollars(worked.cents), cashCents > 0 ? '' : card)}
       </button>
+      {cash !== null && cashCents > 0 && (
+        <p className="note">
+          <Info className="ic" aria-hidden="true" />
+          {divided}
+        </p>
+      )}
       {worked?.ok === true && (
         <p className="note">
           <Info className="ic" aria-hidden="true" />

@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
 import type { TerminalPaymentView, WindowLinkView } from '../../../../contracts/owner/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
+import { cardPartCents } from '../../../../domain/order/split-payment.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AT_TERMINAL } from './at-terminal.messages.ts';
 import { SCAN } from './scan.messages.ts';
 import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
-import { WINDOW } from '../window.messages.ts';
+import { PAY, WINDOW } from '../window.messages.ts';
 import styles from './at-terminal.module.css';
 
 type Props = Omit<WaitingProps, 'id' | 'onPaid'> &
@@ -53,7 +54,7 @@ export function AtTerminal(props: Props) {
     <>
       {header}
       <main id="main" className={styles.terminal} data-tone={TONES[standing]}>
-        <Device standing={standing} totalCents={order.totalCents} />
+        <Device standing={standing} totalCents={cardPartCents(order)} />
         <Facts {...props} standing={standing} />
         {again.isError && (
           <p className={styles.failed} role="alert">
@@ -100,7 +101,7 @@ export function AtTerminal(props: Props) {
             }
           >
             {messages.again}
-            <b className="num">{formatDollars(order.totalCents)}</b>
+            <b className="num">{formatDollars(cardPartCents(order))}</b>
           </button>
         ) : (
           <button type="button" className="kitchen-btn" disabled={asking} onClick={ask}>
@@ -152,8 +153,11 @@ function Facts({ link: { order }, at, readAt, standing }: Props & { standing: St
         {messages.standing[standing]}
       </p>
       <p className={styles.amount}>
-        <span>{name}</span>
-        <b className="num">{formatDollars(order.totalCents)}</b>
+        <span>
+          {name}
+          {order.cashPartCents > 0 && `, ${PAY[language].afterCash(formatDollars(order.cashPartCents))}`}
+        </span>
+        <b className="num">{formatDollars(cardPartCents(order))}</b>
       </p>
       <p className={styles.more}>
         {standing === 'declined' && at.declinedCard !== null && `${messages.declinedCard(at.declinedCard)} `}

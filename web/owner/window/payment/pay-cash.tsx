@@ -1,19 +1,22 @@
-import { ArrowRight, Banknote, CreditCard, QrCode } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { WindowTerminal } from '../../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../../domain/format/pickup.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
 import { MIN_CHARGE_CENTS } from '../../../../domain/order/promo-code.ts';
+import { canSplit } from '../../../../domain/order/split-payment.ts';
 import { changeCents, likelyNotes } from '../../../../domain/order/window.ts';
 import type { ApiError } from '../../../api/client.ts';
 import { laterPickup, refusalFields } from '../../../api/refusal-fields.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
-import { useSubmit } from '../../console/form/use-submit.ts';
 import { failureText } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
+import { AmountField } from './amount-field.tsx';
 import { ChangeDue } from './change-due.tsx';
+import { PaymentWays } from './payment-ways.tsx';
+import { cashPartOf, SplitCash } from './split-cash.tsx';
 import { PaySlip } from './pay-slip.tsx';
 import type { WindowTicket } from '../ticket.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
@@ -57,7 +60,16 @@ export function PayCash({
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const { totalCents } = totals;
-  const noCard = offline || charge.sending || ticket.lines.length === 0 || totalCents < MIN_CHARGE_CENTS;
+  const [split, setSplit] = useState(false);
+  const [typedPart, setTypedPart] = useState('');
+  const mayBeSplit = !offline && canSplit(totalCents, 1);
+  const cashPartCents = split ? cashPartOf(totalCents, typedPart) : null;
+  const noCard =
+    offline ||
+    charge.sending ||
+    ticket.lines.length === 0 ||
+    totalCents < MIN_CHARGE_CENTS ||
+    (split && cashPartCents === null);
   const [given, setGiven] = useState<Cents | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,7 +83,7 @@ export function PayCash({
       : typedCents === null
         ? messages.notAnAmount
         : change === null
-          ? messages.tooLittle(formatDollars(totalCents))
+          ? (mayBeSplit ? messages.tooLittleSplit : messages.tooLittle)(formatDollars(totalCents))
           : null;
   const finish = () => {
     if (chosen !== null && change !== null) charge.send(ticket, totalCents, { givenCents: chosen }, readyAt);
@@ -94,123 +106,86 @@ export function PayCash({
         <h2 className="sr" ref={heading} tabIndex={-1}>
           {messages.title}
         </h2>
-        <div className={styles.ways}>
-          <button type="button" aria-pressed>
-            <Banknote className="ic" aria-hidden="true" />
-            {messages.cash}
-          </button>
-          {terminals.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={false}
-              disabled={noCard}
-              onClick={() => charge.send(ticket, totalCents, { terminalId: id }, readyAt)}
-            >
-              <CreditCard className="ic" aria-hidden="true" />
-              {terminals.length === 1 ? messages.terminal : messages.terminalNamed(name)}
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-pressed={false}
-            disabled={noCard}
-            onClick={() => charge.send(ticket, totalCents, {}, readyAt)}
-          >
-            <QrCode className="ic" aria-hidden="true" />
-            {charge.sending ? messages.sending : messages.scan}
-          </button>
-        </div>
+        <PaymentWays
+          terminals={terminals}
+          split={split}
+          onSplit={mayBeSplit ? setSplit : null}
+          noCard={noCard}
+          sending={charge.sending}
+          onCard={(terminalId) =>
+            charge.send(
+              ticket,
+              totalCents,
+              { terminalId, cashPartCents: cashPartCents ?? undefined },
+              readyAt,
+            )
+          }
+        />
         {!offline && totalCents < MIN_CHARGE_CENTS && (
           <p className={styles.cashOnly}>{DISCOUNT[language].cashOnly}</p>
         )}
         {offline && <p className={styles.cashOnly}>{OFFLINE[language].needsInternet}</p>}
-        <div className={styles.cash}>
-          <section className={styles.due}>
-            <p className={styles.amount}>
-              {messages.due}
-              <b>{formatDollars(totalCents)}</b>
-            </p>
-            <h3>{messages.received}</h3>
-            <div className={styles.notes}>
-              <button
-                type="button"
-                aria-pressed={chosen === totalCents && typed === null}
-                onClick={() => pick(totalCents)}
-              >
+        {split ? (
+          <SplitCash totalCents={totalCents} typed={typedPart} onType={setTypedPart} />
+        ) : (
+          <div className={styles.cash}>
+            <section className={styles.due}>
+              <p className={styles.amount}>
+                {messages.due}
                 <b>{formatDollars(totalCents)}</b>
-                <span>{messages.even}</span>
-              </button>
-              {likelyNotes(totalCents).map((cents) => (
+              </p>
+              <h3>{messages.received}</h3>
+              <div className={styles.notes}>
                 <button
-                  key={cents}
                   type="button"
-                  aria-pressed={chosen === cents && typed === null}
-                  onClick={() => pick(cents)}
+                  aria-pressed={chosen === totalCents && typed === null}
+                  onClick={() => pick(totalCents)}
                 >
-                  <b>{note(cents)}</b>
+                  <b>{formatDollars(totalCents)}</b>
+                  <span>{messages.even}</span>
                 </button>
-              ))}
-              <button type="button" aria-pressed={typed !== null} onClick={() => setTyped('')}>
-                <b className={styles.word}>{messages.other}</b>
-                <span>{messages.otherAmount}</span>
-              </button>
-            </div>
-            {typed !== null && (
-              <OtherAmount typed={typed} problem={problem} onType={setTyped} onEnter={finish} />
-            )}
-          </section>
-          <ChangeDue changeCents={change} givenCents={chosen} />
-        </div>
+                {likelyNotes(totalCents).map((cents) => (
+                  <button
+                    key={cents}
+                    type="button"
+                    aria-pressed={chosen === cents && typed === null}
+                    onClick={() => pick(cents)}
+                  >
+                    <b>{note(cents)}</b>
+                  </button>
+                ))}
+                <button type="button" aria-pressed={typed !== null} onClick={() => setTyped('')}>
+                  <b className={styles.word}>{messages.other}</b>
+                  <span>{messages.otherAmount}</span>
+                </button>
+              </div>
+              {typed !== null && (
+                <AmountField
+                  label={messages.otherLabel}
+                  typed={typed}
+                  problem={problem}
+                  onType={setTyped}
+                  onEnter={finish}
+                />
+              )}
+            </section>
+            <ChangeDue changeCents={change} givenCents={chosen} />
+          </div>
+        )}
         {charge.refusal !== null && <Refused refusal={charge.refusal} />}
-        <button
-          type="button"
-          className={`btn btn-primary ${styles.done}`}
-          disabled={change === null || charge.sending || ticket.lines.length === 0}
-          onClick={finish}
-        >
-          {charge.sending ? messages.sending : messages.done}
-          <ArrowRight className="ic" aria-hidden="true" />
-        </button>
+        {!split && (
+          <button
+            type="button"
+            className={`btn btn-primary ${styles.done}`}
+            disabled={change === null || charge.sending || ticket.lines.length === 0}
+            onClick={finish}
+          >
+            {charge.sending ? messages.sending : messages.done}
+            <ArrowRight className="ic" aria-hidden="true" />
+          </button>
+        )}
       </main>
     </>
-  );
-}
-
-function OtherAmount({
-  typed,
-  problem,
-  onType,
-  onEnter,
-}: {
-  typed: string;
-  problem: string | null;
-  onType: (typed: string) => void;
-  onEnter: () => void;
-}) {
-  const messages = PAY[useConsoleLanguage().language];
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const { onSubmit } = useSubmit(onEnter);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <form className={`field ${styles.other}`} noValidate onSubmit={onSubmit}>
-      <label htmlFor={id}>{messages.otherLabel}</label>
-      <input
-        ref={field}
-        id={id}
-        className={problem === null ? 'input' : 'input bad'}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <span className="err" id={`${id}-problem`} role="alert">
-        {problem}
-      </span>
-    </form>
   );
 }
 

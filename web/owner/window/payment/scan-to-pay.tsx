@@ -2,6 +2,7 @@ import { ArrowLeft, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-rea
 import type { WindowLinkView } from '../../../../contracts/owner/window.ts';
 import { formatClockFace } from '../../../../domain/format/clock-face.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
+import { cardPartCents } from '../../../../domain/order/split-payment.ts';
 import { ServerArt } from '../../../content/art/server-art.tsx';
 import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
 import { QrCode } from '../../console/qr-code.tsx';
@@ -92,7 +93,7 @@ function Paper({ link }: { link: WindowLinkView }) {
       <div className={`comanda ${styles.paper}`}>
         <QrCode
           text={link.url}
-          label={SCAN_CUSTOMER[first].code(formatDollars(link.order.totalCents))}
+          label={SCAN_CUSTOMER[first].code(formatDollars(cardPartCents(link.order)))}
           className={styles.code}
         />
         <p lang={first}>{SCAN_CUSTOMER[first].point}</p>
@@ -147,7 +148,7 @@ function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; l
             {SCAN_CUSTOMER[other].toPay}
           </i>
         ))}
-        <b className="num">{formatDollars(order.totalCents)}</b>
+        <b className="num">{formatDollars(cardPartCents(order))}</b>
       </p>
       <Standing state={shown} />
       {url !== null && (

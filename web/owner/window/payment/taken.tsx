@@ -4,6 +4,7 @@ import type { WindowOrderView } from '../../../../contracts/owner/window.ts';
 import { formatReadyTime } from '../../../../domain/format/pickup.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
+import { cardPartCents } from '../../../../domain/order/split-payment.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -54,10 +55,11 @@ export function Taken({ order, saved, onNext }: Props) {
         {order.name !== '' && <p className={styles.name}>{order.name}</p>}
         <p>{messages.ready(formatReadyTime(timeZone, order.pickupAt, now, language))}</p>
       </section>
-      {order.changeCents === null ? (
+      {order.changeCents === null || order.cashPartCents > 0 ? (
         <section className={styles.change}>
           <h3>{paidText(order.method, language)}</h3>
-          <b>{formatDollars(order.totalCents)}</b>
+          <b>{formatDollars(cardPartCents(order))}</b>
+          {order.cashPartCents > 0 && <p>{messages.plusCash(formatDollars(order.cashPartCents))}</p>}
         </section>
       ) : (
         <ChangeDue changeCents={order.changeCents} givenCents={order.givenCents} />

@@ -6,7 +6,8 @@ import type {
   WindowOrderRequest,
   WindowOrderView,
 } from '../../../../contracts/owner/window.ts';
-import { formatPrice } from '../../../../domain/money.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { ApiError, send } from '../../../api/client.ts';
@@ -39,8 +40,19 @@ async function sendPress({ key, body }: Press, signal: AbortSignal): Promise<Tak
 /** What a press made: an order in the kitchen, or one whose link waits to be paid. */
 type Taken = { order: WindowOrderView } | { link: WindowLinkView };
 
-/** In cash for what was given, at a terminal, or by the payment link. */
-export type WayToPay = { givenCents: Cents } | Pick<UnpaidOrderRequest, 'terminalId'>;
+/** In cash for what was given, or at a terminal or by the payment link what is left after a part in cash. */
+export type WayToPay =
+  | { givenCents: Cents }
+  | { terminalId?: string | undefined; cashPartCents?: Cents | undefined };
+
+function paymentFields(way: WayToPay): Pick<CashOrderRequest, 'given'> | Partial<UnpaidOrderRequest> {
+  if ('givenCents' in way) return { given: formatPrice(way.givenCents) };
+  const { terminalId, cashPartCents } = way;
+  return {
+    ...(terminalId !== undefined && { terminalId }),
+    ...(cashPartCents !== undefined && { cash: formatPrice(cashPartCents) }),
+  };
+}
 
 interface Ends {
   onTaken: (order: WindowOrderView) => void;
@@ -104,7 +116,13 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
     onDone: ({ taken }) => {
       end();
       if (taken !== null) return onTaken(taken);
-      toast({ title: messages.givenUp, description: messages.givenUpMore });
+      const cashCents =
+        pending === null || isCash(pending.body) ? 0 : (parsePrice(pending.body.cash ?? 0) ?? 0);
+      toast(
+        cashCents > 0
+          ? { title: messages.cashBack(formatDollars(cashCents)), description: messages.cashBackMore }
+          : { title: messages.givenUp, description: messages.givenUpMore },
+      );
     },
   });
   const press = (made: Press) => {
@@ -133,7 +151,7 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
       };
       press({
         key: newKey(),
-        body: 'givenCents' in way ? { ...body, given: formatPrice(way.givenCents) } : { ...body, ...way },
+        body: { ...body, ...paymentFields(way) },
       });
     },
     again: () => {

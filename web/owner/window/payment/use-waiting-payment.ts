@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WindowLinkView, WindowOrderView } from '../../../../contracts/owner/window.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import { statusOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
+import { PAY } from '../window.messages.ts';
 import { SCAN } from './scan.messages.ts';
 
 /** The live stream tells of a payment at once; this finds what it missed. */
@@ -50,7 +52,9 @@ export function useWaitingPayment(
   onPaid: (order: WindowOrderView) => void,
   onGone: () => void,
 ): WaitingPayment {
-  const messages = SCAN[useConsoleLanguage().language];
+  const { language } = useConsoleLanguage();
+  const messages = SCAN[language];
+  const pay = PAY[language];
   const toast = useToast();
   const [atTerminal, setAtTerminal] = useState(false);
   const read = useConsoleRead(
@@ -83,7 +87,16 @@ export function useWaitingPayment(
       cancel.mutate(
         { params: { id } },
         {
-          onSuccess: ({ state, order }) => (state === 'paid' ? onPaid(order) : next()),
+          onSuccess: ({ state, order }) => {
+            if (state === 'paid') return onPaid(order);
+            if (order.cashPartCents > 0) {
+              toast({
+                title: pay.cashBack(formatDollars(order.cashPartCents)),
+                description: pay.cashBackMore,
+              });
+            }
+            next();
+          },
           // The sweep closes an order whose time is over, also where Square is silent now.
           onError: () => otherwise?.(),
         },

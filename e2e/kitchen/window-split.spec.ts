@@ -1,0 +1,81 @@
+import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
+import type { SquareComparison } from '../../contracts/owner/orders/closing.ts';
+import type { WindowView } from '../../contracts/owner/window.ts';
+import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
+import { ownProductTest } from '../support/own-product.ts';
+import { atWindow, category, openOrders, ticketOf } from '../support/window.ts';
+
+const test = ownProductTest();
+
+test('part of an order is paid in cash and the rest by its code, and it goes back the way it was paid', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await category(page, 'Tacos').click();
+    const taco = page.getByRole('button', { name: /^Add Carne Asada,/ });
+    for (let n = 0; n < 3; n += 1) await taco.click();
+    await ticketOf(page).getByRole('textbox', { name: 'Name or number' }).fill('Split Sara');
+    await ticketOf(page)
+      .getByRole('button', { name: /^Charge/ })
+      .click();
+    await page.getByRole('button', { name: 'Split' }).click();
+    const part = page.getByLabel('Part in cash, in dollars');
+    const scan = page.getByRole('button', { name: 'Scan to pay' });
+    await expect(scan).toBeDisabled();
+    await part.fill('500');
+    await expect(page.getByText('At least $1.00 must be left for the card.')).toBeVisible();
+    await expect(scan).toBeDisabled();
+    await part.fill('5');
+    await expect(page.getByText('after $5.00 in cash')).toBeVisible();
+    await expectAccessible(page);
+    await scan.click();
+    const code = page.getByRole('img', { name: /^QR code to pay/ });
+    await expect(code).toBeVisible();
+
+    // The customer thinks again: the cash goes back, and the ticket is as it was.
+    await page.getByRole('button', { name: 'Other ways to pay' }).click();
+    await expect(page.getByText('Hand back $5.00 in cash', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Split' }).click();
+    await part.fill('4.50');
+    await scan.click();
+    await expect(code).toBeVisible();
+    await expectAccessible(page);
+    const { waiting } = (await (await page.request.get('/api/owner/window')).json()) as WindowView;
+    const link = waiting.find(({ order }) => order.name === 'Split Sara');
+    const restCents = (link?.order.totalCents ?? 0) - 450;
+    const rest = `$${(restCents / 100).toFixed(2)}`;
+    await expect(page.getByText(rest, { exact: true })).toBeVisible();
+    const paid = await page.request.post(link?.url ?? '', { form: { outcome: 'pay' }, maxRedirects: 0 });
+    expect(paid.status()).toBe(303);
+    await expect(page.getByText('Paid and in the kitchen')).toBeVisible();
+    await expect(page.getByText('and $4.50 in cash')).toBeVisible();
+    await expectAccessible(page);
+
+    const orders = (await openOrders(page)).filter(({ customerName }) => customerName === 'Split Sara');
+    expect(orders).toHaveLength(1);
+    await signInAsOwner(page, `/admin/orders/${orders[0]?.id}`);
+    await expect(page.getByText('Cash $4.50')).toBeVisible();
+    await page.getByRole('button', { name: 'Refund items or an amount' }).click();
+    await page.getByRole('button', { name: 'Everything' }).click();
+    await page.getByLabel('Reason, shown on the receipt').selectOption({ index: 1 });
+    await expect(
+      page.getByText(`${rest} goes back to the card. Hand back the other $4.50 in cash.`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Refund \$[\d.]+$/ }).click();
+    await expect
+      .poll(async () => {
+        const read = await page.request.get(`/api/owner/orders/${orders[0]?.id}`);
+        return ((await read.json()) as OrderPage).paymentStatus;
+      })
+      .toBe('refunded');
+    const closing = await page.request.get('/api/owner/closing/square');
+    const books = (await closing.json()) as SquareComparison;
+    expect(books.differences).toEqual([]);
+    expect(books.ways.map(({ way, ourCents, squareCents }) => [way, ourCents, squareCents])).toEqual([
+      ['link', 0, 0],
+      ['cash', 0, 0],
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { Banknote, CreditCard, QrCode, Split } from 'lucide-react';
+import type { WindowTerminal } from '../../../../contracts/owner/window.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { PAY } from '../window.messages.ts';
+import styles from './pay.module.css';
+
+interface Props {
+  /** Those that can take a card. */
+  terminals: readonly WindowTerminal[];
+  split: boolean;
+  /** Null where an order cannot be split: without a network, and where too little would be left for the card. */
+  onSplit: ((split: boolean) => void) | null;
+  noCard: boolean;
+  sending: boolean;
+  /** At a terminal, or by the payment link where there is none. */
+  onCard: (terminalId?: string) => void;
+}
+
+/** The ways to pay, or to pay the rest of a split payment. */
+export function PaymentWays({ terminals, split, onSplit, noCard, sending, onCard }: Props) {
+  const messages = PAY[useConsoleLanguage().language];
+  return (
+    <div className={styles.ways}>
+      <button type="button" aria-pressed={!split} onClick={() => onSplit?.(false)}>
+        <Banknote className="ic" aria-hidden="true" />
+        {messages.cash}
+      </button>
+      {terminals.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={false} disabled={noCard} onClick={() => onCard(id)}>
+          <CreditCard className="ic" aria-hidden="true" />
+          {terminals.length === 1 ? messages.terminal : messages.terminalNamed(name)}
+        </button>
+      ))}
+      <button type="button" aria-pressed={false} disabled={noCard} onClick={() => onCard()}>
+        <QrCode className="ic" aria-hidden="true" />
+        {sending ? messages.sending : messages.scan}
+      </button>
+      {onSplit !== null && (
+        <button type="button" aria-pressed={split} disabled={sending} onClick={() => onSplit(true)}>
+          <Split className="ic" aria-hidden="true" />
+          {messages.split}
+        </button>
+      )}
+    </div>
+  );
+}
