@@ -1,7 +1,6 @@
-/** Returns typed text as one line: without control or invisible characters, single spaces, trimmed. */
+import { plainText } from './plain-text.ts';
+
+/** Returns typed text as one line: as `plainText`, with single spaces. */
 export function singleLine(text: string): string {
-  return text
-    .replace(/[^\P{C}\n\t\r\u200D]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return plainText(text).replace(/\s+/g, ' ').trim();
 }

@@ -6,6 +6,7 @@ import type {
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
+import { plainText } from '../../../domain/texts/plain-text.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens, type OrderTokens } from '../../auth/order-token.ts';
 import { closeUnpaidOrder } from '../../orders/close-unpaid-order.ts';
@@ -31,7 +32,7 @@ import { requireOrder } from '../../stores/orders/orders.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';
 import { holderHash } from '../../stores/orders/unpaid-holds.store.ts';
 import { applyPromo } from './apply-promo.ts';
-import { readContact, readInstructions } from './contact.ts';
+import { readContact } from './contact.ts';
 
 /** One attempt of a checkout. */
 export interface Checkout {
@@ -153,7 +154,7 @@ async function decideOrder(
       contact,
       language,
       customerId,
-      instructions: readInstructions(request.specialInstructions),
+      instructions: plainText(request.specialInstructions ?? ''),
       lines: cart.lines,
       totals: price.totals,
       promo: price.promo,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPhone } from '../../../domain/contact/phone.ts';
-import { readContact, readInstructions } from './contact.ts';
+import { readContact } from './contact.ts';
 
 describe('contact data', () => {
   test.each([
@@ -56,12 +56,5 @@ describe('contact data', () => {
     expect(read('  Ana \n María\u202e ')).toMatchObject({ ok: true, contact: { pickupName: 'Ana María' } });
     expect(read(null)).toMatchObject({ ok: true, contact: { pickupName: '' } });
     expect(read()).toMatchObject({ ok: true, contact: { pickupName: '' } });
-  });
-
-  test('instructions keep their lines and emoji and lose control characters', () => {
-    expect(readInstructions('  Sin cebolla\r\n\u0000¡gracias! 👨‍👩‍👧\u202e ')).toBe(
-      'Sin cebolla\n¡gracias! 👨‍👩‍👧',
-    );
-    expect(readInstructions(null)).toBe('');
   });
 });

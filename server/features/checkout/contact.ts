@@ -29,11 +29,3 @@ export function readContact(customer: TypedContact): ReadContact {
     },
   };
 }
-
-/** Returns the customer's instructions to the kitchen without control characters. */
-export function readInstructions(text: string | null | undefined): string {
-  return (text ?? '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n\u200D]/gu, '')
-    .trim();
-}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
+import { plainText } from '../../../domain/texts/plain-text.ts';
+import { singleLine } from '../../../domain/texts/single-line.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { insertContactMessage, takeContactKey } from '../../stores/people/contacts.store.ts';
@@ -46,21 +48,13 @@ export async function saveContact(deps: Deps, { request, key, language }: Contac
 function readContact(
   request: ContactRequest,
 ): { ok: true; contact: ContactRequest } | Exclude<ContactOutcome, { ok: true }> {
-  const name = plainText(request.name).replace(/\s+/g, ' ');
+  const name = singleLine(request.name);
   const message = plainText(request.message);
   if (name === '') return { ok: false, error: 'invalid', fields: { name: 'too_small' } };
   if (message === '') return { ok: false, error: 'invalid', fields: { message: 'too_small' } };
   const email = readEmail(request.email);
   if (email === null) return { ok: false, error: 'bad_email', fields: { email: 'bad_email' } };
   return { ok: true, contact: { name, email, message } };
-}
-
-/** Removes control characters, which could end a mail header or hide text. */
-function plainText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n\t\u200D]/gu, '')
-    .trim();
 }
 
 function fingerprint({ name, email, message }: ContactRequest): string {

@@ -7,6 +7,7 @@ import { supportedLanguage } from '../../../domain/language.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import { rateableUntil } from '../../../domain/order/rating.ts';
+import { plainText } from '../../../domain/texts/plain-text.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens } from '../../auth/order-token.ts';
@@ -149,7 +150,8 @@ export async function rateOrder(deps: Deps, id: string, update: RatingUpdate): P
     if (order.status !== 'picked_up' || order.noShowAt !== null) return 'bad_transition';
     const rating = await ratingOfOrder(tx, id);
     if (rateableUntil(order, rating, now) === null) return 'rating_over';
-    await saveRating(tx, id, { ...update, createdAt: rating?.createdAt ?? now });
+    const { stars, comment } = update;
+    await saveRating(tx, id, { stars, comment: plainText(comment), createdAt: rating?.createdAt ?? now });
     return 'saved';
   });
   if (outcome !== 'saved') return { ok: false, error: outcome };

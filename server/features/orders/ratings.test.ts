@@ -107,6 +107,17 @@ describeEachDatabase('rating an order', (open) => {
     await app.close();
   });
 
+  test('words that could turn around or cover the owner’s list are kept as plain text', async () => {
+    const { app, handedOver, list, rate, view } = await start();
+    const { token } = await handedOver();
+    const comment = `\u202eGood\u0000\u0007\r\n<b>=1+1</b> 👩‍🍳\u2066 a${'\u0301'.repeat(200)}`;
+    expect((await rate(token, { stars: 5, comment })).statusCode).toBe(200);
+    const kept = `Good\n<b>=1+1</b> 👩‍🍳 a${'\u0301'.repeat(4)}`;
+    expect((await view(token)).rating).toEqual({ stars: 5, comment: kept });
+    expect((await list()).ratings).toMatchObject([{ comment: kept }]);
+    await app.close();
+  });
+
   test('nobody without the order’s link rates it, and tries are limited', async () => {
     const { app, handedOver, rate } = await start({ environment: { rateLimitFactor: 1 } });
     const { id, token } = await handedOver();
