@@ -2,13 +2,17 @@ import type { Deps } from '../deps.ts';
 import { claimSquareCheck } from '../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { reconcileOrder } from './apply-payment.ts';
+import { closeUnpaidOrder } from './close-unpaid-order.ts';
 
 /** Those who look at an order cause a call of Square at most this often. */
 const CHECK_INTERVAL_MS = 3_000;
 /** They wait for Square no longer than this; a later answer reaches them as an event. */
 const WAIT_FOR_SQUARE_MS = 2_500;
 
-/** Checks an unpaid order at Square, unless it was just checked; returns its state then. */
+/**
+ * Checks an unpaid order at Square, unless it was just checked, and closes it once its time to pay is over; returns its
+ * state then.
+ */
 export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderRecord> {
   const now = deps.now();
   const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
@@ -17,7 +21,12 @@ export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderR
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);
   });
-  const check = reconcileOrder(deps, order.id).catch((error: unknown) => {
+  // While its page is open no sweep finds it unchecked, so that whoever looks at it closes it.
+  const asked =
+    order.expiresAt <= now
+      ? closeUnpaidOrder(deps, order.id, { to: 'expired', by: 'clock' })
+      : reconcileOrder(deps, order.id);
+  const check = asked.catch((error: unknown) => {
     deps.log.error({ err: error, orderId: order.id }, 'asking Square about an order failed');
     return null;
   });

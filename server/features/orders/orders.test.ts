@@ -106,6 +106,44 @@ describeEachDatabase("the customer's order page", (open) => {
     await truck.app.close();
   });
 
+  test('an order whose time to pay is over is closed although its page stays open', async () => {
+    const truck = await testTruck(await open());
+    const { id, token } = await truck.placeOrder({ pickupTime: '12:30 PM' });
+    const look = async () =>
+      (await truck.app.inject({ url: `/api/orders/${token}` })).json<OrderView>().status;
+    truck.clock.advance(15 * MINUTE - 1);
+    expect(await look()).toBe('awaiting_payment');
+    // The page asks every few seconds, so that the last check is never long ago.
+    truck.clock.advance(3_001);
+    truck.payments.deletingCancels = false;
+    expect(await look()).toBe('awaiting_payment');
+    truck.payments.deletingCancels = true;
+    for (const failure of ['unavailable', 'rejected'] as const) {
+      truck.clock.advance(3_000);
+      truck.payments.failNext(failure);
+      expect(await look()).toBe('awaiting_payment');
+    }
+    truck.clock.advance(3_000);
+    expect(await look()).toBe('expired');
+    expect(await truck.order(id)).toMatchObject({ status: 'expired', slotHeld: false });
+    expect(await truck.db.selectFrom('pickup_slots').select('reserved').execute()).toEqual([{ reserved: 0 }]);
+    expect(() => truck.payments.pay(id)).toThrow('deleted');
+    await truck.app.close();
+  });
+
+  test('paid in its last moment it is received, also where its page is looked at afterwards', async () => {
+    const truck = await testTruck(await open());
+    const { id, token } = await truck.placeOrder();
+    truck.payments.pay(id);
+    truck.clock.advance(16 * MINUTE);
+    const views = await Promise.all(
+      Array.from({ length: 3 }, () => truck.app.inject({ url: `/api/orders/${token}` })),
+    );
+    expect(views.some((view) => view.json<OrderView>().status === 'received')).toBe(true);
+    expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+    await truck.app.close();
+  });
+
   test('shows what is known when Square is down', async () => {
     const truck = await testTruck(await open());
     const { token } = await truck.placeOrder();
