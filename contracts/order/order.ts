@@ -87,7 +87,7 @@ export type RatingUpdate = z.infer<typeof ratingUpdate>;
 export const orderCalls = calls({
   /**
    * Finds a paid order of today, yesterday or a later day by what its guest knows of it. `not_found` where no order has
-   * both; after ten such tries for a phone within an hour, `too_many_requests`.
+   * both; after ten such tries for a phone within an hour, or twenty within a day, `too_many_requests`.
    */
   'POST /api/orders/find': { body: findOrder, answer: json<{ token: string }>(), errors: ['not_found'] },
   'GET /api/orders/:token': { answer: json<OrderView>(), errors: ['not_found'] },

@@ -62,6 +62,8 @@ export const ADDRESS_GUESS_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };
 
 /** Wrong pairs of a phone and an order number tried for one phone: numbers are small, so that they could be counted through. */
 export const PHONE_GUESS_LIMIT: Limit = { max: 10, windowMs: 60 * MINUTE };
+/** The same in a day: fewer than a truck's orders of a day. */
+export const PHONE_GUESS_DAY_LIMIT: Limit = { max: 20, windowMs: 24 * 60 * MINUTE };
 
 /** Messages to the truck from one address, whatever the number of accounts: they fill the owner's inbox. */
 export const ADDRESS_MESSAGE_LIMIT: Limit = { max: 60, windowMs: 10 * MINUTE };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ERROR_MESSAGES } from '../../../contracts/error-messages.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { type TestTruck, testTruck } from '../../../testing/test-truck.ts';
 
@@ -73,6 +74,25 @@ describeEachDatabase('finding an order without its link', (open) => {
     expect((await find(truck, '(602) 555-0177', 1)).statusCode).toBe(404);
     truck.clock.advance(60 * 60_000);
     expect((await find(truck, '(928) 555-0148', 1)).statusCode).toBe(200);
+    await truck.app.close();
+  });
+
+  test('nor over a day, hour by hour: who knows a phone alone does not come upon its number', async () => {
+    const truck = await testTruck(await open(), { environment: { rateLimitFactor: 1 } });
+    await truck.payOrder({ phone: '(928) 555-0148' });
+    let wrong = 0;
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let guess = 0; guess < 10; guess += 1) {
+        const tried = await find(truck, '(928) 555-0148', 100 + hour * 10 + guess);
+        if (tried.statusCode === 404) wrong += 1;
+      }
+      truck.clock.advance(60 * 60_000);
+    }
+    expect(wrong).toBe(20);
+    const refused = await find(truck, '(928) 555-0148', 1, { 'accept-language': 'es' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toBe(ERROR_MESSAGES.too_many_requests.es);
+    expect((await find(truck, '(602) 555-0177', 1)).statusCode).toBe(404);
     await truck.app.close();
   });
 });

@@ -7,7 +7,7 @@ import { feedStream } from '../../http/live-feed.ts';
 import { limitGuesses } from '../../http/limit-guesses.ts';
 import { OpenStreams } from '../../http/open-streams.ts';
 import { addressKey } from '../../http/rate-limiter.ts';
-import { ADDRESS_GUESS_LIMIT, PHONE_GUESS_LIMIT } from '../../http/rate-limits.ts';
+import { ADDRESS_GUESS_LIMIT, PHONE_GUESS_DAY_LIMIT, PHONE_GUESS_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { freshOrder } from '../../orders/fresh-order.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -32,6 +32,7 @@ export async function ordersRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         request,
         [
           [`find order phone ${phoneKey(body.phone)}`, PHONE_GUESS_LIMIT],
+          [`find order phone day ${phoneKey(body.phone)}`, PHONE_GUESS_DAY_LIMIT],
           [`find order address ${addressKey(request.ip)}`, ADDRESS_GUESS_LIMIT],
         ],
         () => findOrder(deps, body),
