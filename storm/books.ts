@@ -1,13 +1,13 @@
-import type { OrderStatus, PaymentStatus } from '../domain/order/order.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../domain/order/order.ts';
 import type { Cents } from '../domain/money.ts';
 
 /** What Square has written down. */
 export interface ProviderBooks {
   /** Completed payments; `orderId` is ours. */
-  payments: { id: string; orderId: string; amountCents: Cents }[];
+  payments: { id: string; orderId: string; amountCents: Cents; cash: boolean }[];
   /** Completed refunds. */
   refunds: { id: string; paymentId: string; amountCents: Cents }[];
-  /** Our ids of the orders that could still be paid. */
+  /** Our ids of the orders that could still be paid, by a link or at a terminal. */
   payable: string[];
 }
 
@@ -20,12 +20,14 @@ export interface BookedOrder {
   paymentStatus: PaymentStatus;
   totalCents: Cents;
   refundedCents: Cents;
+  /** What of it is paid in cash where a card pays the rest; 0 for an order paid in one way. */
+  cashPartCents: Cents;
   /** The slot with its reservation; null for none. */
   slotAt: number | null;
   slotHeld: boolean;
   /** Places of a slot that it takes. */
   work: number;
-  /** Whether it was paid after it was closed, or moved when it was paid: it may go beyond a slot's capacity. */
+  /** Whether it was paid after it was closed, moved when it was paid, or sold offline: it may go beyond a slot's capacity. */
   beyondCapacity: boolean;
   /** Portions of each dish, by menu id. */
   portions: ReadonlyMap<number, number>;
@@ -39,6 +41,7 @@ export interface DatabaseBooks {
     orderId: string;
     amountCents: Cents;
     role: 'accepted' | 'surplus';
+    method: PaymentMethod;
     refundedCents: Cents;
   }[];
   refunds: {
@@ -57,10 +60,19 @@ export interface DatabaseBooks {
   stockHolds: { orderId: string; dishId: number; quantity: number }[];
   promoCodes: { id: string; uses: number; maxUses: number | null }[];
   promoUses: { orderId: string; promoId: string }[];
+  /** What was done at the drawer; `expectedCents` is null but for counts. */
+  drawer: { kind: DrawerAct['kind']; cents: Cents; expectedCents: Cents | null; key: string }[];
   /** Ids of orders that the staff were told they may be unable to make. */
   notMadeAlarms: string[];
   /** Jobs that are not done, as `kind:subject`. */
   unfinishedJobs: string[];
+}
+
+/** Something done at the drawer, by its request's own key. */
+export interface DrawerAct {
+  key: string;
+  kind: 'opened' | 'paid_in' | 'paid_out' | 'counted' | 'closed';
+  cents: Cents;
 }
 
 /** What customers and staff were told. */
@@ -77,6 +89,12 @@ export interface Acknowledgements {
   refunds: { key: string; orderId: string }[];
   /** Paid orders whose cancellation the console accepted. */
   cancelledPaid: string[];
+  /** Orders at the window that were given for free. */
+  free: string[];
+  /** Orders of presses at the window that were given up, and of which the cashier was told that nothing is paid. */
+  givenUp: string[];
+  /** What the drawer accepted. */
+  drawer: DrawerAct[];
 }
 
 export interface Books {

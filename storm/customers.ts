@@ -23,6 +23,8 @@ export interface Storm {
   planOf: Map<string, CustomerPlan>;
   /** How often each thing happened, for the report. */
   count(what: string): void;
+  /** The right time at the truck, epoch ms. */
+  truckNow(): number;
   /** Tells the killer what is under way. */
   begins(moment: Moment): void;
 }
@@ -124,7 +126,7 @@ function placedBy(storm: Storm, plan: CustomerPlan, key: string, answer: Answere
 const phoneOf = (n: number) => `+1928${String(2_000_000 + n)}`;
 
 /** The last of today's next six slots, for all who want one. */
-async function pickupOf(
+export async function pickupOf(
   urls: readonly string[],
   { pickup }: CustomerPlan,
 ): Promise<{ pickupTime: string; pickupAt?: number }> {
@@ -181,7 +183,8 @@ async function pay(
   }
 }
 
-async function pressAtSquare(checkoutUrl: string, outcome: 'pay' | 'decline'): Promise<number> {
+/** Presses a button of Square's payment page; returns the status of its answer. */
+export async function pressAtSquare(checkoutUrl: string, outcome: 'pay' | 'decline'): Promise<number> {
   const answer = await fetch(checkoutUrl, {
     method: 'POST',
     redirect: 'manual',

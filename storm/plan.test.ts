@@ -19,6 +19,17 @@ test('a full plan does everything often enough to mean something', () => {
   for (const key of ['doublePress', 'promo', 'account'] as const) {
     expect(customers.filter((one) => one[key]).length, key).toBeGreaterThan(80);
   }
+  const window = customers.flatMap((one) => one.window ?? []);
+  for (const way of ['cash', 'scan', 'terminal', 'split', 'offline']) {
+    expect(window.filter((one) => one.way === way).length, way).toBeGreaterThan(60);
+  }
+  for (const ends of ['declined_then_pays', 'cancels', 'pays_late', 'walks_away', 'gives_up']) {
+    expect(window.filter((one) => one.ends === ends).length, ends).toBeGreaterThan(40);
+  }
+  expect(window.filter(({ way, discount }) => way === 'cash' && discount === 'whole').length).toBeGreaterThan(
+    20,
+  );
+  expect(window.filter(({ movement }) => movement !== 0).length).toBeGreaterThan(40);
   expect(kills.filter(({ victim }) => victim === 'comal').length).toBeGreaterThan(100);
   expect(kills.filter(({ victim }) => victim === 'postgres').length).toBeGreaterThan(10);
   expect(kills.filter(({ victim }) => victim === 'all_comals').length).toBeGreaterThan(10);

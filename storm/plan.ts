@@ -30,10 +30,29 @@ const STAFF = [
   'refund_rest',
   'cancel',
 ] as const;
+/** How a customer at the window pays. */
+const WINDOW_WAYS = ['cash', 'cash', 'cash', 'scan', 'terminal', 'split', 'offline'] as const;
+/** How it ends there; most pay. `gives_up`: the cashier gives up a press whose answer does not come. */
+const WINDOW_ENDS = [
+  'pays',
+  'pays',
+  'pays',
+  'pays',
+  'pays',
+  'declined_then_pays',
+  'cancels',
+  'pays_late',
+  'walks_away',
+  'gives_up',
+] as const;
+const WINDOW_DISCOUNTS = ['none', 'none', 'none', 'percent', 'whole'] as const;
 /** What a kill waits for, so that it falls into the middle of it. */
-export const MOMENTS = ['checkout', 'square', 'webhook', 'refund', 'cancel'] as const;
+export const MOMENTS = ['checkout', 'window', 'square', 'webhook', 'refund', 'cancel'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
+const WINDOW_SHARE = 0.35;
+const SPLIT_AT_TERMINAL_SHARE = 0.5;
+const MOVEMENT_SHARE = 0.1;
 const SLOT_SHARE = 0.3;
 const COUNTED_SHARE = 0.2;
 const PROMO_SHARE = 0.15;
@@ -62,8 +81,22 @@ export interface CustomerPlan {
   givesUp: boolean;
   looks: boolean;
   pays: (typeof PAYS)[number];
+  /** Null for a customer of the site. */
+  window: AtWindow | null;
   /** What the staff do with the order once it is paid, and whether they press twice. */
   staff: { does: (typeof STAFF)[number]; doublePress: boolean };
+}
+
+/** One customer at the window. */
+export interface AtWindow {
+  way: (typeof WINDOW_WAYS)[number];
+  /** Whether a split payment's card is held to a terminal; else it pays by the link. */
+  splitAtTerminal: boolean;
+  ends: (typeof WINDOW_ENDS)[number];
+  /** `whole` gives the order for free; in cash alone. */
+  discount: (typeof WINDOW_DISCOUNTS)[number];
+  /** Cents that are put into the drawer before, or taken out where negative; 0 for none. */
+  movement: number;
 }
 
 /** Something that happens once this many checkouts have begun. */
@@ -117,9 +150,10 @@ export function planOf(seed: number, size: PlanSize): Plan {
       draw,
     }));
   };
-  const customers = Array.from({ length: size.checkouts }, (_, n) =>
-    customerOf(n, random(seed, `guest ${n}`)),
-  );
+  const customers = Array.from({ length: size.checkouts }, (_, n) => ({
+    ...customerOf(n, random(seed, `guest ${n}`)),
+    window: atWindow(random(seed, `window ${n}`)),
+  }));
   const kills = evenly(size.kills, 'kills').map(({ at, draw }): Kill => {
     const process = draw.whole(0, size.processes - 1);
     return {
@@ -148,7 +182,21 @@ function victimOf(share: number, { postgres, disk }: PlanSize): Kill['victim'] {
   return share < BOTH_KILL_SHARE ? 'all_comals' : 'postgres';
 }
 
-function customerOf(n: number, draw: Random): CustomerPlan {
+function atWindow(draw: Random): AtWindow | null {
+  if (!draw.chance(WINDOW_SHARE)) return null;
+  const way = draw.pick(WINDOW_WAYS);
+  const discount = draw.pick(WINDOW_DISCOUNTS);
+  return {
+    way,
+    splitAtTerminal: draw.chance(SPLIT_AT_TERMINAL_SHARE),
+    ends: draw.pick(WINDOW_ENDS),
+    // Only cash is taken for nothing, and a sale without a network has no discount.
+    discount: way === 'offline' || (discount === 'whole' && way !== 'cash') ? 'none' : discount,
+    movement: draw.chance(MOVEMENT_SHARE) ? draw.whole(-300, 900) : 0,
+  };
+}
+
+function customerOf(n: number, draw: Random): Omit<CustomerPlan, 'window'> {
   return {
     n,
     dish: draw.chance(COUNTED_SHARE) ? 'counted' : 'plain',

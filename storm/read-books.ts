@@ -6,7 +6,7 @@ import { quantities } from '../domain/menu/stock.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { orderById } from '../server/stores/orders/orders.store.ts';
 import { readSettings } from '../server/stores/settings.store.ts';
-import type { Order, Payment, Refund } from '../square-sandbox/wire.ts';
+import type { Order, Payment, Refund, TerminalCheckout } from '../square-sandbox/wire.ts';
 import type { BookedOrder, DatabaseBooks, ProviderBooks } from './books.ts';
 
 interface BodyRow {
@@ -21,17 +21,21 @@ export function readProvider(file: string): ProviderBooks & { pendingRefunds: st
   const orders = all<Order>('SELECT body FROM orders');
   const payments = all<Payment>('SELECT body FROM payments');
   const refunds = all<Refund>('SELECT body FROM refunds');
-  const open = all<{ order_id: string }>('SELECT body FROM links WHERE deleted = 0');
+  const open = [
+    ...all<{ order_id: string }>('SELECT body FROM links WHERE deleted = 0'),
+    ...all<TerminalCheckout>('SELECT body FROM terminal_checkouts WHERE ended = 0'),
+  ];
   db.close();
   const ours = new Map(orders.map((order) => [order.id, order.reference_id ?? '']));
   const states = new Map(orders.map((order) => [order.id, order.state]));
   const completed = payments.filter(({ status }) => status === 'COMPLETED');
   const paid = new Set(completed.map((payment) => payment.order_id));
   return {
-    payments: completed.map(({ id, order_id, amount_money }) => ({
+    payments: completed.map(({ id, order_id, amount_money, source_type: source }) => ({
       id,
       orderId: ours.get(order_id) ?? '',
       amountCents: amount_money.amount,
+      cash: source === 'CASH',
     })),
     refunds: refunds
       .filter(({ status }) => status === 'COMPLETED')
@@ -60,7 +64,14 @@ export async function readDatabase(
     .execute();
   const jobs = await unfinishedJobs(db);
   const payments = await db.selectFrom('payments').selectAll().execute();
+  // Cash has an id of ours until Square knows of it.
+  const atSquare = new Map(payments.map((row) => [row.id, row.square_id ?? row.id]));
   const refunds = await db.selectFrom('refunds').selectAll().execute();
+  const drawer = await db
+    .selectFrom('drawer_entries')
+    .select(['kind', 'cents', 'expected_cents', 'request_key'])
+    .orderBy('at')
+    .execute();
   const slots = await db.selectFrom('pickup_slots').selectAll().execute();
   // An order ahead has taken nothing yet.
   const holds = await db.selectFrom('stock_holds').selectAll().where('day', 'is', null).execute();
@@ -69,21 +80,22 @@ export async function readDatabase(
   const alarms = await db
     .selectFrom('alarms')
     .select('order_id')
-    .where('kind', '=', 'paid_not_made')
+    .where('kind', 'in', ['paid_not_made', 'offline_order'])
     .execute();
   return {
     orders: await readOrders(db),
     payments: payments.map((row) => ({
-      id: row.id,
+      id: row.square_id ?? row.id,
       orderId: row.order_id,
       amountCents: row.amount_cents,
       role: row.role,
+      method: row.method,
       refundedCents: row.refunded_cents,
     })),
     refunds: refunds.map((row) => ({
       id: row.id,
       orderId: row.order_id,
-      paymentId: row.payment_id,
+      paymentId: atSquare.get(row.payment_id) ?? row.payment_id,
       amountCents: row.amount_cents,
       requestKey: row.request_key,
       status: row.status,
@@ -95,6 +107,12 @@ export async function readDatabase(
     stockHolds: holds.map((row) => ({ orderId: row.order_id, dishId: row.menu_id, quantity: row.quantity })),
     promoCodes: codes.map((row) => ({ id: row.id, uses: row.uses, maxUses: row.max_uses })),
     promoUses: uses.map((row) => ({ orderId: row.order_id, promoId: row.promo_id })),
+    drawer: drawer.map(({ kind, cents, expected_cents: expectedCents, request_key: key }) => ({
+      kind,
+      cents,
+      expectedCents,
+      key,
+    })),
     notMadeAlarms: alarms.flatMap(({ order_id: id }) => id ?? []),
     unfinishedJobs: jobs,
   };
@@ -121,7 +139,8 @@ async function readOrders(db: Kysely<Schema>): Promise<BookedOrder[]> {
     .where('from_status', 'in', ['expired', 'cancelled'])
     .where('to_status', '=', 'received')
     .execute();
-  const late = new Set(reopened.map(({ order_id: id }) => id));
+  const offline = await db.selectFrom('offline_orders').select('order_id').execute();
+  const late = new Set([...reopened, ...offline].map(({ order_id: id }) => id));
   const orders: BookedOrder[] = [];
   for (const { id } of ids) {
     const order = await orderById(db, id);

@@ -38,7 +38,9 @@ export function reconcileWords({ provider, database, told }: Books): Finding[] {
   }
   for (const orderId of told.cancelledPaid) {
     const order = orders.get(orderId);
-    if (order?.status !== 'cancelled' || order.paymentStatus !== 'refunded') {
+    // What was given for free has no money to give back.
+    const back = order?.totalCents === 0 ? 'paid' : 'refunded';
+    if (order?.status !== 'cancelled' || order.paymentStatus !== back) {
       const about = `${orderId}: ${order?.status ?? 'gone'}, ${order?.paymentStatus ?? ''}`;
       findings.push({ what: 'told_cancelled_but_is_not', about });
     }

@@ -1,127 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { BookedOrder, Books } from './books.ts';
+import type { Books } from './books.ts';
 import type { Contradiction } from './findings.ts';
 import { reconcile } from './reconcile.ts';
-
-const NOON = Date.UTC(2026, 2, 4, 19, 0);
-const BIRRIA = 7;
-
-function order(id: string, parts: Partial<BookedOrder> = {}): BookedOrder {
-  return {
-    id,
-    number: null,
-    ticketDay: '2026-03-04',
-    status: 'received',
-    paymentStatus: 'paid',
-    totalCents: 762,
-    refundedCents: 0,
-    slotAt: NOON,
-    slotHeld: true,
-    work: 2,
-    beyondCapacity: false,
-    portions: new Map(),
-    ...parts,
-  };
-}
-
-/**
- * A morning whose books agree: Rosa paid, Luis paid twice and got one back, Ana was refunded in part, Beto's order was
- * cancelled and refunded, Inés never paid.
- */
-function soundBooks(): Books {
-  return {
-    provider: {
-      payments: ['rosa', 'luis', 'luis-again', 'ana', 'beto'].map((name) => ({
-        id: `pay-${name}`,
-        orderId: name.replace('-again', ''),
-        amountCents: 762,
-      })),
-      refunds: [
-        { id: 'sq-luis', paymentId: 'pay-luis-again', amountCents: 762 },
-        { id: 'sq-ana', paymentId: 'pay-ana', amountCents: 350 },
-        { id: 'sq-beto', paymentId: 'pay-beto', amountCents: 762 },
-      ],
-      payable: [],
-    },
-    database: {
-      orders: [
-        order('rosa', { number: 1, portions: new Map([[BIRRIA, 2]]) }),
-        order('luis', { number: 2 }),
-        order('ana', { number: 3, status: 'ready', paymentStatus: 'partly_refunded', refundedCents: 350 }),
-        order('beto', {
-          number: 4,
-          status: 'cancelled',
-          paymentStatus: 'refunded',
-          refundedCents: 762,
-          slotHeld: false,
-        }),
-        order('ines', { status: 'expired', paymentStatus: 'unpaid', slotHeld: false }),
-      ],
-      payments: [
-        payment('rosa', {}),
-        payment('luis', {}),
-        { ...payment('luis', { role: 'surplus', refundedCents: 762 }), id: 'pay-luis-again' },
-        payment('ana', { refundedCents: 350 }),
-        payment('beto', { refundedCents: 762 }),
-      ],
-      refunds: [
-        refund('luis', 762, 'surplus:pay-luis-again', 'pay-luis-again'),
-        refund('ana', 350, 'refund:ana:press-1'),
-        refund('beto', 762, 'cancelled:beto'),
-      ],
-      slotCapacity: 6,
-      slots: [{ startsAt: NOON, reserved: 6 }],
-      dishes: [{ id: BIRRIA, first: 10, left: 8 }],
-      stockHolds: [{ orderId: 'rosa', dishId: BIRRIA, quantity: 2 }],
-      promoCodes: [{ id: 'LUNCH', uses: 1, maxUses: 1 }],
-      promoUses: [{ orderId: 'ana', promoId: 'LUNCH' }],
-      notMadeAlarms: [],
-      unfinishedJobs: [],
-    },
-    told: {
-      checkouts: ['rosa', 'rosa', 'luis', 'ana', 'beto', 'ines'].map((name) => ({
-        key: `key-${name}`,
-        orderId: name,
-      })),
-      paid: ['rosa', 'luis', 'ana', 'beto'],
-      numbers: [
-        { orderId: 'rosa', number: 1 },
-        { orderId: 'ana', number: 3 },
-      ],
-      cancelledUnpaid: [],
-      refunds: [{ key: 'press-1', orderId: 'ana' }],
-      cancelledPaid: ['beto'],
-    },
-  };
-}
-
-type Payment = Books['database']['payments'][number];
-function payment(orderId: string, parts: Partial<Payment>): Payment {
-  return { id: `pay-${orderId}`, orderId, amountCents: 762, role: 'accepted', refundedCents: 0, ...parts };
-}
-
-function refund(orderId: string, amountCents: number, requestKey: string, paymentId = `pay-${orderId}`) {
-  const given = { id: `re-${orderId}`, orderId, paymentId, amountCents, requestKey };
-  return { ...given, status: 'completed' as const, squareRefundId: `sq-${orderId}` };
-}
-
-function found<T>(all: readonly T[], at: number): T {
-  const one = all[at];
-  if (one === undefined) throw new Error(`the books have no entry ${at}`);
-  return one;
-}
+import { BIRRIA, found, soundBooks } from './sound-books.ts';
 
 /** Each changes sound books in one place, and what must be found then. */
 const TAMPERED: [string, (books: Books) => void, Contradiction[]][] = [
   [
     'a payment is missing here',
     ({ database }) => database.payments.splice(0, 1),
-    ['payment_missing', 'order_not_received'],
+    ['payment_missing', 'order_not_received', 'paid_other_total'],
   ],
   [
     'a payment is booked twice',
     ({ database }) => database.payments.push(found(database.payments, 0)),
-    ['payment_doubled', 'order_paid_twice'],
+    ['payment_doubled', 'order_paid_twice', 'paid_other_total'],
   ],
   [
     'a payment is booked that Square does not know',
@@ -131,17 +24,17 @@ const TAMPERED: [string, (books: Books) => void, Contradiction[]][] = [
   [
     'a payment has another amount',
     ({ database }) => (found(database.payments, 0).amountCents = 700),
-    ['payment_differs'],
+    ['payment_differs', 'paid_other_total'],
   ],
   [
     'a payment is booked to another order',
     ({ database }) => (found(database.payments, 0).orderId = 'luis'),
-    ['payment_differs', 'order_not_received', 'order_paid_twice'],
+    ['payment_differs', 'order_not_received', 'order_paid_twice', 'paid_other_total', 'paid_other_total'],
   ],
   [
     'a second payment counts as the order’s',
     ({ database }) => (found(database.payments, 2).role = 'accepted'),
-    ['order_paid_twice', 'refunded_sum_differs'],
+    ['order_paid_twice', 'refunded_sum_differs', 'paid_other_total'],
   ],
   [
     'a second payment is kept',

@@ -2,9 +2,15 @@ import type { Books } from './books.ts';
 import type { Finding } from './findings.ts';
 import { reconcileKitchen } from './reconcile-kitchen.ts';
 import { reconcileMoney } from './reconcile-money.ts';
+import { reconcileWindow } from './reconcile-window.ts';
 import { reconcileWords } from './reconcile-words.ts';
 
 /** Compares the three books once nothing is under way any more. Empty where they agree. */
 export function reconcile(books: Books): Finding[] {
-  return [...reconcileMoney(books), ...reconcileWords(books), ...reconcileKitchen(books.database)];
+  return [
+    ...reconcileMoney(books),
+    ...reconcileWindow(books),
+    ...reconcileWords(books),
+    ...reconcileKitchen(books.database),
+  ];
 }

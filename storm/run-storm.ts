@@ -6,10 +6,13 @@ import { visit } from './customers.ts';
 import { type Killer, killer } from './killer.ts';
 import { digestOf, MOST_AHEAD_MS, type Plan, type PlanSize, planOf } from './plan.ts';
 import { readDatabase, readProvider } from './read-books.ts';
+import { cashInDrawer } from './reconcile-window.ts';
 import { reconcile } from './reconcile.ts';
 import type { Outcome } from './report.ts';
 import { work } from './staff.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
+import { type Counter, openCounter } from './window-counter.ts';
+import { visitWindow } from './window.ts';
 
 const AT_ONCE = 8;
 /** Without a network to Square, and with a full disk. */
@@ -51,13 +54,14 @@ export async function runStorm({ seed, minutes, postgres, ownDisk, ...size }: St
   try {
     death = killer(comals, { killPostgres: postgres?.kill ?? null, disk });
     for (const one of comals) await one.start();
+    const counter = await openCounter(storm);
     const over = new AbortController();
     const staff = work(storm, over.signal);
-    await letCustomersIn(around, plan, { death, until: started + minutes * MINUTE_MS });
+    await letCustomersIn(around, plan, { death, counter, until: started + minutes * MINUTE_MS });
     await death.finished();
     over.abort();
     await staff;
-    const exits = await calmDown(around);
+    const exits = await calmDown(around, counter);
     const { books, findings } = await compare(around);
     findings.push(...endings(comals, exits));
     keep = findings.length > 0;
@@ -85,7 +89,7 @@ export async function runStorm({ seed, minutes, postgres, ownDisk, ...size }: St
 async function letCustomersIn(
   { storm, stepClock, printer, mail, disk }: Surroundings,
   plan: Plan,
-  { death, until }: { death: Killer; until: number },
+  { death, counter, until }: { death: Killer; counter: Counter; until: number },
 ): Promise<void> {
   const happenings = [
     ...plan.kills.map((kill) => ({ at: kill.at, happens: () => death.arm(kill) })),
@@ -107,14 +111,14 @@ async function letCustomersIn(
       if (guest === undefined || performance.now() > until) return;
       next += 1;
       while ((happenings[0]?.at ?? Number.POSITIVE_INFINITY) < next) happenings.shift()?.happens();
-      await visit(storm, guest);
+      await (guest.window === null ? visit(storm, guest) : visitWindow(storm, counter, guest, guest.window));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, guests));
 }
 
 /** Lets time pass without faults until nothing is under way any more; returns the exit codes of Comal's processes. */
-async function calmDown(around: Surroundings): Promise<(number | null)[]> {
+async function calmDown(around: Surroundings, counter: Counter): Promise<(number | null)[]> {
   const { storm, comals, printer, mail, squareFile, stepClock } = around;
   let ahead = 0;
   const step = () => {
@@ -141,6 +145,7 @@ async function calmDown(around: Surroundings): Promise<(number | null)[]> {
     if (left < least) [least, progressAt] = [left, round];
     if (round >= LEAST_CALM_ROUNDS && left === 0) break;
   }
+  await counter.closeDrawer(cashInDrawer(readProvider(squareFile), storm.told.drawer));
   return [...restarts, ...(await Promise.all(comals.map((one) => one.stop())))];
 }
 

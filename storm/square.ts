@@ -43,6 +43,8 @@ export interface Square {
   environment: Record<string, string>;
   /** Makes a call of its control. */
   control(path: string, body?: object): Promise<void>;
+  /** Types a code into a terminal, which is paired by it; returns the address of its screen. */
+  typeIn(code: string): Promise<string>;
   /** For so long it cannot be reached, and reaches nobody. */
   goAway(ms: number): void;
   /** From now on nothing fails, and webhooks arrive at once. */
@@ -82,6 +84,18 @@ export async function startSquare(
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`Square's control answered ${answer.status} to ${path}`);
+    },
+    async typeIn(code) {
+      const answer = await fetch(`${base}/terminal`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ code }).toString(),
+      });
+      await answer.arrayBuffer();
+      const page = answer.headers.get('location');
+      if (page === null) throw new Error(`no terminal takes the code ${code}`);
+      return new URL(page, base).href;
     },
     goAway: (ms) => void child.send({ awayMs: ms }),
     async calm() {
