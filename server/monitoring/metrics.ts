@@ -79,6 +79,13 @@ export function makeMetrics(): Metrics {
       if (!sampling)
         collectDefaultMetrics({ register, eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION_MS });
       sampling = true;
+      // What could not be read is left out: its last value is not true any more.
+      const read = new Set(readings.map(({ name }) => name));
+      for (const name of gauges.keys()) {
+        if (read.has(name)) continue;
+        register.removeSingleMetric(name);
+        gauges.delete(name);
+      }
       for (const reading of readings) show(reading);
       return register.metrics();
     },

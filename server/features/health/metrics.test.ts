@@ -91,15 +91,20 @@ describeEachDatabase('metrics', (open) => {
     expect(valueOf(first, 'comal_database_up')).toBe(1);
     expect(first).toContain(`comal_build_info{version="${version}"`);
     expect(first).toContain('nodejs_eventloop_lag_seconds');
+    expect(valueOf(first, 'comal_webhooks_oldest_seconds')).toBe(0);
     away = true;
     const second = (await app.inject({ url: '/metrics', headers: BEARER })).body;
     expect(valueOf(second, 'comal_database_up')).toBe(0);
     expect(valueOf(second, 'comal_event_streams')).toBe(0);
+    // What was last read there is not true any more.
+    expect(second).not.toMatch(/comal_(orders|webhooks|jobs|alarms|backup)/);
     expect((await app.inject('/readyz')).json()).toMatchObject({
       error: 'unavailable',
       fields: { down: 'database' },
     });
     away = false;
+    const third = (await app.inject({ url: '/metrics', headers: BEARER })).body;
+    expect(valueOf(third, 'comal_webhooks_oldest_seconds')).toBe(0);
     await app.close();
   });
 
