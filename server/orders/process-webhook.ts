@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { makeJobDue } from '../stores/jobs.store.ts';
-import { orderBySquareOrder } from '../stores/orders/orders.store.ts';
+import type { SquarePayment } from '../adapters/payments/payments.port.ts';
+import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { orderBySquareOrder, requireOrder } from '../stores/orders/orders.store.ts';
 import { paymentAtSquare } from '../stores/payments/payments.store.ts';
 import { refundsOfPayments } from '../stores/payments/refunds.store.ts';
 import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
@@ -44,10 +46,18 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
     deps.log.warn({ paymentId, detail: read.detail }, 'Square does not know a payment it told us of');
     return DONE;
   }
-  // The sale of another register on the same account is not ours.
-  const order = await orderBySquareOrder(deps.db, read.value.squareOrderId);
+  const order = await orderOfPayment(deps, read.value);
   const readAgainAt = order === null ? null : await applyPayment(deps, order, read.value);
   return readAgainAt === null ? DONE : { kind: 'wait', until: readAgainAt };
+}
+
+/** Returns the order that a payment is of; null for the sale of another register on the same account. */
+async function orderOfPayment(deps: Deps, paid: SquarePayment): Promise<OrderRecord | null> {
+  const order = await orderBySquareOrder(deps.db, paid.squareOrderId);
+  if (order !== null) return order;
+  // The cash of a split payment is an order of its own at Square.
+  const known = await paymentAtSquare(deps.db, paid.id);
+  return known === null ? null : requireOrder(deps.db, known.orderId);
 }
 
 /** Square reports a refund of this payment: check it now rather than at the next turn. */

@@ -3,9 +3,11 @@ import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';
 import { ordersAtSquare, paymentsById } from '../stores/payments/closing.store.ts';
+import { unrecordedCash } from '../stores/payments/payments.store.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import { recordCash } from './record-cash.ts';
 import { trackSquareAccess } from './square-access.ts';
 import { publishAlarmChanged } from './publish.ts';
 
@@ -29,7 +31,9 @@ export async function reconcileAfterRestore(deps: Deps, subject: string): Promis
   const madeAt = Number(subject);
   const read = await reconcileSince(deps, madeAt - LOOK_BACK_MS);
   if (!read.ok) return { kind: 'failed', why: read.detail };
-  const unknown = read.value.filter(({ createdAt }) => createdAt >= madeAt);
+  // Cash that was recorded at Square since the backup is found by recording it again, which changes nothing there.
+  for (const orderId of await unrecordedCash(deps.db)) await recordCash(deps, orderId);
+  const unknown = (await applyListed(deps, read.value)).filter(({ createdAt }) => createdAt >= madeAt);
   if (unknown.length === 0) return DONE;
   const cents = unknown.reduce((sum, { amountCents, tipCents }) => sum + amountCents + tipCents, 0);
   const raised = await writeTransaction(deps.db, (tx) =>
@@ -71,12 +75,14 @@ async function applyListed(deps: Deps, listed: readonly SquarePayment[]): Promis
       completed.map(({ squareOrderId }) => squareOrderId),
     ),
   ]);
-  const booked = new Map(payments.map((payment) => [payment.id, payment.claimedCents]));
+  const booked = new Map(payments.map((payment) => [payment.id, payment]));
   for (const payment of completed) {
-    const order = orders.get(payment.squareOrderId);
-    const claimed = booked.get(payment.id);
-    if (order === undefined || (claimed !== undefined && payment.refundedCents <= claimed)) continue;
-    await applyPayment(deps, await requireOrder(deps.db, order.orderId), payment);
+    const known = booked.get(payment.id);
+    // The cash of a split payment is an order of its own at Square, which is found by its payment alone.
+    const orderId = known?.orderId ?? orders.get(payment.squareOrderId)?.orderId;
+    if (orderId === undefined || (known !== undefined && payment.refundedCents <= known.claimedCents))
+      continue;
+    await applyPayment(deps, await requireOrder(deps.db, orderId), payment);
   }
-  return completed.filter(({ squareOrderId }) => !orders.has(squareOrderId));
+  return completed.filter(({ id, squareOrderId }) => !booked.has(id) && !orders.has(squareOrderId));
 }

@@ -31,6 +31,7 @@ import {
   endRefund,
   insertRefund,
   type Refund,
+  lastRequest,
   refundsByRequestKey,
   refundsOfPayments,
   secondKey,
@@ -51,7 +52,7 @@ export interface RefundInput {
   order: OrderRecord;
   /** What the order was paid with, the cash of a split payment last; or a surplus payment alone. */
   payments: readonly Payment[];
-  /** The only one of them that is to give it, where a refund of it has failed. */
+  /** The one of them that is to give it first, where a refund of it has failed; the others where it has less left. */
   from?: Payment | undefined;
   portion: RefundPortion;
   reason: string;
@@ -92,7 +93,9 @@ export async function openRefund(
   if (worked.ok && allowedCents !== null && worked.cents > allowedCents) {
     return { ok: false, error: 'refund_limit' };
   }
-  const givers = input.from === undefined ? payments : [input.from];
+  const { from } = input;
+  const givers =
+    from === undefined ? payments : [from, ...payments.filter((payment) => payment.id !== from.id)];
   const shares = worked.ok ? refundShares(givers, worked.parts) : null;
   if (shares === null) return { ok: false, error: 'not_refundable' };
   const refunds: Refund[] = [];
@@ -289,7 +292,7 @@ async function noteOnOrder(
 
 /** Returns the payment status of an order whose payments have these refunds, oldest first. */
 export function paymentStatusAfter(
-  refunds: readonly Pick<Refund, 'status' | 'amountCents'>[],
+  refunds: readonly Pick<Refund, 'status' | 'amountCents' | 'requestKey'>[],
   totalCents: Cents,
 ): { paymentStatus: PaymentStatus; refundedCents: Cents } {
   const refundedCents = refunds
@@ -298,7 +301,7 @@ export function paymentStatusAfter(
   const paymentStatus = (): PaymentStatus => {
     if (refunds.some((refund) => refund.status === 'pending')) return 'refund_pending';
     if (refundedCents >= totalCents) return 'refunded';
-    if (refunds.at(-1)?.status === 'failed') return 'refund_failed';
+    if (lastRequest(refunds).some(({ status }) => status === 'failed')) return 'refund_failed';
     return refundedCents > 0 ? 'partly_refunded' : 'paid';
   };
   return { paymentStatus: paymentStatus(), refundedCents };

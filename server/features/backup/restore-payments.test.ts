@@ -5,12 +5,27 @@ import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import { truckWithFolder } from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { confirmationHeader, signInStaff } from '../../../testing/test-app.ts';
+import { CASHIER } from '../../../testing/process/survive.ts';
 import type { TestTruck } from '../../../testing/test-truck.ts';
+import { takeLinkOrder } from '../window/payment-links.service.ts';
 import { reconcilePayments } from '../../orders/reconcile-payments.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/** Two tacos for $7.62, of which $3.00 are in cash. */
+const splitPress = (truck: TestTruck) => ({
+  request: {
+    name: 'Ramón',
+    pickupTime: '12:30 PM',
+    items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }],
+    total: '7.62',
+    cash: '3.00',
+  },
+  key: 'press-1',
+  staff: CASHIER,
+});
 
 const refundByHand = (truck: TestTruck, paymentId: string, amountCents: number) =>
   truck.payments.refund({ paymentId, amountCents, reason: 'by hand', idempotencyKey: 'dashboard' });
@@ -63,6 +78,34 @@ describeEachDatabase('money that moved at Square after a backup was made', (_ope
     const url = '/api/owner/closing/square';
     const compared = (await truck.app.inject({ url, headers: owner })).json<SquareComparison>();
     expect(compared).toMatchObject({ answered: true, otherPayments: 2, differences: [] });
+    await truck.app.close();
+  });
+
+  test('of an order that was split is found in both its parts, and none of it is unknown', async () => {
+    const truck = await truckWithFolder(await openMore());
+    const taken = await takeLinkOrder(truck.deps, splitPress(truck));
+    if (!taken.ok) throw new Error(taken.error);
+    const { id } = taken.value.order;
+    await restoreAround(truck, async () => {
+      const card = truck.payments.pay(id);
+      await truck.sendWebhook(truck.payments.webhook('payment.updated', card.id));
+      await truck.work();
+      const { square_id: cash } = await truck.db
+        .selectFrom('payments')
+        .select('square_id')
+        .where('method', '=', 'cash')
+        .executeTakeFirstOrThrow();
+      await refundByHand(truck, cash ?? '', 100);
+    });
+    truck.clock.advance(MINUTE);
+    await truck.work();
+    expect(await truck.order(id)).toMatchObject({ status: 'received', refundedCents: 100 });
+    const payments = await truck.db.selectFrom('payments').select(['method', 'refunded_cents']).execute();
+    expect(payments.toSorted((a, b) => a.refunded_cents - b.refunded_cents)).toEqual([
+      { method: 'card', refunded_cents: 0 },
+      { method: 'cash', refunded_cents: 100 },
+    ]);
+    expect(await openAlarms(truck.db)).toEqual([]);
     await truck.app.close();
   });
 

@@ -67,7 +67,9 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
   const unbooked = strangers.filter(
     ({ id, squareOrderId }) => !otherDay.has(id) && ourOrders.has(squareOrderId),
   );
-  const others = strangers.filter(({ squareOrderId }) => !ourOrders.has(squareOrderId));
+  const others = strangers.filter(
+    ({ id, squareOrderId }) => !otherDay.has(id) && !ourOrders.has(squareOrderId),
+  );
 
   for (const payment of unbooked) {
     const order = ourOrders.get(payment.squareOrderId);

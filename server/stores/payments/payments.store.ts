@@ -107,6 +107,18 @@ export async function saveCashAtSquare(db: Db, orderId: string, squareId: string
   return result.numUpdatedRows === 1n;
 }
 
+/** Returns the orders whose cash is not recorded at Square, as far as is known here. */
+export async function unrecordedCash(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('method', '=', 'cash')
+    .where('role', '=', 'accepted')
+    .where('square_id', 'is', null)
+    .execute();
+  return rows.map(({ order_id: orderId }) => orderId);
+}
+
 /** Returns what an order was paid with: nothing, one payment, or two of a split payment with the cash last. */
 export async function acceptedPayments(db: Db, orderId: string): Promise<Payment[]> {
   const rows = await db

@@ -81,6 +81,12 @@ export async function refundById(db: Db, id: string): Promise<Refund | null> {
 /** Returns the key of a request's second refund, where it is of two payments. */
 export const secondKey = (requestKey: string): string => `${requestKey}:cash`;
 
+/** Returns the refunds of the last request, of all refunds of an order, oldest first. */
+export function lastRequest<R extends Pick<Refund, 'requestKey'>>(refunds: readonly R[]): R[] {
+  const last = refunds.at(-1)?.requestKey;
+  return refunds.filter(({ requestKey }) => requestKey === last || secondKey(requestKey) === last);
+}
+
 /** Returns the refunds of a request: none, one, or one of each payment of a split payment. */
 export async function refundsByRequestKey(db: Db, requestKey: string): Promise<Refund[]> {
   const rows = await db
