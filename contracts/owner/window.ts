@@ -135,6 +135,11 @@ export interface WindowLinkView {
   order: WindowOrderView;
   /** A payment that comes after it expired or was canceled makes it `paid` all the same. */
   state: 'waiting' | 'paid' | 'expired' | 'cancelled';
+  /**
+   * Whether it has ended unpaid, as Square confirmed. Until then what was taken in cash of a split payment is kept: the
+   * card may have been charged.
+   */
+  closed: boolean;
   /** The payment page; null where it can no longer be paid, or Square has not made the page yet. */
   url: string | null;
   /** Milliseconds until it expires; 0 where it does not wait. */
@@ -167,7 +172,10 @@ export interface WindowView {
   discountLimitCents: Cents | null;
   /** Orders on hold, the longest first. */
   held: HeldOrderView[];
-  /** Orders that wait to be paid by link or at a terminal, at whichever tablet, the longest first. */
+  /**
+   * Orders that wait to be paid by link or at a terminal, at whichever tablet, the longest first; a split payment until
+   * it has ended at Square.
+   */
   waiting: WindowLinkView[];
   terminals: WindowTerminal[];
 }
@@ -212,8 +220,7 @@ export const windowCalls = calls({
   /**
    * Places an order that its customer pays by a payment link, or by card at a terminal, whole or what is left after
    * `cash`. `terminal_gone` where that is not paired any more; `below_least_charge` where less is left than a card can be
-   * charged; `payment_unavailable` where
-   * Square did not answer: the same request again continues with the same order.
+   * charged; `payment_unavailable` where Square did not answer: the same request again continues with the same order.
    */
   'POST /api/owner/window/payment-links': {
     permission: 'window',
@@ -244,8 +251,8 @@ export const windowCalls = calls({
     errors: ['not_found'],
   },
   /**
-   * Cancels an order that waits for its payment: its link, or what its terminal is asked, ends at Square first. The answer is `paid` where the payment was
-   * faster, and `payment_unavailable` where Square does not say.
+   * Cancels an order that waits for its payment: its link, or what its terminal is asked, ends at Square first. The
+   * answer is `paid` where the payment was faster, and `payment_unavailable` where Square does not say.
    */
   'POST /api/owner/window/payment-links/:id/cancel': {
     permission: 'window',
@@ -255,12 +262,13 @@ export const windowCalls = calls({
   },
   /**
    * Gives up a request of one of the two calls above whose answer was lost, by its key: nothing is placed by it from now
-   * on. `taken` where it placed an order that is paid; one that waits for its payment is canceled.
+   * on. `taken` where it placed an order that is paid; one that waits for its payment is canceled. `waits` is a split
+   * payment of which Square does not say whether its card was charged.
    */
   'POST /api/owner/window/presses/:key/give-up': {
     permission: 'window',
     params: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    answer: json<{ taken: WindowOrderView | null }>(),
+    answer: json<{ taken: WindowOrderView | null; waits: WindowLinkView | null }>(),
   },
   /**
    * Holds an order under an id of the tablet's; `version` is the one that was recalled, 0 for a new one. `conflict` where

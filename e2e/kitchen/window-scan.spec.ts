@@ -143,15 +143,19 @@ test('on a phone, in Spanish and in the dark, the code fits, expires and is canc
         page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
       expect(await narrow()).toBe(true);
       await expectAccessible(page);
-      // As after a quarter of an hour.
+      // As after a quarter of an hour, once Square has confirmed it, and before.
+      let closed = true;
       const followed = '**/api/owner/window/payment-links/*';
       await page.route(followed, async (route) => {
         const answer = await route.fetch();
         const link = (await answer.json()) as WindowLinkView;
-        const json: WindowLinkView = { ...link, state: 'expired', url: null, leftMs: 0 };
+        const json: WindowLinkView = { ...link, state: 'expired', closed, url: null, leftMs: 0 };
         return route.fulfill({ response: answer, json });
       });
       await expect(page.getByText('El código ya venció. No se cobró nada.')).toBeVisible();
+      await expectAccessible(page);
+      closed = false;
+      await expect(page.getByText('Se acabó el tiempo. Se pregunta a Square si se pagó.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Volver a la cuenta' }).click();
       await expect(page.getByRole('button', { name: /^Cobrar/ })).toBeVisible();

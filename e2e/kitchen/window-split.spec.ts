@@ -1,6 +1,6 @@
 import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
 import type { SquareComparison } from '../../contracts/owner/orders/closing.ts';
-import type { WindowView } from '../../contracts/owner/window.ts';
+import type { WindowLinkView, WindowView } from '../../contracts/owner/window.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { ownProductTest } from '../support/own-product.ts';
 import { atWindow, category, openOrders, ticketOf } from '../support/window.ts';
@@ -77,5 +77,42 @@ test('part of an order is paid in cash and the rest by its code, and it goes bac
       ['link', 0, 0],
       ['cash', 0, 0],
     ]);
+  });
+});
+
+test('a split payment that ended at another tablet says how much cash to hand back', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await category(page, 'Tacos').click();
+    const taco = page.getByRole('button', { name: /^Add Carne Asada,/ });
+    for (let n = 0; n < 2; n += 1) await taco.click();
+    await ticketOf(page).getByRole('textbox', { name: 'Name or number' }).fill('Elsewhere Ed');
+    await ticketOf(page)
+      .getByRole('button', { name: /^Charge/ })
+      .click();
+    await page.getByRole('button', { name: 'Split' }).click();
+    await page.getByLabel('Part in cash, in dollars').fill('3');
+    await page.getByRole('button', { name: 'Scan to pay' }).click();
+    await expect(page.getByText('after $3.00 in cash')).toBeVisible();
+    const { waiting } = (await (await page.request.get('/api/owner/window')).json()) as WindowView;
+    const id = waiting.find(({ order }) => order.name === 'Elsewhere Ed')?.order.id ?? '';
+    const followed = `**/api/owner/window/payment-links/${id}`;
+    await page.route(followed, async (route) => {
+      const answer = await route.fetch();
+      const link = (await answer.json()) as WindowLinkView;
+      const json: WindowLinkView = { ...link, state: 'expired', closed: false, url: null, leftMs: 0 };
+      return route.fulfill({ response: answer, json });
+    });
+    await expect(page.getByText('The time is over. Square is asked whether it was paid.')).toBeVisible();
+    await expect(page.getByText('$3.00 in cash goes back to you')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute(followed);
+    expect((await page.request.post(`/api/owner/window/payment-links/${id}/cancel`)).status()).toBe(200);
+    await expect(page.getByText('$3.00 in cash goes back to you')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the ticket' }).click();
+    await expect(ticketOf(page).getByRole('button', { name: /^Charge/ })).toBeVisible();
   });
 });

@@ -285,8 +285,8 @@ describeEachDatabase('an order that costs nothing', (open) => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const [first, second] = both.map((answer) => answer.json<WindowOrderView>());
     expect(second).toEqual(first);
-    expect((await giveUp('one')).json()).toEqual({ taken: first });
-    expect((await giveUp('two')).json()).toEqual({ taken: null });
+    expect((await giveUp('one')).json()).toEqual({ taken: first, waits: null });
+    expect((await giveUp('two')).json()).toEqual({ taken: null, waits: null });
     expect((await send(orderOf(free()), 'two')).json()).toMatchObject({ error: 'key_reused' });
     expect((await sendLink(free())).json()).toMatchObject({ error: 'below_least_charge' });
     expect((await refund(first?.id ?? '', {})).json()).toMatchObject({

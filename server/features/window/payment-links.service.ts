@@ -108,9 +108,14 @@ export async function cancelLink(
 const cancel = (deps: Deps, staff: Staff, orderId: string) =>
   closeUnpaidOrder(deps, orderId, { to: 'cancelled', by: `kitchen:${staff.id}`, tablet: staff.tablet });
 
-/** Returns the orders at the window that wait for their payment, the longest first. */
+/**
+ * Returns the orders at the window that wait for their payment, the longest first. A split payment is in sight until it
+ * has ended, as its cash is with the cashier.
+ */
 export async function waitingLinks(deps: Deps): Promise<WindowLinkView[]> {
-  const unpaid = (await unpaidOrdersOf(deps.db, 'window')).filter(({ expiresAt }) => expiresAt > deps.now());
+  const unpaid = (await unpaidOrdersOf(deps.db, 'window')).filter(
+    ({ expiresAt, cashPartCents }) => expiresAt > deps.now() || cashPartCents > 0,
+  );
   const attempts = await latestAttempts(
     deps.db,
     unpaid.map(({ id }) => id),
@@ -118,11 +123,18 @@ export async function waitingLinks(deps: Deps): Promise<WindowLinkView[]> {
   return Promise.all(unpaid.map((order) => linkView(deps, order, attempts.get(order.id) ?? null)));
 }
 
-/** Ends a press whose answer was lost; returns its order where it placed one that is paid. */
-export async function giveUpPress(deps: Deps, staff: Staff, key: string): Promise<WindowOrderView | null> {
+/**
+ * Ends a press whose answer was lost: `taken` is its order where it placed one that is paid, `waits` a split payment that
+ * may be.
+ */
+export async function giveUpPress(
+  deps: Deps,
+  staff: Staff,
+  key: string,
+): Promise<{ taken: WindowOrderView | null; waits: WindowLinkView | null }> {
   const end = await writeTransaction(deps.db, (tx) => endPress(tx, pressKey(key), 'given_up', deps.now()));
   const known = end === 'placed' ? await checkoutKey(deps.db, pressKey(key)) : null;
-  if (known === null) return null;
+  if (known === null) return { taken: null, waits: null };
   let order = await requireOrder(deps.db, known.orderId);
   if (order.status === 'awaiting_payment') {
     const closed = await cancel(deps, staff, order.id);
@@ -130,7 +142,11 @@ export async function giveUpPress(deps: Deps, staff: Staff, key: string): Promis
     if (!closed.ok) await endPaymentTime(deps.db, order.id, deps.now());
     order = await requireOrder(deps.db, order.id);
   }
-  return order.paymentStatus === 'unpaid' ? null : windowOrderView(deps, order);
+  const waits = order.status === 'awaiting_payment' && order.cashPartCents > 0;
+  return {
+    taken: order.paymentStatus === 'unpaid' ? null : await windowOrderView(deps, order),
+    waits: waits ? await linkView(deps, order) : null,
+  };
 }
 
 async function windowOrder(deps: Deps, orderId: string): Promise<OrderRecord | null> {
@@ -150,6 +166,7 @@ async function linkView(
   return {
     order: await windowOrderView(deps, order),
     state,
+    closed: order.status === 'cancelled' || order.status === 'expired',
     url: waits ? order.linkUrl : null,
     leftMs: waits ? order.expiresAt - now : 0,
     terminal: attempt && terminalPayment(attempt, now),

@@ -210,9 +210,9 @@ describeEachDatabase('a press at the window whose answer was lost is given up', 
     const { truck, giveUp, send, sendLink, orderOf } = await windowTruck(open);
     for (const late of [() => send(orderOf(), 'cash-press'), () => sendLink({}, 'link-press')]) {
       const key = late.toString().includes('cash') ? 'cash-press' : 'link-press';
-      expect((await giveUp(key)).json()).toEqual({ taken: null });
+      expect((await giveUp(key)).json()).toEqual({ taken: null, waits: null });
       expect((await late()).json()).toMatchObject({ error: 'key_reused' });
-      expect((await giveUp(key)).json()).toEqual({ taken: null });
+      expect((await giveUp(key)).json()).toEqual({ taken: null, waits: null });
     }
     expect(await orderIds(truck)).toEqual([]);
     await truck.app.close();
@@ -221,7 +221,7 @@ describeEachDatabase('a press at the window whose answer was lost is given up', 
   test('after it was taken in cash: it is told, and stays an order', async () => {
     const { truck, giveUp, take } = await windowTruck(open);
     const taken = await take({}, 'press');
-    expect((await giveUp('press')).json()).toEqual({ taken });
+    expect((await giveUp('press')).json()).toEqual({ taken, waits: null });
     expect((await truck.order(taken.id)).status).toBe('received');
     await truck.app.close();
   });
@@ -230,14 +230,14 @@ describeEachDatabase('a press at the window whose answer was lost is given up', 
     const { truck, giveUp, sendLink, link } = await windowTruck(open);
     const made = async (key: string) => (await sendLink({}, key)).json<WindowLinkView>().order.id;
     const first = await made('first');
-    expect((await giveUp('first')).json()).toEqual({ taken: null });
+    expect((await giveUp('first')).json()).toEqual({ taken: null, waits: null });
     expect(await link(first)).toMatchObject({ state: 'cancelled' });
     const second = await made('second');
     truck.payments.pay(second);
     expect((await giveUp('second')).json()).toMatchObject({ taken: { id: second, number: 1 } });
     const third = await made('third');
     truck.payments.failNext('unavailable', { method: 'paymentsOfOrder' });
-    expect((await giveUp('third')).json()).toEqual({ taken: null });
+    expect((await giveUp('third')).json()).toEqual({ taken: null, waits: null });
     expect(await link(third)).toMatchObject({ state: 'expired', url: null });
     await sweepOrders(truck.deps, () => false);
     expect((await truck.order(third)).status).toBe('expired');

@@ -1,45 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { WindowLinkView } from '../../../contracts/owner/window.ts';
-import { describeEachDatabase, type TestDatabase } from '../../../testing/databases.ts';
-import { callsOf, type Parts, paymentsOf, windowTruck } from '../../../testing/kitchen/window-truck.ts';
+import { describeEachDatabase } from '../../../testing/databases.ts';
+import { SPLIT, splitOrder } from '../../../testing/kitchen/split-order.ts';
+import { callsOf, paymentsOf } from '../../../testing/kitchen/window-truck.ts';
 import { COUNTER, withTerminal } from '../../../testing/kitchen/window-with-terminal.ts';
+import { sweepOrders } from '../../jobs/sweep.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 
-/** Two tacos for $7.62, of which $3.00 are in cash. */
-const SPLIT: Parts = { cash: '3.00' };
-
 const MINUTE = 60_000;
-
-/** A window at which such an order was placed and waits for its card, and what pays it. */
-async function splitOrder(open: () => Promise<TestDatabase['db']>, parts: object = SPLIT) {
-  const window = await windowTruck(open);
-  const { truck } = window;
-  const placed = await window.sendLink(parts);
-  expect(placed.statusCode, placed.body).toBe(200);
-  const link = placed.json<WindowLinkView>();
-  const { id } = link.order;
-  return {
-    ...window,
-    id,
-    link: () => window.link(id),
-    placed: link,
-    payCard: async () => {
-      const paid = truck.payments.pay(id);
-      await truck.sendWebhook(truck.payments.webhook('payment.updated', paid.id));
-      await truck.work();
-      return paid;
-    },
-    refundsOf: () =>
-      truck.db
-        .selectFrom('refunds')
-        .select(['payment_id', 'amount_cents', 'goods_cents', 'tax_cents', 'tip_cents', 'status'])
-        .orderBy('created_at')
-        .orderBy('request_key')
-        .execute(),
-  };
-}
 
 describeEachDatabase('a split payment', (open) => {
   test('is in the kitchen once the card has paid the rest, with both payments here and at Square', async () => {
@@ -168,17 +138,15 @@ describeEachDatabase('a split payment', (open) => {
       cash: '8.00',
     });
     await payCard();
-    // The first taco is $3.81 of the card's $3.43; Square refuses the card's part once.
+    // Of the first taco's $3.81 the card has $3.43; Square refuses one of the two.
     truck.payments.failNext('rejected', { times: 1, method: 'refund' });
     expect((await refund(id, { lines: [{ line: 0, quantity: 1 }] }, owner)).statusCode).toBe(202);
     await truck.work();
     const shown = await page(id);
-    expect(shown.refunds.map(({ amountCents, status }) => [amountCents, status])).toEqual([
-      [343, 'failed'],
-      [38, 'completed'],
-    ]);
-    const failed = shown.refunds.find(({ status }) => status === 'failed')?.id ?? '';
-    const again = await truck.post(`/api/owner/orders/${id}/refunds/${failed}/retry`, undefined, {
+    expect(shown.refunds.map(({ amountCents }) => amountCents)).toEqual([343, 38]);
+    const failed = shown.refunds.find(({ status }) => status === 'failed');
+    expect(shown.refundedCents).toBe(381 - (failed?.amountCents ?? 0));
+    const again = await truck.post(`/api/owner/orders/${id}/refunds/${failed?.id}/retry`, undefined, {
       cookie: owner,
     });
     expect(again.statusCode, again.body).toBe(202);
@@ -227,6 +195,37 @@ describeEachDatabase('a split payment', (open) => {
     expect((await openAlarms(truck.db)).map(({ facts }) => facts)).toEqual([
       { kind: 'surplus_payment', cents: 462, isOver: true },
     ]);
+    await truck.app.close();
+  });
+
+  test('keeps its cash until Square has confirmed that the card was not charged', async () => {
+    const { truck, id, link, view } = await splitOrder(open);
+    expect(await link()).toMatchObject({ state: 'waiting', closed: false });
+    truck.payments.failNext('unavailable', { method: 'paymentsOfOrder', times: 1 });
+    truck.clock.advance(16 * MINUTE);
+    await sweepOrders(truck.deps, () => false);
+    // Its time is over and Square is silent: it stays in sight.
+    expect(await link()).toMatchObject({ state: 'expired', closed: false });
+    expect((await view()).waiting.map(({ order }) => order.id)).toEqual([id]);
+    truck.clock.advance(MINUTE);
+    await sweepOrders(truck.deps, () => false);
+    expect(await link()).toMatchObject({ state: 'expired', closed: true });
+    expect((await view()).waiting).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('that is given up while Square is silent is shown until it has ended, paid or not', async () => {
+    const { truck, id, link, giveUp } = await splitOrder(open);
+    const card = truck.payments.pay(id);
+    truck.payments.failNext('unavailable', { method: 'paymentsOfOrder', times: 1 });
+    const answer = (await giveUp('press-1')).json<{ taken: unknown; waits: WindowLinkView | null }>();
+    expect(answer).toMatchObject({ taken: null, waits: { order: { id }, closed: false } });
+    truck.clock.advance(MINUTE);
+    await truck.work();
+    expect(await link()).toMatchObject({ state: 'paid', closed: false });
+    expect(await paymentsOf(truck)).toHaveLength(2);
+    expect(await truck.payments.getPayment(card.id)).toMatchObject({ value: { refundedCents: 0 } });
+    expect((await giveUp('press-1')).json()).toMatchObject({ taken: { id }, waits: null });
     await truck.app.close();
   });
 

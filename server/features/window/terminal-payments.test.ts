@@ -186,7 +186,7 @@ describeEachDatabase('a card at a terminal', (open) => {
       expect(await follow(id)).toMatchObject({ state: 'paid' });
       truck.payments.failNext('unavailable', { method, afterEffect: true });
       expect((await send({}, 'other')).statusCode).toBe(502);
-      expect((await giveUp('other')).json()).toEqual({ taken: null });
+      expect((await giveUp('other')).json()).toEqual({ taken: null, waits: null });
       expect(terminals.made().every(({ status }) => status !== 'in_progress')).toBe(true);
       expect(await truck.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
       expect(await paymentsOf(truck)).toHaveLength(1);

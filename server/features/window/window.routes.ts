@@ -37,9 +37,8 @@ export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return cancelled.ok ? cancelled.value : refuse(cancelled.error);
     },
 
-    'POST /api/owner/window/presses/:key/give-up': async ({ staff, params }) => ({
-      taken: await giveUpPress(deps, staff, params.key),
-    }),
+    'POST /api/owner/window/presses/:key/give-up': ({ staff, params }) =>
+      giveUpPress(deps, staff, params.key),
 
     'PUT /api/owner/window/held/:id': async ({ staff, params, body, refuse }) => {
       const held = await holdOrder(deps, staff, params.id, body);

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { HeldOrderView, WindowLinkView } from '../../../contracts/owner/window.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
+import { cardPartCents } from '../../../domain/order/split-payment.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { WINDOW } from './window.messages.ts';
+import { PAY, WINDOW } from './window.messages.ts';
 import styles from './held-sheet.module.css';
 
 interface Props {
@@ -45,7 +46,11 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onRecall, 
             <li key={order.id}>
               <div>
                 <b>{nameOf(order)}</b>
-                <span>{formatDollars(order.totalCents)}</span>
+                <span>
+                  {formatDollars(cardPartCents(order))}
+                  {order.cashPartCents > 0 &&
+                    `, ${PAY[language].afterCash(formatDollars(order.cashPartCents))}`}
+                </span>
               </div>
               <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
                 {terminal === null ? messages.showCode : messages.showPayment}{' '}

@@ -12,6 +12,7 @@ export const AT_TERMINAL = defineStaffMessages({
       buyer: 'Canceled by the customer',
       time: 'The time ran out',
       refused: 'Not sent to the terminal',
+      ending: 'Waiting for Square to confirm',
       over: 'The payment has ended',
       lost: 'No connection',
     },
@@ -29,6 +30,8 @@ export const AT_TERMINAL = defineStaffMessages({
       time: (terminal: string) => `Nothing was charged on ${terminal}. The ticket is kept.`,
       refused: (terminal: string) =>
         `Square did not accept it for ${terminal}. Nothing was charged. Try again, or ask an owner to check the terminal under Settings.`,
+      ending: (terminal: string) =>
+        `The time is over, and Square has not confirmed that no card was charged on ${terminal}. Take no other payment for this order before then.`,
       over: () => 'Nothing was charged.',
       lost: (terminal: string) =>
         `${terminal} may still take the card. A payment shows when the connection is back. Take no other payment for this order before then.`,
@@ -52,6 +55,7 @@ export const AT_TERMINAL = defineStaffMessages({
       buyer: 'Cancelado por el cliente',
       time: 'Se acabó el tiempo',
       refused: 'No se envió a la terminal',
+      ending: 'Esperando que Square confirme',
       over: 'El pago terminó',
       lost: 'Sin conexión',
     },
@@ -69,6 +73,8 @@ export const AT_TERMINAL = defineStaffMessages({
       time: (terminal) => `No se cobró nada en ${terminal}. La cuenta sigue como estaba.`,
       refused: (terminal) =>
         `Square no lo aceptó para ${terminal}. No se cobró nada. Inténtalo otra vez, o pide a un dueño que revise la terminal en Ajustes.`,
+      ending: (terminal) =>
+        `Se acabó el tiempo, y Square no ha confirmado que no se cobró ninguna tarjeta en ${terminal}. No cobres este pedido de otra forma antes.`,
       over: () => 'No se cobró nada.',
       lost: (terminal) =>
         `${terminal} todavía puede cobrar la tarjeta. El pago se verá cuando vuelva la conexión. No cobres este pedido de otra forma antes.`,

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Banknote, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
 import type { TerminalPaymentView, WindowLinkView } from '../../../../contracts/owner/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cardPartCents } from '../../../../domain/order/split-payment.ts';
@@ -13,7 +13,7 @@ import styles from './at-terminal.module.css';
 type Props = Omit<WaitingProps, 'id' | 'onPaid'> &
   Omit<WaitingPayment, 'link'> & { link: WindowLinkView; at: TerminalPaymentView };
 
-type Standing = TerminalPaymentView['state'] | 'buyer' | 'time' | 'over' | 'lost';
+type Standing = TerminalPaymentView['state'] | 'buyer' | 'time' | 'ending' | 'over' | 'lost';
 
 const TONES: Record<Standing, 'calm' | 'care' | 'bad'> = {
   sent: 'calm',
@@ -25,12 +25,17 @@ const TONES: Record<Standing, 'calm' | 'care' | 'bad'> = {
   refused: 'bad',
   buyer: 'bad',
   time: 'bad',
+  ending: 'care',
   over: 'bad',
   lost: 'care',
 };
 
-function standingOf({ link: { state }, at: { state: at, stoppedBy }, lost }: Props): Standing {
-  if (state === 'expired' || state === 'cancelled') return 'over';
+/** Those in which a card may still be charged, or have been. */
+const NOT_CHARGED_YET: readonly Standing[] = ['canceling', 'ending', 'lost'];
+
+function standingOf({ link: { state, closed }, at: { state: at, stoppedBy }, lost }: Props): Standing {
+  if (closed) return 'over';
+  if (state === 'expired') return 'ending';
   if (lost) return 'lost';
   return at === 'stopped' && (stoppedBy === 'buyer' || stoppedBy === 'time') ? stoppedBy : at;
 }
@@ -48,7 +53,7 @@ export function AtTerminal(props: Props) {
   });
   const standing = standingOf(props);
   const over = standing === 'over';
-  const mayTryAgain = !over && (at.state === 'stopped' || at.state === 'refused');
+  const mayTryAgain = link.state === 'waiting' && (at.state === 'stopped' || at.state === 'refused');
   const busy = canceling || again.isPending;
   return (
     <>
@@ -137,10 +142,13 @@ function Device({ standing, totalCents }: { standing: Standing; totalCents: numb
 }
 
 /** For whom, how much, how it stands and what to do. */
-function Facts({ link: { order }, at, readAt, standing }: Props & { standing: Standing }) {
+function Facts({ link, at, readAt, standing }: Props & { standing: Standing }) {
+  const { order } = link;
   const { language } = useConsoleLanguage();
   const messages = AT_TERMINAL[language];
   const leftSeconds = useSecondsUntil(readAt + at.leftMs);
+  const texts = PAY[language];
+  const cash = formatDollars(order.cashPartCents);
   const name = order.name === '' ? WINDOW[language].nameless : order.name;
   return (
     <section className={styles.facts}>
@@ -155,18 +163,25 @@ function Facts({ link: { order }, at, readAt, standing }: Props & { standing: St
       <p className={styles.amount}>
         <span>
           {name}
-          {order.cashPartCents > 0 && `, ${PAY[language].afterCash(formatDollars(order.cashPartCents))}`}
+          {order.cashPartCents > 0 && `, ${texts.afterCash(cash)}`}
         </span>
         <b className="num">{formatDollars(cardPartCents(order))}</b>
       </p>
       <p className={styles.more}>
         {standing === 'declined' && at.declinedCard !== null && `${messages.declinedCard(at.declinedCard)} `}
         {messages.more[standing](at.terminal)}
+        {order.cashPartCents > 0 && NOT_CHARGED_YET.includes(standing) && ` ${texts.untilThen(cash)}`}
       </p>
+      {order.cashPartCents > 0 && standing === 'over' && (
+        <p className={styles.back}>
+          <Banknote className="ic" aria-hidden="true" />
+          {texts.cashBack(cash)}
+        </p>
+      )}
       <dl className={styles.list}>
         <dt>{messages.terminal}</dt>
         <dd>{at.terminal}</dd>
-        {at.leftMs > 0 && standing !== 'over' && (
+        {at.leftMs > 0 && link.state === 'waiting' && (
           <>
             <dt>{messages.stops}</dt>
             <dd className="num">{messages.inTime(Math.floor(leftSeconds / 60), leftSeconds % 60)}</dd>

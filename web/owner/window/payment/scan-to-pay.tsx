@@ -1,6 +1,7 @@
-import { ArrowLeft, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-react';
+import { ArrowLeft, Banknote, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-react';
 import type { WindowLinkView } from '../../../../contracts/owner/window.ts';
 import { formatClockFace } from '../../../../domain/format/clock-face.ts';
+import type { SiteLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cardPartCents } from '../../../../domain/order/split-payment.ts';
 import { ServerArt } from '../../../content/art/server-art.tsx';
@@ -21,6 +22,7 @@ export function ScanToPay(props: Props) {
   const { language } = useConsoleLanguage();
   const messages = SCAN[language];
   const over = link.state === 'expired' || link.state === 'cancelled';
+  const { closed } = link;
   return (
     <>
       <CustomerHeader />
@@ -56,7 +58,7 @@ export function ScanToPay(props: Props) {
           className="kitchen-btn"
           disabled={canceling}
           onClick={() => {
-            if (link.state === 'cancelled') return onLeave();
+            if (closed) return onLeave();
             cancelThen(onLeave, over ? onLeave : undefined);
           }}
         >
@@ -108,49 +110,63 @@ function Paper({ link }: { link: WindowLinkView }) {
 }
 
 /** Which words say how the payment stands. */
-type StandingState = WindowLinkView['state'] | 'noCode' | 'lost';
+type StandingState = WindowLinkView['state'] | 'confirming' | 'noCode' | 'lost';
 
 /** How the payment stands, in each language of the site. */
 export function Standing({ state }: { state: StandingState }) {
-  const [first, ...others] = usePageData().site.languages;
-  if (first === undefined) return null;
   const good = state === 'waiting' || state === 'paid';
   return (
     <p className={good ? styles.standing : `${styles.standing} ${styles.over}`} role="status">
       <span className={good ? 'dot live' : 'dot red'} aria-hidden="true" />
-      <span lang={first}>{SCAN_CUSTOMER[first][state]}</span>
+      <InLanguages text={(language) => SCAN_CUSTOMER[language][state]} />
+    </p>
+  );
+}
+
+/** A text in each language of the site, the first one first. */
+function InLanguages({ text }: { text: (language: SiteLanguage) => string }) {
+  const [first, ...others] = usePageData().site.languages;
+  if (first === undefined) return null;
+  return (
+    <>
+      <span lang={first}>{text(first)}</span>
       {others.map((other) => (
         <i key={other} lang={other}>
-          {SCAN_CUSTOMER[other][state]}
+          {text(other)}
         </i>
       ))}
-    </p>
+    </>
   );
 }
 
 /** For whom, how much, and how the payment stands; `lost` where the server does not answer. */
 function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; lost: boolean }) {
-  const { site } = usePageData();
-  const [first, ...others] = site.languages;
-  const { order, state, url } = link;
+  const [first] = usePageData().site.languages;
+  const { order, state, closed, url } = link;
   const leftSeconds = useSecondsUntil(readAt + link.leftMs);
   if (first === undefined) return null;
   const messages = SCAN_CUSTOMER[first];
-  const standing = state === 'waiting' && url === null ? 'noCode' : state;
+  const cash = formatDollars(order.cashPartCents);
+  const standing =
+    state === 'waiting' && url === null ? 'noCode' : state === 'expired' && !closed ? 'confirming' : state;
   const shown = lost && state === 'waiting' ? 'lost' : standing;
   return (
     <section className={styles.facts}>
       {order.name !== '' && <h2>{order.name}</h2>}
       <p className={styles.amount}>
-        <span lang={first}>{messages.toPay}</span>
-        {others.map((other) => (
-          <i key={other} lang={other}>
-            {SCAN_CUSTOMER[other].toPay}
-          </i>
-        ))}
+        <InLanguages text={(language) => SCAN_CUSTOMER[language].toPay} />
         <b className="num">{formatDollars(cardPartCents(order))}</b>
+        {order.cashPartCents > 0 && !closed && (
+          <InLanguages text={(language) => SCAN_CUSTOMER[language].inCash(cash)} />
+        )}
       </p>
       <Standing state={shown} />
+      {order.cashPartCents > 0 && closed && (
+        <p className={styles.back}>
+          <Banknote className="ic" aria-hidden="true" />
+          <InLanguages text={(language) => SCAN_CUSTOMER[language].cashBack(cash)} />
+        </p>
+      )}
       {url !== null && (
         <ul className={styles.how} lang={first}>
           <li>

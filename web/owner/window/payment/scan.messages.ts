@@ -10,8 +10,11 @@ export const SCAN_CUSTOMER = defineMessages({
     noCode: 'The code is not ready yet',
     lost: 'No connection. A payment shows when it is back.',
     paid: 'Paid',
+    confirming: 'The time is over. Square is asked whether it was paid.',
     expired: 'The code has expired. Nothing was charged.',
     cancelled: 'Canceled. Nothing was charged.',
+    inCash: (amount: string) => `after ${amount} in cash`,
+    cashBack: (amount: string) => `${amount} in cash goes back to you`,
     ways: 'Apple Pay, Google Pay or card',
     secure: 'Paid on Square’s secure page',
     works: (minutes: number, seconds: number) => `The code works for ${minutes} min ${seconds} s`,
@@ -24,8 +27,11 @@ export const SCAN_CUSTOMER = defineMessages({
     noCode: 'El código todavía no está listo',
     lost: 'Sin conexión. El pago se verá cuando vuelva.',
     paid: 'Pagado',
+    confirming: 'Se acabó el tiempo. Se pregunta a Square si se pagó.',
     expired: 'El código ya venció. No se cobró nada.',
     cancelled: 'Cancelado. No se cobró nada.',
+    inCash: (amount) => `después de ${amount} en efectivo`,
+    cashBack: (amount) => `Se te devuelven ${amount} en efectivo`,
     ways: 'Apple Pay, Google Pay o tarjeta',
     secure: 'Se paga en la página segura de Square',
     works: (minutes, seconds) => `El código sirve ${minutes} min ${seconds} s más`,
@@ -45,6 +51,8 @@ export const SCAN = defineStaffMessages({
     close: 'Back to the ticket',
     notCanceled: 'Not canceled yet',
     notCanceledMore: 'Square has not confirmed it. The customer may still be paying. Try again in a moment.',
+    keepCash: (amount: string) =>
+      `Square has not confirmed it: the card may have been charged. Keep the ${amount} in cash until it has.`,
   },
   es: {
     title: 'Escanear y pagar',
@@ -58,5 +66,7 @@ export const SCAN = defineStaffMessages({
     notCanceled: 'Todavía no se cancela',
     notCanceledMore:
       'Square no lo ha confirmado. Puede que el cliente esté pagando. Inténtalo en un momento.',
+    keepCash: (amount) =>
+      `Square no lo ha confirmado: puede que la tarjeta se haya cobrado. Guarda los ${amount} en efectivo hasta que lo haga.`,
   },
 });

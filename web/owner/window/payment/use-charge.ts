@@ -113,9 +113,10 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
   });
   const givingUp = useConsoleWrite('POST /api/owner/window/presses/:key/give-up', {
     scope: 'window',
-    onDone: ({ taken }) => {
+    onDone: ({ taken, waits }) => {
       end();
       if (taken !== null) return onTaken(taken);
+      if (waits !== null) return onLink(waits);
       const cashCents =
         pending === null || isCash(pending.body) ? 0 : (parsePrice(pending.body.cash ?? 0) ?? 0);
       toast(

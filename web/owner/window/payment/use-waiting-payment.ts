@@ -72,7 +72,12 @@ export function useWaitingPayment(
   }, [link, isGone, onPaid, onGone]);
   const cancel = useConsoleWrite('POST /api/owner/window/payment-links/:id/cancel', {
     onFailed: () => {
-      toast({ title: messages.notCanceled, description: messages.notCanceledMore, tone: 'error' });
+      const cashCents = link?.order.cashPartCents ?? 0;
+      toast({
+        title: messages.notCanceled,
+        description: cashCents > 0 ? messages.keepCash(formatDollars(cashCents)) : messages.notCanceledMore,
+        tone: 'error',
+      });
       return true;
     },
   });
