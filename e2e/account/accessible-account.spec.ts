@@ -34,7 +34,7 @@ test('signing in, the account and its notices are without a violation that axe c
   await page.waitForLoadState('networkidle');
   await expectAccessibleInBothThemes(page, 'an account without orders');
   await page.locator('.bell button').first().click();
-  await expect(page.locator('.bell [role="dialog"], .bell .pop').first()).toBeVisible();
+  await expect(page.locator('.bell [role="dialog"], .bell .notice-list').first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'no notices yet');
   await page.keyboard.press('Escape');
 

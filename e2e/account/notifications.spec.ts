@@ -161,7 +161,7 @@ test('notices come from the worker and from the page too, each once', async ({ p
     .getByRole('button', { name: /One more/ })
     .click();
   await expect(listOf(page).getByText('unread', { exact: true })).toHaveCount(0);
-  const icons = listOf(page).getByRole('listitem').locator('.nic svg');
+  const icons = listOf(page).getByRole('listitem').locator('.notice-icon svg');
   for (const [index, icon] of ['info', 'message-circle', 'tag', 'map-pin'].entries()) {
     await expect(icons.nth(index).locator('use')).toHaveAttribute('href', `#i-${icon}`);
   }

@@ -111,12 +111,12 @@ test('hours, closures and capacity are set on one screen, and customers read the
     await expectAccessible(owner);
 
     await page.goto('/location');
-    await expect(page.locator('.soon')).toContainText('Family wedding. Back tomorrow.');
-    await expect(page.locator('.soon')).toContainText('Closed');
-    await expect(page.locator('.hrs').first()).toContainText('10 AM to 2 PM');
+    await expect(page.locator('.coming-up')).toContainText('Family wedding. Back tomorrow.');
+    await expect(page.locator('.coming-up')).toContainText('Closed');
+    await expect(page.locator('.week-hours').first()).toContainText('10 AM to 2 PM');
     await expectAccessible(page);
     await page.goto('/location?lang=es');
-    await expect(page.locator('.soon')).toContainText('Boda en la familia');
+    await expect(page.locator('.coming-up')).toContainText('Boda en la familia');
 
     // A special day with two windows; hours that a night before reaches into are marked beside them.
     const fair = owner.getByRole('group', { name: 'Special day' });
@@ -144,7 +144,7 @@ test('hours, closures and capacity are set on one screen, and customers read the
     );
     await owner.getByLabel('What is different').selectOption('closed');
     await page.reload();
-    await expect(page.locator('.soon')).toContainText('9:30 AM a 2 PM, 6 PM a 1 AM');
+    await expect(page.locator('.coming-up')).toContainText('9:30 AM a 2 PM, 6 PM a 1 AM');
     await special.getByRole('button').click();
     await expect(special).toHaveCount(0);
 

@@ -24,7 +24,7 @@ test('a visitor writes, the owner reads and answers, and the answer arrives by m
 }) => {
   const visitor = await browser.newPage({ baseURL: baseURL ?? '', locale: 'es-MX' });
   await visitor.goto('/contact');
-  const letter = visitor.locator('form.letter');
+  const letter = visitor.locator('form.contact-form');
   await letter.getByLabel('Nombre').fill('Ana Ruiz');
   await letter.getByLabel('Correo').fill('ana@correo.example');
   await letter.getByLabel('Mensaje').fill('¿Vienen a mi quinceañera en mayo?');

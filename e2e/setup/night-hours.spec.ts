@@ -43,8 +43,8 @@ test('the owner sells from 11 AM to 2 PM, 5 PM to 2 AM, and a customer orders un
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const customer = await context.newPage();
   await customer.goto('/location?lang=en');
-  await expect(customer.locator('.hrs .today')).toContainText('11 AM to 2 PM, 5 PM to 2 AM');
-  await expect(customer.locator('.hrs .today')).toContainText(name, { ignoreCase: true });
+  await expect(customer.locator('.week-hours .today')).toContainText('11 AM to 2 PM, 5 PM to 2 AM');
+  await expect(customer.locator('.week-hours .today')).toContainText(name, { ignoreCase: true });
   await expect(customer.locator('.open-now')).toContainText('2:00 AM');
   await customer.goto('/menu?lang=en');
   await expect(customer.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();

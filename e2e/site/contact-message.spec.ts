@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 /** Waits for hydration: presses before it are ignored. */
 async function letterForm(page: Page) {
-  const form = page.locator('form.letter');
+  const form = page.locator('form.contact-form');
   await expect(form.locator('button[type="submit"]')).toBeVisible();
   return form;
 }
@@ -45,7 +45,7 @@ test.describe('Contact', () => {
   test('names every way to reach the truck', async ({ page }) => {
     await page.goto('/contact');
     await expect(page).toHaveTitle('Contact | La Cocina de Abuela');
-    const ways = page.locator('.tapl');
+    const ways = page.locator('.contact-ways');
     await expect(ways.getByRole('link', { name: /\(928\) 555-0147/ })).toHaveAttribute(
       'href',
       'tel:9285550147',
@@ -56,7 +56,7 @@ test.describe('Contact', () => {
     );
     await expect(ways).toContainText('Monday to Friday, 9:30 AM to 2 PM');
     await expect(ways).toContainText('Private events');
-    await expect(page.locator('form.letter').getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.locator('form.contact-form').getByLabel('Email')).toHaveAttribute('type', 'email');
   });
 
   test('a message without every field is not sent, and says so', async ({ page }) => {

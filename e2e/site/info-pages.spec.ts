@@ -16,8 +16,8 @@ test.describe('About', () => {
     await expect(page).toHaveTitle('About | La Cocina de Abuela');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Her kitchen, on four wheels');
     await expect(page.getByRole('heading', { name: 'How we got here' })).toBeVisible();
-    await expect(page.locator('.stop')).toHaveCount(3);
-    await expect(page.locator('.val h3')).toHaveText([
+    await expect(page.locator('.milestone')).toHaveCount(3);
+    await expect(page.locator('.value h3')).toHaveText([
       'Made this morning',
       'The recipe stays',
       'A place for everybody',
@@ -49,7 +49,7 @@ test.describe('Location', () => {
       'href',
       /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=123\+Calle\+del\+Sol/,
     );
-    await expect(page.locator('svg.mapa')).toBeVisible();
+    await expect(page.locator('svg.street-map-lines')).toBeVisible();
     await expect(page.locator('figcaption')).toContainText('Drawn by hand, not to scale');
     await expect(page.getByRole('link', { name: 'Follow the truck' }).first()).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ test.describe('Location', () => {
       await expect(page.getByRole('heading', { name: note })).toBeVisible();
     }
     await expect(page.getByText('Open under cover')).toBeVisible();
-    const catering = page.locator('.cater');
+    const catering = page.locator('.catering');
     await expect(catering.getByRole('link', { name: '(928) 555-0147' })).toHaveAttribute(
       'href',
       'tel:9285550147',
@@ -81,14 +81,14 @@ test.describe('Location', () => {
       if (index < 5) return '9:30 AM to 2 PM';
       return day === today && !withinHours ? 'Open as an exception' : 'Closed';
     };
-    const rows = page.locator('.hrs li');
+    const rows = page.locator('.week-hours li');
     await expect(rows).toHaveText(
       DAYS.map((day, index) => {
         const name = day === today ? `${day} · today` : day;
         return `${name}${hours(index, day)}`;
       }),
     );
-    await expect(page.locator('.hrs li.today')).toHaveCount(1);
+    await expect(page.locator('.week-hours li.today')).toHaveCount(1);
     const stops = page.locator('.day');
     await expect(stops).toHaveCount(7);
     for (const index of [0, 4]) {
@@ -193,7 +193,7 @@ test.describe('every one of these pages', () => {
     await expect(description).toHaveAttribute('content', /^The family, the recipes/);
     await nav.getByRole('link', { name: 'Location' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look for the pink awning');
-    await expect(page.locator('svg.mapa')).toBeVisible();
+    await expect(page.locator('svg.street-map-lines')).toBeVisible();
     await expect(page).toHaveTitle(/^La Cocina de Abuela \| /);
     await nav.getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call, write, or stop by');
@@ -210,12 +210,12 @@ test.describe('without scripts', () => {
     await page.goto('/about');
     await expect(page.getByText('Born in San Luis, raised in Yuma.')).toBeVisible();
     await page.goto('/location');
-    await expect(page.locator('svg.mapa')).toBeVisible();
+    await expect(page.locator('svg.street-map-lines')).toBeVisible();
     await expect(page.locator('.open-now')).toContainText('Open now');
-    await expect(page.locator('.hrs li.today')).toContainText(truckToday());
+    await expect(page.locator('.week-hours li.today')).toContainText(truckToday());
     await page.goto('/contact');
     // Playwright's text search ignores `noscript`.
-    const instead = page.locator('form.letter noscript p');
+    const instead = page.locator('form.contact-form noscript p');
     await expect(instead).toBeVisible();
     expect(await instead.innerText()).toContain('write to hola@cocina.example');
     await page.getByLabel('Name').fill('Marisol');

@@ -125,13 +125,13 @@ test('where the window is open beyond its hours, hours and days say so too', asy
       await expect(page.locator('.hours .now')).toHaveText('Open as an exception');
       await page.goto('/location');
       await expect(page.getByText('Open now', { exact: true })).toBeVisible();
-      await expect(page.locator('.hrs .today')).toContainText('Open as an exception');
+      await expect(page.locator('.week-hours .today')).toContainText('Open as an exception');
       const card = page.locator('.day[aria-current="date"]');
       await expect(card).toContainText('Open as an exception');
       await expect(card).toContainText('We’re here now');
       await page.goto('/location?lang=es');
-      await expect(page.locator('.hrs .today')).toContainText('Abierto por excepción');
-      const said = page.locator('.hrs .today span').last();
+      await expect(page.locator('.week-hours .today')).toContainText('Abierto por excepción');
+      const said = page.locator('.week-hours .today span').last();
       await said.scrollIntoViewIfNeeded();
       await expect(said).toBeInViewport({ ratio: 1 });
     } finally {

@@ -176,7 +176,7 @@ test('a link whose page hangs is followed all the same', async ({ page }) => {
   await hold(page, /\/assets\/contact\.page-[^/]*\.js/);
   await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
   await page.waitForURL('**/contact', { timeout: 15_000, waitUntil: 'commit' });
-  await expect(page.locator('form.letter')).toBeVisible();
+  await expect(page.locator('form.contact-form')).toBeVisible();
 });
 
 test('who has paid sees the order’s number though what stands beside it hangs', async ({ page }) => {

@@ -16,7 +16,7 @@ const SCENE =
   'var(--color-paper-brand) 92%)}' +
   '.hero,.hero-tag,.fld,.track{color:var(--color-night-ink)}' +
   '.fld.turq,.fld.anil{--color-sky:inherit;--color-sky-ray:inherit}' +
-  '.steps,.close-cta,.cater{background:var(--color-night-2)}' +
+  '.steps,.close-cta,.catering{background:var(--color-night-2)}' +
   // As tokens: rules would not reach the parts that a drawing repeats.
   '.truck,.garland,.mark,#own-nav{--color-pt-rosa:var(--color-paper-brand);--color-pt-papaya:var(--color-paper-brand);' +
   '--color-pt-sol:var(--color-sun);--color-pt-turq:var(--color-sun);--color-pt-anil:var(--color-sun)}' +
@@ -67,8 +67,8 @@ const OWN_PAINTS = [
   )
   .join('');
 const OWN_STEPS =
-  'html .bd-rosa,html .bd-papaya{--g:var(--color-night-2)}html .bd-turq,html .bd-anil,html .bd-nopal{--g:var(--color-paper-brand)}' +
-  'html .retrato{--color-paper-turq:var(--color-night-2);--color-pt-sol:var(--color-sun)}' +
+  'html .way-rosa,html .way-papaya{--g:var(--color-night-2)}html .way-turq,html .way-anil,html .way-nopal{--g:var(--color-paper-brand)}' +
+  'html .portrait{--color-paper-turq:var(--color-night-2);--color-pt-sol:var(--color-sun)}' +
   'html .log-a{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
   'html .lot{--lb:var(--color-paper-sun-soft)}html .lot:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
 

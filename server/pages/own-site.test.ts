@@ -217,7 +217,7 @@ describeEachDatabase("the owner's own site", (_open, _dialect, openMore) => {
     expect(about).toContain(`href="${image}"`);
     expect(about).not.toContain('/art/1f475');
     await put('portrait', { image: null });
-    expect(await html('/about')).not.toContain('retrato');
+    expect(await html('/about')).not.toContain('class="portrait"');
     expect((await audit()).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['portrait.changed', 'portrait.removed']),
     );

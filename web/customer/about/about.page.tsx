@@ -27,14 +27,14 @@ function Years() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="ab-story">
+        <div className="about-story">
           <h2 className="h-sign">{messages.history}</h2>
           <p>{years.lead}</p>
         </div>
-        <ol className="stops">
+        <ol className="milestones">
           {years.stops.map(({ year, title, text }) => (
-            <li key={year} className="stop">
-              <span className="yr num">{year}</span>
+            <li key={year} className="milestone">
+              <span className="year num">{year}</span>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -55,7 +55,7 @@ function Story() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="ab-story own">
+        <div className="about-story own-story">
           <h2 className="h-sign">{messages.history}</h2>
           {paragraphsOf(story).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
@@ -88,16 +88,16 @@ function Values() {
   }).filter(({ title, text }) => title !== '' || text !== '');
   if (values.length === 0) return null;
   return (
-    <section className="band-v">
+    <section className="values">
       <div className="wrap">
         <h2 className="h-sign">{values.length === VALUES.length ? messages.threeValues : messages.values}</h2>
-        <div className="vals">
+        <div className="value-list">
           {values.map(({ title, text, paint, food }) => (
-            <article key={paint} className={`val ${paint}`}>
+            <article key={paint} className={`value ${paint}`}>
               <div className="cloth">
                 {demo ? <Plate food={`/art/dishes/${food}.svg`} lazy /> : <LetteredPlate name={title} />}
               </div>
-              <div className="tx">
+              <div className="value-text">
                 {title !== '' && <h3>{title}</h3>}
                 {text !== '' && <p>{text}</p>}
               </div>
@@ -147,7 +147,7 @@ function Owner() {
   const [name] = useTexts(ABOUT_TEXTS)(...OWNER);
   return (
     <section className="section">
-      <div className={hasPortrait ? 'wrap own-card' : 'wrap own-card plain'}>
+      <div className={hasPortrait ? 'wrap owner-card' : 'wrap owner-card plain'}>
         {hasPortrait && (
           <Portrait
             name={name}
@@ -187,7 +187,7 @@ export default function AboutPage() {
       <FlagShapes />
       <section className="fld turq scallop-b">
         <Garland />
-        <div className={isSample ? 'wrap ab-h' : 'wrap'}>
+        <div className={isSample ? 'wrap about-head' : 'wrap'}>
           <div>
             <h1 className="sign-t">{title || messages.aboutUs}</h1>
             {lead !== '' && <p className="lead">{lead}</p>}

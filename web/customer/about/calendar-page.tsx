@@ -15,7 +15,7 @@ const GRID = [
 /** The month on the sheet's other side, showing through mirrored. */
 function ShowThrough() {
   return (
-    <svg className="ghost" viewBox="0 0 280 252" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="show-through" viewBox="0 0 280 252" preserveAspectRatio="none" aria-hidden="true">
       <path d={GRID} fill="none" stroke="#1A1C4A" strokeWidth="1.5" />
       <g transform="scale(-1 1)" fontSize="14">
         {Array.from({ length: MONTH }, (_, index) => {
@@ -36,7 +36,7 @@ function ShowThrough() {
 export function CalendarPage() {
   const { recipe } = useMessages(SAMPLE);
   return (
-    <div className="cal">
+    <div className="recipe-card">
       <ShowThrough />
       <h2>{recipe.name}</h2>
       <ul>

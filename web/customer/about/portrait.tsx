@@ -16,12 +16,12 @@ interface Props {
 /** The owner in a frame of flowers, with the name on a ribbon. */
 export function Portrait({ name, label, photo }: Props) {
   return (
-    <svg className="retrato" viewBox="0 0 320 352" role="img" aria-label={label}>
+    <svg className="portrait" viewBox="0 0 320 352" role="img" aria-label={label}>
       <defs>
-        <clipPath id="retrato-clip">
+        <clipPath id="portrait-clip">
           <circle cx="160" cy="160" r="102" />
         </clipPath>
-        <radialGradient id="retrato-glow" cx=".5" cy=".3" r=".8">
+        <radialGradient id="portrait-glow" cx=".5" cy=".3" r=".8">
           <stop offset="0" stopColor="#37B8AE" />
           <stop offset="1" stopColor="#00736E" />
         </radialGradient>
@@ -41,8 +41,8 @@ export function Portrait({ name, label, photo }: Props) {
         <circle cx="160" cy="160" r="122" fill="var(--color-paper-brand)" />
         <circle cx="160" cy="160" r="105" fill="#FFFDF8" />
       </g>
-      <g clipPath="url(#retrato-clip)">
-        <circle cx="160" cy="160" r="102" fill="url(#retrato-glow)" />
+      <g clipPath="url(#portrait-clip)">
+        <circle cx="160" cy="160" r="102" fill="url(#portrait-glow)" />
         {photo === null ? (
           <>
             <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="#E8277F" />
@@ -63,7 +63,7 @@ export function Portrait({ name, label, photo }: Props) {
             transform="translate(0 8)"
           />
           <text
-            className="retrato-name"
+            className="portrait-name"
             x="160"
             y="312"
             {...(name.length > WIDE && { textLength: 206, lengthAdjust: 'spacingAndGlyphs' })}

@@ -67,30 +67,30 @@ export default function ClearCachePage() {
   const [signOut, setSignOut] = useState(false);
   useEffect(() => void loadClearing().catch(() => undefined), []);
   return (
-    <main id="main" className="fld dusk clr" tabIndex={-1}>
+    <main id="main" className="fld dusk clear-cache" tabIndex={-1}>
       <FlagShapes />
       <Garland />
       <div className="wrap section">
-        <div className="clr-c">
+        <div className="clear-card">
           {done === null ? (
             <>
               <h1 className="h-sign">{messages.title}</h1>
               <p>{messages.intro}</p>
               <h2>{messages.goesTitle}</h2>
-              <ul className="clr-l goes">
+              <ul className="clear-list removed">
                 {messages.goes.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>
               <h2>{messages.staysTitle}</h2>
-              <ul className="clr-l">
+              <ul className="clear-list">
                 {messages.stays.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
                 {status === 'in' && !signOut && <li>{messages.staysSignedIn}</li>}
               </ul>
               {status === 'in' && (
-                <label className="clr-out">
+                <label className="clear-sign-out">
                   <input
                     type="checkbox"
                     className="check"
@@ -104,7 +104,7 @@ export default function ClearCachePage() {
           ) : (
             <Report done={done} />
           )}
-          <div className="clr-a">
+          <div className="clear-actions">
             {(done === null || !done.whole) && (
               <button
                 type="button"

@@ -102,7 +102,7 @@ export function ContactForm() {
 
   return (
     <form
-      className="letter"
+      className="contact-form"
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -114,7 +114,7 @@ export function ContactForm() {
       <noscript>
         <p className="note">{messages.needsScripts(site.email)}</p>
       </noscript>
-      <div className="two">
+      <div className="name-fields">
         <Field id={`${id}name`} label={messages.name} error={errorOf('name')}>
           {(control) => (
             <input

@@ -25,13 +25,13 @@ interface RowProps {
 function Row({ paint, icon, name, text, go = false }: RowProps) {
   return (
     <>
-      <span className={`bd ${paint}`}>{icon}</span>
+      <span className={`way-icon ${paint}`}>{icon}</span>
       <span>
-        <span className="k">{name}</span>
+        <span className="way-name">{name}</span>
         <b>{text}</b>
       </span>
       {go && (
-        <span className="go">
+        <span className="way-arrow">
           <Icon name="chevron-right" />
         </span>
       )}
@@ -63,21 +63,21 @@ function Ways() {
   const catering = ownText(site.texts, 'cateringText', language) || (site.demo ? messages.cateringText : '');
   const place = `${site.address.street}, ${site.address.city}`;
   return (
-    <div className="tapl">
-      <a className="tap-r" href={phoneUrl(site.phone)}>
+    <div className="contact-ways">
+      <a className="contact-way" href={phoneUrl(site.phone)}>
         <Row paint="bd-nopal" icon={<Icon name="phone" />} name={messages.phone} text={site.phone} go />
       </a>
-      <a className="tap-r" href={emailUrl(site.email)}>
+      <a className="contact-way" href={emailUrl(site.email)}>
         <Row paint="bd-rosa" icon={<Icon name="mail" />} name={messages.email} text={site.email} go />
       </a>
-      <div className="tap-r">
+      <div className="contact-way">
         <Row paint="bd-anil" icon={<Icon name="clock" />} name={messages.hours} text={<OpenWeek />} />
       </div>
-      <SiteLink className="tap-r" href="/location">
+      <SiteLink className="contact-way" href="/location">
         <Row paint="bd-turq" icon={<Icon name="map-pin" />} name={messages.whereWePark} text={place} go />
       </SiteLink>
       {catering !== '' && (
-        <div className="tap-r">
+        <div className="contact-way">
           <Row
             paint="bd-papaya"
             icon={<Icon name="party-popper" />}
@@ -101,7 +101,7 @@ export default function ContactPage() {
         <div className="wrap">
           <h1 className="sign-t">{messages.title}</h1>
           <p className="lead">{messages.lead}</p>
-          <div className="con">
+          <div className="contact-layout">
             <Ways />
             <ContactForm />
           </div>

@@ -23,13 +23,13 @@ function Hours() {
   const exception = useException();
   return (
     <div>
-      <h2 className="h-sign hrs-h">{messages.hours}</h2>
-      <ul className="hrs">
+      <h2 className="h-sign hours-heading">{messages.hours}</h2>
+      <ul className="week-hours">
         {hoursList(site, useNow(), site).map(({ day, hours, when }) => {
           const today = when === 'today';
           const name = weekdayName(weekday(day), language);
           return (
-            <li key={day} className={today ? 'today' : hours.length === 0 ? 'shut' : undefined}>
+            <li key={day} className={today ? 'today' : hours.length === 0 ? 'closed' : undefined}>
               <span>
                 {name}
                 {today && ` · ${messages.today}`}
@@ -54,13 +54,13 @@ function ComingUp() {
   const days = comingUp(site, useNow(), site.specialDays);
   if (days.length === 0) return null;
   return (
-    <div className="soon">
-      <h2 className="h-sign hrs-h">{messages.comingUp}</h2>
-      <ul className="hrs">
+    <div className="coming-up">
+      <h2 className="h-sign hours-heading">{messages.comingUp}</h2>
+      <ul className="week-hours">
         {days.map((special) => {
           const note = translated(special.note, language);
           return (
-            <li key={special.day} className={special.hours.length === 0 ? 'shut' : undefined}>
+            <li key={special.day} className={special.hours.length === 0 ? 'closed' : undefined}>
               <span>
                 {formatDay(special.day, 'weekday', language)}
                 {note !== '' && <small>{note}</small>}
@@ -105,7 +105,7 @@ export function LocationSide() {
   const { site } = usePageData();
   const standing = useServiceState();
   return (
-    <div className="loc-side">
+    <div className="find-side">
       <OpenNow />
       <address>
         <b>{standing.title}</b>
@@ -126,7 +126,7 @@ export function LocationSide() {
       {!site.byStops && <Hours />}
       <ComingUp />
       {site.socialUrl !== '' && (
-        <a className="btn-link loc-social" href={site.socialUrl} rel="noopener">
+        <a className="btn-link find-social" href={site.socialUrl} rel="noopener">
           <Icon name="heart" />
           {messages.follow}
         </a>

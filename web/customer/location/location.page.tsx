@@ -21,7 +21,7 @@ function DrawnMap({ street }: { street: string }) {
   const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   return (
-    <figure className="mapbox">
+    <figure className="street-map">
       <ServerArt name={`map-${language}`} />
       <figcaption>
         <span className="sr">{messages.map(street)}</span>
@@ -45,7 +45,7 @@ function Fact({ paint, icon, keys }: FactProps) {
   if (title === '' && text === '') return null;
   return (
     <article className={`fact ${paint}`}>
-      <span className="bd">
+      <span className="fact-icon">
         <Icon name={icon} />
       </span>
       <div>
@@ -62,8 +62,8 @@ function Catering() {
   const [title, text] = useTexts(LOCATION_TEXTS)('cateringTitle', 'cateringText');
   if (title === '' && text === '') return null;
   return (
-    <section className="cater">
-      <div className="pls in-sol">
+    <section className="catering">
+      <div className="catering-plates in-sol">
         {site.demo ? <Plate food="/art/dishes/birria-taco-trio.svg" lazy /> : <LetteredPlate name={title} />}
       </div>
       <div>
@@ -75,7 +75,7 @@ function Catering() {
           <Icon name="phone" />
           {site.phone}
         </a>
-        <a className="btn btn-ln btn-lg" href={emailUrl(site.email, messages.cateringSubject)}>
+        <a className="btn btn-outline btn-lg" href={emailUrl(site.email, messages.cateringSubject)}>
           <Icon name="mail" />
           {messages.emailCatering}
         </a>
@@ -117,7 +117,7 @@ export default function LocationPage() {
           {(stop !== null || lead !== '') && (
             <p className="lead">{stop === null ? lead : messages.leadMoving}</p>
           )}
-          <div className={drawn ? 'loc' : 'loc no-map'}>
+          <div className={drawn ? 'find-us' : 'find-us no-map'}>
             {drawn && <DrawnMap street={address.street} />}
             <LocationSide />
           </div>
@@ -126,7 +126,7 @@ export default function LocationPage() {
       <WeekStops />
       {hasMore ? (
         <section className="section">
-          <div className="wrap loc-more">
+          <div className="wrap find-more">
             <div className="facts">
               <Fact paint="in-anil" icon="circle-parking" keys={['note1Title', 'note1Text']} />
               <Fact paint="in-turq" icon="umbrella" keys={['note2Title', 'note2Text']} />
@@ -136,7 +136,7 @@ export default function LocationPage() {
           </div>
         </section>
       ) : (
-        <div className="loc-end" />
+        <div className="find-end" />
       )}
     </main>
   );

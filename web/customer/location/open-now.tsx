@@ -37,7 +37,7 @@ export function OpenNow() {
       <span className={open ? 'dot live' : 'dot red'} />
       <span>
         <b>{open ? messages.openNow : messages.closedNow}</b>
-        <span className="s">{details.filter(Boolean).join(' ')}</span>
+        <span className="details">{details.filter(Boolean).join(' ')}</span>
       </span>
     </output>
   );

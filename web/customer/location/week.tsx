@@ -39,7 +39,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const place = parked.length === 0 ? street : parked.map((visit) => visit.place).join(', ');
   return (
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
-      <span className="d">{`${weekdayName(weekday(day), language, 'short')} ${Number(day.slice(8))}`}</span>
+      <span className="date">{`${weekdayName(weekday(day), language, 'short')} ${Number(day.slice(8))}`}</span>
       <b>{open ? place : note || messages.closed}</b>
       <span>{formatShortHours(hours, language) ?? (exception ? messages.exception : messages.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
@@ -76,7 +76,7 @@ export function WeekStops() {
             ))}
           </ul>
         </section>
-        <a className="btn-link week-cal" href="/truck.ics">
+        <a className="btn-link week-calendar" href="/truck.ics">
           <Icon name="clock" />
           {messages.subscribe}
         </a>

@@ -24,9 +24,9 @@ export default function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld dusk lost">
+      <section className="fld dusk not-found">
         <Garland />
-        <div className="in">
+        <div className="not-found-text">
           <span className="rotulo layer" data-t="404" aria-hidden="true">
             404
           </span>
@@ -43,8 +43,8 @@ export default function NotFoundPage() {
             </SiteLink>
           </div>
         </div>
-        <div className="sc">
-          <span className="disc" />
+        <div className="not-found-scene">
+          <span className="sun-disc" />
           <ServerArt name="desert" />
           <span className="trail" />
           <ServerArt name="truck-driving" />

@@ -38,8 +38,8 @@ function Row({ notification, isNew, close }: RowProps) {
   };
   return (
     <li>
-      <button type="button" className={isNew || !read ? 'ntf un' : 'ntf'} onClick={choose}>
-        <span className="nic" style={{ backgroundColor: paint }}>
+      <button type="button" className={isNew || !read ? 'notice unread' : 'notice'} onClick={choose}>
+        <span className="notice-icon" style={{ backgroundColor: paint }}>
           {picture === undefined || broken ? (
             <Icon name={icon} />
           ) : (
@@ -56,7 +56,7 @@ function Row({ notification, isNew, close }: RowProps) {
         {read ? (
           <i />
         ) : (
-          <i className="ud">
+          <i className="unread-dot">
             <span className="sr">{messages.unread}</span>
           </i>
         )}
@@ -88,8 +88,8 @@ export function NotificationsPopover({ list, news, close }: Props) {
     panel.current?.focus();
   };
   return (
-    <section ref={panel} className="pop" role="dialog" aria-labelledby={title} tabIndex={-1}>
-      <div className="pop-h">
+    <section ref={panel} className="notice-list" role="dialog" aria-labelledby={title} tabIndex={-1}>
+      <div className="notice-list-head">
         <h2 id={title} className="sign-t">
           {messages.title}
         </h2>
