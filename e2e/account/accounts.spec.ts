@@ -55,7 +55,7 @@ test('a customer signs up, orders with their contact filled in, is mailed, and f
   await expect(order).toContainText('Baja Shrimp');
   await expect(order).toContainText('Your order no. 1');
   await expect(order).toContainText('$4.63');
-  await expect(order.locator('.d')).toContainText(/^Today, pickup \d{1,2}:\d\d [AP]M\. /);
+  await expect(order.locator('.past-order-lines')).toContainText(/^Today, pickup \d{1,2}:\d\d [AP]M\. /);
   await expect(order).toContainText('Your note: Extra limes, please');
   await expectAccessible(page);
   await order.getByRole('button', { name: /^Receipt for order/ }).click();

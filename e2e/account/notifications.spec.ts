@@ -256,11 +256,11 @@ test('orders can be read without a network', async ({ page, context, product }) 
   const order = await placeOrder(page);
   await payOrder(page, order);
   await page.goto('/account?tab=orders');
-  await expect(page.locator('.ord')).toHaveCount(1, { timeout: 10_000 });
+  await expect(page.locator('.past-order')).toHaveCount(1, { timeout: 10_000 });
   await context.setOffline(true);
   await reportOffline(page);
   await page.goto('/account?tab=orders');
-  await expect(page.locator('.ord')).toHaveCount(1);
+  await expect(page.locator('.past-order')).toHaveCount(1);
   await context.setOffline(false);
   await finishOrder(product.url, order);
 });

@@ -72,7 +72,7 @@ test('every page has its links, its way past them, and a footer', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await page.goto('/admin-login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('header.top, footer.foot, .cart-btn')).toHaveCount(0);
+  await expect(page.locator('header.site-header, footer.foot, .cart-btn')).toHaveCount(0);
 });
 
 test.describe('the menu', () => {

@@ -107,8 +107,8 @@ test.describe('on a connection too weak for the next part of the site', () => {
       return route.abort();
     });
     await page.goto(`/order-confirmation?order=${order.token}`);
-    await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
-    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Received');
+    await expect(page.locator('.order-number')).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('.progress li[aria-current="step"]')).toContainText('Received');
     expect(asked).toBeGreaterThan(1);
     await expect(page.getByText('Application Error')).toHaveCount(0);
     await finishOrder(product.url, order);

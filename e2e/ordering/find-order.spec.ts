@@ -24,5 +24,5 @@ test('a guest who lost the link finds the order by phone and number', async ({ p
   await page.getByLabel('Order number').fill(String(order.number));
   await page.getByLabel('Order number').press('Enter');
   await expect(page).toHaveURL(/\/order-confirmation\?order=/);
-  await expect(page.locator('.big-no')).toContainText(String(order.number));
+  await expect(page.locator('.order-number')).toContainText(String(order.number));
 });

@@ -110,7 +110,7 @@ test.describe(() => {
     await expect(page.getByText('$23.95')).toBeVisible();
     await expect(page.locator('.track-side')).toContainText('“Cut in half”');
     await expectAccessible(page);
-    const number = (await page.locator('.big-no .rotulo').innerText()).trim();
+    const number = (await page.locator('.order-number .rotulo').innerText()).trim();
 
     const kitchen = await browser.newContext({
       baseURL: product.url,
@@ -127,13 +127,15 @@ test.describe(() => {
     await expect(ticket).toContainText('Cut in half');
     await expectAccessible(board);
     await board.getByRole('button', { name: new RegExp(`^Start.*\\b${number}\\b`) }).click();
-    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Preparing', {
+    await expect(page.locator('.progress li[aria-current="step"]')).toContainText('Preparing', {
       timeout: 2_500,
     });
     await board.getByRole('button', { name: new RegExp(`^Ready.*\\b${number}\\b`) }).click();
-    await expect(page.locator('.prog li[aria-current="step"]')).toContainText('Ready', { timeout: 2_500 });
+    await expect(page.locator('.progress li[aria-current="step"]')).toContainText('Ready', {
+      timeout: 2_500,
+    });
     await board.getByRole('button', { name: new RegExp(`^Picked up.*\\b${number}\\b`) }).click();
-    await expect(page.locator('.prog')).toContainText('Picked up');
+    await expect(page.locator('.progress')).toContainText('Picked up');
     await expect(ticketOf(number)).toHaveCount(0);
     await kitchen.close();
   });

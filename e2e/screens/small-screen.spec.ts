@@ -120,7 +120,7 @@ test.describe('on a small screen', () => {
       const order = await placeOrder(page);
       await payOrder(page, order);
       await page.goto(`/order-confirmation?order=${order.token}`);
-      await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+      await expect(page.locator('.order-number')).toBeVisible({ timeout: 10_000 });
       await expectNothingLostWhenSmall(page, 'the order');
       await page.goto('/account');
       const tabs = page.getByRole('tab');

@@ -176,7 +176,7 @@ test('with a long name the cart, the menu and the owner’s navigation stay reac
       await expect.poll(room, `${path} at ${width}`).toBeLessThanOrEqual(0);
       // A wide console shows its name beside the screen.
       if (width >= 1024 && path.startsWith('/admin')) continue;
-      const top = page.locator('.top-in, .console-frame_topBar').first();
+      const top = page.locator('.site-header-row, .console-frame_topBar').first();
       const height = await top.evaluate((bar) => bar.getBoundingClientRect().height);
       expect(height, `${path} at ${width}`).toBeLessThanOrEqual(80);
       // All lines of the name, or its ellipsis, are inside the bar.

@@ -103,7 +103,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await expectAccessibleInBothThemes(page, 'an unpaid order');
     await payOrder(page, order);
     await page.reload();
-    const step = page.locator('.prog li[aria-current="step"]');
+    const step = page.locator('.progress li[aria-current="step"]');
     await expect(step).toBeVisible({ timeout: 10_000 });
     await expectAccessibleInBothThemes(page, 'a received order');
     const said = page.locator('main output.sr');

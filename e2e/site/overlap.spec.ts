@@ -179,7 +179,7 @@ test.describe('at 320 px', () => {
       await page.getByRole('button', { name: /^(Add Baja Shrimp|Agregar .*Camar)/ }).click();
       await page.locator('.order-bar .btn').click();
       await page.locator('.drawer-f .btn-primary').click();
-      const choices = page.locator('.ck-f label');
+      const choices = page.locator('.pickup-group label');
       await expect(choices.first()).toBeVisible();
       const wide = await choices.evaluateAll((labels) =>
         labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),

@@ -184,7 +184,7 @@ test('who has paid sees the order’s number though what stands beside it hangs'
   await payOrder(page, order);
   await hold(page, /\/assets\/order-side-[^/]*\.js/);
   await page.goto(`/order-confirmation?order=${order.token}`, { waitUntil: 'commit' });
-  await expect(page.locator('.big-no')).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator('.order-number')).toBeVisible({ timeout: 10_000 });
 });
 
 test('an order that cannot be asked for is said to be out of reach, and comes when it can', async ({
@@ -198,7 +198,7 @@ test('an order that cannot be asked for is said to be out of reach, and comes wh
     timeout: 20_000,
   });
   await release();
-  await expect(page.locator('.big-no')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.order-number')).toBeVisible({ timeout: 15_000 });
 });
 
 test('one lost answer to who is signed in throws nobody out of their account', async ({ page }) => {

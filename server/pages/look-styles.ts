@@ -69,7 +69,7 @@ const OWN_PAINTS = [
 const OWN_STEPS =
   'html .way-rosa,html .way-papaya{--g:var(--color-night-2)}html .way-turq,html .way-anil,html .way-nopal{--g:var(--color-paper-brand)}' +
   'html .portrait{--color-paper-turq:var(--color-night-2);--color-pt-sol:var(--color-sun)}' +
-  'html .log-a{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
+  'html .login-art{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
   'html .lot{--lb:var(--color-paper-sun-soft)}html .lot:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
 
 /** Returns what the customers' pages of a truck wear that is not the demo. */

@@ -14,15 +14,15 @@ import './account.css';
 function Waiting() {
   const messages = useMessages(ACCOUNT);
   return (
-    <main id="main" className="acc" tabIndex={-1} aria-busy="true">
-      <div className="acc-h">
-        <div className="in">
+    <main id="main" className="account" tabIndex={-1} aria-busy="true">
+      <div className="account-head">
+        <div className="account-title">
           <h1 className="sign-t">{messages.loading}</h1>
         </div>
       </div>
-      <div className="acc-b" aria-hidden="true">
-        <div className="set sk acc-wait" />
-        <div className="set sk acc-wait" />
+      <div className="account-panel" aria-hidden="true">
+        <div className="settings-card sk loading-card" />
+        <div className="settings-card sk loading-card" />
       </div>
     </main>
   );
@@ -31,9 +31,9 @@ function Waiting() {
 /** Shown while a tab's code loads. */
 function PanelWaiting() {
   return (
-    <div className="acc-waits" aria-busy="true">
-      <div className="set sk acc-wait" />
-      <div className="set sk acc-wait" />
+    <div className="account-loading" aria-busy="true">
+      <div className="settings-card sk loading-card" />
+      <div className="settings-card sk loading-card" />
     </div>
   );
 }
@@ -74,9 +74,9 @@ function Account({ user }: { user: CustomerView }) {
   const tabParameter = new URLSearchParams(useSearch()).get('tab');
   const shown = ACCOUNT_TABS.find(({ key }) => key === tabParameter) ?? ACCOUNT_TABS[0];
   return (
-    <main id="main" className="acc" tabIndex={-1}>
-      <div className="acc-h">
-        <div className="in">
+    <main id="main" className="account" tabIndex={-1}>
+      <div className="account-head">
+        <div className="account-title">
           <h1 className="sign-t">{messages.hello(user.firstName, site.demo)}</h1>
           <TabList
             id={id}
@@ -97,7 +97,7 @@ function Account({ user }: { user: CustomerView }) {
         </div>
       </div>
       {ACCOUNT_TABS.map(({ key, Panel }) => (
-        <TabPanel key={key} id={id} name={key} shown={shown.key} className="acc-b">
+        <TabPanel key={key} id={id} name={key} shown={shown.key} className="account-panel">
           <OptionalBoundary fallback={<PanelMissing />}>
             <Suspense fallback={<PanelWaiting />}>
               <Panel user={user} />

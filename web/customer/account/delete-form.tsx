@@ -39,7 +39,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
   );
   const problem = form.problems['email'];
   return (
-    <form className="set-form set-in" noValidate onSubmit={form.onSubmit}>
+    <form className="settings-form settings-inline" noValidate onSubmit={form.onSubmit}>
       <p>{messages.removeText}</p>
       <TextField
         id={id}
@@ -53,8 +53,8 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
         error={problem === undefined ? null : messages.problems[problem]}
         onChange={() => form.touched('email')}
       />
-      <div className="set-acts">
-        <button type="submit" className="btn set-danger" aria-disabled={form.pending}>
+      <div className="settings-actions">
+        <button type="submit" className="btn settings-danger" aria-disabled={form.pending}>
           {form.pending ? messages.deleting : messages.removeNow}
         </button>
       </div>

@@ -57,9 +57,9 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
     return problem === undefined ? null : messages.problems[problem];
   };
   return (
-    <form className="set set-form" noValidate onSubmit={form.onSubmit}>
+    <form className="settings-card settings-form" noValidate onSubmit={form.onSubmit}>
       <h2 className="sign-t">{details}</h2>
-      <div className="set-two">
+      <div className="settings-pair">
         <TextField
           id={`${id}first`}
           name="firstName"
@@ -104,7 +104,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
           field.value = formatPhone(field.value);
         }}
       />
-      <div className="set-acts">
+      <div className="settings-actions">
         <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>
           {form.pending ? messages.saving : messages.save}
         </button>

@@ -28,7 +28,7 @@ function ConfirmButton() {
   return (
     <button
       type="button"
-      className="btn btn-soft set-btn"
+      className="btn btn-soft setting-button"
       aria-disabled={pending}
       onClick={() => void requestMail()}
     >
@@ -41,8 +41,8 @@ export function DetailsView({ user, edit }: { user: CustomerView; edit: () => vo
   const messages = useMessages(ACCOUNT);
   const open = user.mailOn && !user.emailConfirmed;
   return (
-    <section className="set">
-      <div className="set-h">
+    <section className="settings-card">
+      <div className="settings-head">
         <h2 className="sign-t">{messages.details}</h2>
         <button type="button" className="btn-link" onClick={edit}>
           <Icon name="pencil" />

@@ -20,9 +20,9 @@ export function OrderAgainNotice({ result }: { result: OrderAgainResult | null }
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);
   return (
-    <output className="again">
+    <output className="order-again">
       {speaks && (
-        <div className="again-b">
+        <div className="order-again-card">
           <b>{result.added > 0 ? messages.added : messages.addedNone}</b>
           {result.missing.length > 0 && (
             <ul>

@@ -45,7 +45,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
     },
   );
   return (
-    <form className="set-form set-in" noValidate onSubmit={form.onSubmit}>
+    <form className="settings-form settings-inline" noValidate onSubmit={form.onSubmit}>
       {(['currentPassword', 'newPassword'] as const).map((name) => {
         const problem = form.problems[name];
         return (
@@ -65,7 +65,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
           />
         );
       })}
-      <div className="set-acts">
+      <div className="settings-actions">
         <button type="submit" className="btn btn-sun" aria-disabled={form.pending}>
           {form.pending ? messages.saving : messages.save}
         </button>

@@ -23,14 +23,14 @@ export function SecuritySettings({ user, signOutEverywhere }: Props) {
   const toggle = (part: 'password' | 'delete') => startTransition(() => setOpen(open === part ? null : part));
   const close = () => setOpen(null);
   return (
-    <section className="set">
-      <div className="set-h">
+    <section className="settings-card">
+      <div className="settings-head">
         <h2 className="sign-t">{messages.safety}</h2>
       </div>
       <SettingRow icon={<Icon name="key-round" />} title={messages.password} note={messages.passwordNote}>
         <button
           type="button"
-          className="btn btn-quiet set-btn"
+          className="btn btn-quiet setting-button"
           aria-expanded={open === 'password'}
           aria-label={open === 'password' ? undefined : messages.changePassword}
           onClick={() => toggle('password')}
@@ -42,7 +42,7 @@ export function SecuritySettings({ user, signOutEverywhere }: Props) {
       <SettingRow icon={<Icon name="monitor-x" />} title={messages.everywhere} note={messages.everywhereNote}>
         <button
           type="button"
-          className="btn btn-quiet set-btn"
+          className="btn btn-quiet setting-button"
           aria-label={messages.everywhere}
           onClick={signOutEverywhere}
         >
@@ -50,14 +50,18 @@ export function SecuritySettings({ user, signOutEverywhere }: Props) {
         </button>
       </SettingRow>
       <SettingRow icon={<Icon name="download" />} title={messages.exportData} note={messages.exportNote}>
-        <a className="btn btn-quiet set-btn" href={addressOf('GET /api/user/export')} download="my-data.json">
+        <a
+          className="btn btn-quiet setting-button"
+          href={addressOf('GET /api/user/export')}
+          download="my-data.json"
+        >
           {messages.download}
         </a>
       </SettingRow>
       <SettingRow icon={<Icon name="trash" />} title={messages.remove} note={messages.removeNote}>
         <button
           type="button"
-          className="btn btn-quiet set-btn"
+          className="btn btn-quiet setting-button"
           aria-expanded={open === 'delete'}
           aria-label={open === 'delete' ? undefined : messages.remove}
           onClick={() => toggle('delete')}

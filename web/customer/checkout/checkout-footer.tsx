@@ -35,18 +35,18 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
   return (
     <div className="drawer-f">
       {failure !== null && (
-        <div className="alert ck-failed" role="alert">
+        <div className="alert checkout-failed" role="alert">
           <Icon name="circle-alert" />
           <p>
             {failure} {messages.orCall}{' '}
-            <a href={`tel:${phone}`} className="ck-tel">
+            <a href={`tel:${phone}`} className="checkout-phone">
               {phone}
             </a>
           </p>
         </div>
       )}
       {plan !== null && (
-        <p className="ck-v">
+        <p className="checkout-invalid">
           <Icon name="clock" />
           {truckDay(timeZone, plan.at) === truckDay(timeZone, now)
             ? messages.readyToday(when)

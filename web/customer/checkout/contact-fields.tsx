@@ -67,7 +67,7 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
           />
         )}
       </CheckoutField>
-      <output className="ck-meant">
+      <output className="email-suggestion">
         {meant !== null && (
           <button type="button" className="btn-link small" onClick={() => change({ email: meant })}>
             <span>

@@ -17,7 +17,7 @@ export function DaySpecials({ day }: { day: string }) {
   if (offered.length === 0) return null;
   return (
     <section className="card-b card-form" aria-labelledby="day-specials">
-      <h3 className="ck-h" id="day-specials">
+      <h3 className="checkout-heading" id="day-specials">
         {messages.daySpecials(formatDay(day, 'longWeekday', language))}
       </h3>
       <SpecialRows

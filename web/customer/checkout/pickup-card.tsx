@@ -9,9 +9,9 @@ export function PickupCard({ plan, children }: { plan: PickupPlan | null; childr
   const messages = useMessages(CHECKOUT_MESSAGES);
   return (
     <section className="card-b card-form">
-      <h3 className="ck-h">{messages.pickup}</h3>
+      <h3 className="checkout-heading">{messages.pickup}</h3>
       {plan !== null && (
-        <div className="ck-pl">
+        <div className="pickup-place">
           <Icon name="map-pin" />
           <p>
             <b>{messages.atWindow}</b>

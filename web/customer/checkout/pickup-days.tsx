@@ -20,7 +20,7 @@ export function PickupDays({ days, value, onChange }: PickupDaysProps) {
   const isGone = !days.some(({ day }) => day === value);
   const shown = isGone ? [{ day: value, slots: [] }, ...days] : days;
   return (
-    <div className="ck-days">
+    <div className="pickup-days">
       {shown.map(({ day, slots }) => {
         const gone = isGone && day === value;
         const full = !gone && slots.every((slot) => slot.full);

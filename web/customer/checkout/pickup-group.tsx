@@ -14,12 +14,12 @@ export function PickupGroup({ id, label, error, children }: PickupGroupProps) {
   return (
     <div
       role="radiogroup"
-      className="ck-f"
+      className="pickup-group"
       aria-labelledby={`${id}-label`}
       aria-invalid={error !== null}
       aria-describedby={error === null ? undefined : `${id}-error`}
     >
-      <p className="ck-f-t" id={`${id}-label`}>
+      <p className="pickup-group-label" id={`${id}-label`}>
         {label}
       </p>
       {children}

@@ -77,7 +77,7 @@ export function PickupTimes({ slots, day, value, asapFrom, onChange }: PickupTim
   return (
     <>
       {(asap !== undefined || (value === ASAP && slots.length === 0)) && (
-        <label className={asap?.full === true ? 'ck-asap off' : 'ck-asap'}>
+        <label className={asap?.full === true ? 'pickup-asap off' : 'pickup-asap'}>
           <input
             type="radio"
             name="pickupTime"
@@ -98,8 +98,8 @@ export function PickupTimes({ slots, day, value, asapFrom, onChange }: PickupTim
       )}
       {(times.length > 0 || (value !== ASAP && value !== '')) && (
         <>
-          <p className="ck-or">{asap === undefined ? messages.chooseTime : messages.orChooseTime}</p>
-          <div className="ck-sl">
+          <p className="pickup-or">{asap === undefined ? messages.chooseTime : messages.orChooseTime}</p>
+          <div className="pickup-times">
             {(isGone || isUnknown) && value !== ASAP && (
               <Time
                 time={value}
@@ -124,7 +124,7 @@ export function PickupTimes({ slots, day, value, asapFrom, onChange }: PickupTim
             ))}
           </div>
           {isCut && (
-            <button type="button" className="btn btn-quiet btn-block ck-more" onClick={() => setAll(true)}>
+            <button type="button" className="btn btn-quiet btn-block more-times" onClick={() => setAll(true)}>
               {messages.moreTimes}
             </button>
           )}

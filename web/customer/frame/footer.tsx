@@ -58,7 +58,7 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <p className="fine">
+        <p className="fine-print">
           {`© ${new Date(renderedAt).getUTCFullYear()} ${site.name} · ${site.address.city}, ${site.regionName[language]} · `}
           {site.languages[1] && (
             <span className="language">

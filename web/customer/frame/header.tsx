@@ -29,7 +29,8 @@ function CartButton() {
       onClick={() => openCart()}
     >
       <Icon name="shopping-bag" />
-      <span className="lbl">{messages.order}</span> {count > 0 && <span className="badge">{count}</span>}
+      <span className="cart-label">{messages.order}</span>{' '}
+      {count > 0 && <span className="badge">{count}</span>}
     </button>
   );
 }
@@ -40,8 +41,8 @@ export function Header() {
   const [path] = useLocation();
   const { user: customer } = useAuth();
   return (
-    <header className="top">
-      <div className="wrap top-in">
+    <header className="site-header">
+      <div className="wrap site-header-row">
         <SiteLink
           className="brand"
           href="/"

@@ -21,7 +21,7 @@ export function InstallPrompt({ close }: { close: () => void }) {
   return (
     <section className="prompt-place prompt-install" aria-label={messages.region}>
       <div className="prompt">
-        <span className="app">
+        <span className="app-icon">
           <ServerArt name="mark" />
         </span>
         <div aria-live="polite">
@@ -33,7 +33,7 @@ export function InstallPrompt({ close }: { close: () => void }) {
             {way === 'ask' ? messages.install : messages.how}
           </button>
         )}
-        <button type="button" className="icon-btn prompt-x" aria-label={messages.close} onClick={close}>
+        <button type="button" className="icon-btn prompt-close" aria-label={messages.close} onClick={close}>
           <Icon name="x" />
         </button>
       </div>

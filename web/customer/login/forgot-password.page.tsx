@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
     },
   );
   const back = (
-    <p className="log-aside">
+    <p className="login-aside">
       <SiteLink href="/login">{recovery.backToSignIn}</SiteLink>
     </p>
   );

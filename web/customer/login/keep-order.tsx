@@ -47,7 +47,7 @@ export default function KeepOrder({ claim }: { claim: string }) {
   });
   if (kept === null && status !== 'out') return null;
   return (
-    <section className="keep" aria-labelledby="keep-title">
+    <section className="keep-order" aria-labelledby="keep-title">
       <output>
         {kept !== null && (
           <>

@@ -98,7 +98,7 @@ export function SubmitButton({
   working: string;
 }) {
   return (
-    <button type="submit" className="btn btn-sun btn-lg btn-block log-go" aria-disabled={pending}>
+    <button type="submit" className="btn btn-sun btn-lg btn-block login-submit" aria-disabled={pending}>
       {pending ? working : text}
     </button>
   );

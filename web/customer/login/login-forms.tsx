@@ -44,10 +44,10 @@ export function SignInForm({ entered }: FormProps) {
       <PersonField form={form} name="email" autoComplete="username" />
       <PasswordField form={form} />
       <SubmitButton pending={form.pending || done} text={messages.signIn} working={messages.signingIn} />
-      <p className="log-aside">
+      <p className="login-aside">
         <SiteLink href="/forgot-password">{messages.forgot}</SiteLink>
       </p>
-      <p className="log-aside">
+      <p className="login-aside">
         {messages.noAccount} <SiteLink href="/menu">{messages.toMenu}</SiteLink>
       </p>
     </form>
@@ -82,7 +82,7 @@ export function SignUpForm({ entered }: FormProps) {
     <form method="post" noValidate onSubmit={form.onSubmit}>
       <h1>{messages.make}</h1>
       <FailureNotice failure={failure} />
-      <div className="log-names">
+      <div className="login-names">
         <PersonField form={form} name="firstName" />
         <PersonField form={form} name="lastName" />
       </div>

@@ -17,14 +17,14 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld log">
-        <div className="log-flags">
+      <section className="fld login">
+        <div className="login-flags">
           <Garland />
         </div>
-        <div className="log-c">
-          <div className="log-a">
-            <ServerArt as="div" className="win" name="truck-window" />
-            <div className="bens">
+        <div className="login-card">
+          <div className="login-art">
+            <ServerArt as="div" className="login-window" name="truck-window" />
+            <div className="login-benefits">
               <h2 lang={site.demo ? 'es' : undefined}>{messages.usual(site.demo)}</h2>
               <ul>
                 {messages.benefits.map((benefit, index) => (
@@ -36,7 +36,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
               </ul>
             </div>
           </div>
-          <div className="log-f">
+          <div className="login-form">
             {children}
             <noscript>
               <p className="note">{messages.noScripts(site.phone)}</p>

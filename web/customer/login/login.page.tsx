@@ -37,7 +37,7 @@ export default function LoginPage() {
       <TabPanel id={id} name="up" shown={shown}>
         <SignUpForm entered={entered} />
       </TabPanel>
-      <p className="log-aside">
+      <p className="login-aside">
         {messages.guest} <SiteLink href="/order-confirmation">{messages.findOrder}</SiteLink>
       </p>
     </LoginShell>

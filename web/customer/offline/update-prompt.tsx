@@ -17,7 +17,7 @@ export default function UpdatePrompt() {
     <div role="status" className="prompt-place">
       {!later && (
         <div className="prompt prompt-update">
-          <span className="app">
+          <span className="app-icon">
             <Icon name="refresh-cw" />
           </span>
           <div>
@@ -28,7 +28,7 @@ export default function UpdatePrompt() {
           </button>
           <button
             type="button"
-            className="icon-btn prompt-x"
+            className="icon-btn prompt-close"
             aria-label={messages.later}
             onClick={() => setLater(true)}
           >

@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   };
   return (
     <>
-      <div className="trk-acts">
+      <div className="track-actions">
         <button type="button" className="btn btn-paper" onClick={() => void shareOrder()}>
           <Icon name="share-2" />
           {messages.share}

@@ -42,7 +42,7 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
           <circle cx="20" cy="20" r="9" fill="var(--color-paper)" />
         </g>
       </svg>
-      <div className="tx">
+      <div className="map-text">
         <p>
           <b>{here.title}</b>
           {here.lines.map((line) => (

@@ -11,7 +11,7 @@ interface SceneProps {
 export function Scene({ title, lang, sub, children }: SceneProps) {
   return (
     <>
-      <div className="hd">
+      <div className="track-head">
         <h1 className="sign-t" lang={lang}>
           {title}
         </h1>

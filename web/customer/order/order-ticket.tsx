@@ -101,7 +101,7 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
     return step === 'picked_up' ? '' : messages.doing[step];
   };
   return (
-    <ol className="prog" aria-label={messages.progress}>
+    <ol className="progress" aria-label={messages.progress}>
       {STEPS.map((step, index) => {
         const current = index === at && step !== 'picked_up';
         const reached = order.reachedAt[step];
@@ -111,7 +111,7 @@ function Progress({ order, scheduled }: { order: OrderView; scheduled: boolean }
             className={current ? 'now' : index <= at ? 'done' : ''}
             aria-current={index === at ? 'step' : undefined}
           >
-            <span className="st">
+            <span className="progress-step">
               <Icon name={STEP_ICONS[step]} />
             </span>
             <span>
@@ -151,9 +151,9 @@ export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps
   return (
     <div className="comanda-w">
       <div className="comanda">
-        <div className="tk-top">
-          <div className="big-no">
-            <span className="k">{messages.orderNumber}</span>
+        <div className="ticket-head">
+          <div className="order-number">
+            <span className="order-number-label">{messages.orderNumber}</span>
             <span className="rotulo">{order.number}</span>
           </div>
           {scheduled ? <Scheduled order={order} now={now} /> : <Estimate order={order} now={now} />}

@@ -22,7 +22,7 @@ export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
     <div className="comanda-w">
       <div className="comanda order-wait">
         <p className="order-word">
-          <span className="dot wait" />
+          <span className="dot waiting" />
           {messages.waiting}
         </p>
         <p>{messages.waitingMore}</p>

@@ -19,10 +19,10 @@ export function WindowCard({ children }: { children: ReactNode }) {
         <div className={styles.wideOnly}>
           <Garland />
         </div>
-        <div className="log-c">
-          <div className="log-a">
-            <ServerArt as="div" className="win" name="truck-window" />
-            <div className="bens">
+        <div className="login-card">
+          <div className="login-art">
+            <ServerArt as="div" className="login-window" name="truck-window" />
+            <div className="login-benefits">
               <h2 lang="es">{messages.scene}</h2>
               <ul>
                 {messages.benefits.map((benefit, place) => {
@@ -37,7 +37,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
               </ul>
             </div>
           </div>
-          <div className="log-f">
+          <div className="login-form">
             <div className={styles.top}>
               <p>{messages.forStaff}</p>
               <LanguageButton className="icon-btn line" />

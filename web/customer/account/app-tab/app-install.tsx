@@ -14,7 +14,7 @@ export function AppInstall() {
   if (installed) return null;
   return (
     <section className="install">
-      <span className="app">
+      <span className="app-icon">
         <ServerArt name="mark" />
       </span>
       <div>

@@ -82,7 +82,7 @@ export function NotificationSettings() {
   const disabled = busy || obstacle !== null;
   const note = obstacle === null ? messages.orderUpdatesNote : messages.obstacles[obstacle];
   return (
-    <section className="set">
+    <section className="settings-card">
       <SettingRow icon={<Icon name="bell" />} title={messages.orderUpdates} note={note}>
         <Switch
           label={messages.orderUpdates}
@@ -101,7 +101,7 @@ export function NotificationSettings() {
       </SettingRow>
       {obstacle === null && (device.orderUpdates || device.promotions) && (
         <SettingRow icon={<Icon name="bell-ring" />} title={messages.test} note={messages.testNote}>
-          <button type="button" className="btn btn-quiet set-btn" onClick={() => void test()}>
+          <button type="button" className="btn btn-quiet setting-button" onClick={() => void test()}>
             {messages.send}
           </button>
         </SettingRow>

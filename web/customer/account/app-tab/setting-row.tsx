@@ -11,9 +11,9 @@ interface Props {
 /** One line of a card: a fact or a setting, its note, and its control. */
 export function SettingRow({ icon, title, note, children }: Props) {
   return (
-    <div className="set-r">
+    <div className="setting-row">
       {icon}
-      <div className="t">
+      <div className="setting-text">
         <b>{title}</b>
         <span>{note}</span>
       </div>

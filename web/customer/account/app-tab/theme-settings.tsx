@@ -20,7 +20,7 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ name, label, options, chosen, choose }: ChoiceProps<T>) {
   return (
-    <span className="seg" role="radiogroup" aria-label={label}>
+    <span className="segments" role="radiogroup" aria-label={label}>
       {options.map(([option, words]) => (
         <label key={option} lang={name === 'language' ? option : undefined}>
           <input type="radio" name={name} checked={option === chosen} onChange={() => choose(option)} />
@@ -72,7 +72,7 @@ function OfflineRow() {
     <SettingRow icon={<Icon name="database" />} title={messages.offline} note={note}>
       <button
         type="button"
-        className="btn btn-quiet set-btn"
+        className="btn btn-quiet setting-button"
         disabled={busy || bytes == null}
         onClick={() => void clear()}
       >
@@ -89,7 +89,7 @@ export function ThemeSettings() {
   const { site } = usePageData();
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <section className="set">
+    <section className="settings-card">
       {site.languages.length > 1 && (
         <SettingRow
           icon={<Icon name="languages" />}

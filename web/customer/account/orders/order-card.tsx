@@ -38,21 +38,21 @@ export function OrderCard({ order, openReceipt }: Props) {
   const time = asap && !live ? ASAP : formatPickupTime(timeZone, order.pickupAt, order.createdAt, language);
   const what = formatLines(order.lines, language);
   return (
-    <article className={live ? 'ord is-live' : 'ord'} aria-label={messages.orderNumber(number)}>
-      <span className={`no p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
+    <article className={live ? 'past-order is-live' : 'past-order'} aria-label={messages.orderNumber(number)}>
+      <span className={`past-order-number p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
         {number}
       </span>
       <h2>{live ? messages.status[order.status] : day}</h2>
-      <span className="price ord-total">{formatAmount(order.total)}</span>
-      <div className="d">
+      <span className="price past-order-total">{formatAmount(order.total)}</span>
+      <div className="past-order-lines">
         <p>{live ? `${day}, ${messages.pickup(time)}. ${what}` : `${messages.pickupAlone(time)}. ${what}`}</p>
-        <p className="ord-more">
+        <p className="past-order-more">
           {messages.yours(order.userOrderNumber)}
           {!live && ` · ${messages.status[order.status]}`}
           {order.paymentStatus !== 'paid' && ` · ${paymentLabel(order, messages)}`}
         </p>
         {order.specialInstructions !== '' && (
-          <p className="ord-more">
+          <p className="past-order-more">
             {messages.yourNote}: {order.specialInstructions}
           </p>
         )}
@@ -97,7 +97,7 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
         )}
         <button
           type="button"
-          className="btn btn-quiet ord-receipt"
+          className="btn btn-quiet past-order-receipt"
           aria-label={messages.receiptOf(number)}
           onClick={openReceipt}
         >

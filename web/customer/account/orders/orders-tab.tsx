@@ -29,15 +29,15 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
         </button>
       </div>
     ) : (
-      <div aria-busy="true" className="acc-waits">
-        <div className="set sk acc-wait" />
-        <div className="set sk acc-wait" />
+      <div aria-busy="true" className="account-loading">
+        <div className="settings-card sk loading-card" />
+        <div className="settings-card sk loading-card" />
       </div>
     );
   }
   if (orders.length === 0) {
     return (
-      <div className="msg acc-none">
+      <div className="msg no-orders">
         <Icon name="utensils" />
         <h2 className="sign-t">{messages.noOrders}</h2>
         <p>{messages.noOrdersText}</p>

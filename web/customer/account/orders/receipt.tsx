@@ -91,7 +91,7 @@ export default function Receipt({ order, open, close }: Props) {
           </div>
         </div>
       </div>
-      <div className="drawer-f receipt-acts">
+      <div className="drawer-f receipt-actions">
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Icon name="printer" />
           {messages.print}

@@ -64,7 +64,7 @@ export default function RepeatOrder() {
       <div className="prompt">
         {!speaks && (
           <>
-            <span className="app">
+            <span className="app-icon">
               <Icon name="rotate-ccw" />
             </span>
             <div>
@@ -84,7 +84,7 @@ export default function RepeatOrder() {
           </>
         )}
         <OrderAgainNotice result={result} />
-        <button type="button" className="icon-btn prompt-x" aria-label={messages.close} onClick={decline}>
+        <button type="button" className="icon-btn prompt-close" aria-label={messages.close} onClick={decline}>
           <Icon name="x" />
         </button>
       </div>

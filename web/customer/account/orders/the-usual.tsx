@@ -25,7 +25,7 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
       <SettingRow icon={<Icon name="heart" />} title={name} note={messages.times(times)}>
         <button
           type="button"
-          className="btn btn-soft set-btn"
+          className="btn btn-soft setting-button"
           aria-label={messages.addUsual(name)}
           disabled={!enabled || pending}
           onClick={() => void again([line])}
@@ -44,8 +44,8 @@ export default function TheUsual({ orders }: { orders: readonly AccountOrderView
   const usual = usualLines(orders);
   if (usual.length === 0) return null;
   return (
-    <section className="set">
-      <div className="set-h">
+    <section className="settings-card">
+      <div className="settings-head">
         <h2 className="sign-t">{messages.usual}</h2>
       </div>
       {usual.map(({ key, line, times }) => (

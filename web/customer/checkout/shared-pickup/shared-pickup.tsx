@@ -45,7 +45,7 @@ export default function SharedPickup() {
   return (
     <section className="prompt-place prompt-shared" aria-label={messages.region}>
       <div className="prompt">
-        <span className="app">
+        <span className="app-icon">
           <Icon name="clock" />
         </span>
         <output>
@@ -56,7 +56,7 @@ export default function SharedPickup() {
               : messages.ready(formatPickupTime(timeZone, plan.at, now, language), plan.place)}
           </span>
         </output>
-        <button type="button" className="icon-btn prompt-x" aria-label={messages.close} onClick={close}>
+        <button type="button" className="icon-btn prompt-close" aria-label={messages.close} onClick={close}>
           <Icon name="x" />
         </button>
       </div>

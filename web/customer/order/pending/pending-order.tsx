@@ -71,7 +71,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
   if (order === null || pending === null) return null;
   return (
     <section className="pending-order" aria-labelledby="pending-order-title">
-      <button type="button" className="icon-btn pending-x" aria-label={messages.notNow} onClick={onDone}>
+      <button type="button" className="icon-btn pending-close" aria-label={messages.notNow} onClick={onDone}>
         <Icon name="x" />
       </button>
       <output>

@@ -13,7 +13,7 @@ function usePlaceAfterHeader(): HTMLElement {
     return made;
   });
   useEffect(() => {
-    document.querySelector('header.top')?.after(place);
+    document.querySelector('header.site-header')?.after(place);
     return () => place.remove();
   }, [place]);
   return place;

@@ -33,10 +33,10 @@ export function PinLink({ order, onClick }: PinLinkProps) {
   };
   return (
     <SiteLink href={`/order-confirmation?order=${encodeURIComponent(order.token)}`} onClick={onClick}>
-      <span className="pi">
+      <span className="pin-icon">
         <Icon name={ICONS[status]} />
       </span>
-      <span className="tx">
+      <span className="pin-text">
         <b>
           {messages.order(order.number ?? 0)} <i>·</i>{' '}
           {scheduled ? messages.scheduled : messages.status[status]}

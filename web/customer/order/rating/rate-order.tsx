@@ -77,7 +77,7 @@ export default function RateOrder({ order, show }: Props) {
           <p>{messages.text}</p>
           <div className="rate-stars" role="radiogroup" aria-labelledby={`${id}-title`}>
             {STARS.map((value) => (
-              <label key={value} className={value <= stars ? 'on' : ''}>
+              <label key={value} className={value <= stars ? 'chosen' : ''}>
                 <input
                   type="radio"
                   name={`${id}-stars`}
