@@ -40,7 +40,7 @@ test('a promotion with its dish’s plate is opened from the push and under the 
     ['Regulars', /^Regulars\s*\d+, 3\+ orders a month, \d+ will get a push notification$/],
     ['Lapsed customers', /^Lapsed customers\s*\d+, no orders in 30 days, \d+ will get a push notification$/],
   ] as const) {
-    await expect(page.locator('.pick').filter({ hasText: name })).toHaveText(hint);
+    await expect(page.locator('.option-card').filter({ hasText: name })).toHaveText(hint);
   }
   for (const name of ['English', 'Spanish']) {
     const group = page.getByRole('group', { name, exact: true });

@@ -194,8 +194,8 @@ test('a dish with a drink asks for Coke or Pepsi, and two drinks are two lines',
     await expect(dialog).toBeHidden();
   }
   await cartButton(page).click();
-  await expect(page.getByRole('dialog').locator('.tline')).toHaveCount(2);
-  await expectPictures(page.locator('.tline img'), 2);
+  await expect(page.getByRole('dialog').locator('.cart-line')).toHaveCount(2);
+  await expectPictures(page.locator('.cart-line img'), 2);
 });
 
 test('the drawer closes to its cart view, and Back closes it before it leaves the page', async ({ page }) => {

@@ -56,7 +56,7 @@ test.describe('when what makes a cart line cannot be had', () => {
   });
 
   test('adding a special says so, and the cart stays as it was', async ({ page }) => {
-    await page.locator('article.spec').first().getByRole('button', { name: /^Add / }).click();
+    await page.locator('article.special').first().getByRole('button', { name: /^Add / }).click();
     await expect(page.getByText('Failed to add special to cart. Please try again.').first()).toBeVisible();
     await expect(page.locator('.cart-btn .badge')).toHaveCount(0);
   });

@@ -227,7 +227,7 @@ test('a dish closed at once leaves the address too, however late the browser goe
 
 test('a special takes a note for the kitchen from the cart', async ({ page }) => {
   await page.goto('/menu');
-  const special = page.locator('article.spec').first();
+  const special = page.locator('article.special').first();
   const name = await special.getByRole('heading').innerText();
   await special.getByRole('button', { name: /^Add/ }).click();
   await page.locator('.cart-btn').click();
@@ -244,7 +244,7 @@ test('a special’s price is read before its buttons, and “from” stands apar
   page,
 }) => {
   await page.goto('/menu');
-  const special = page.locator('article.spec').first();
+  const special = page.locator('article.special').first();
   const places = await special.evaluate((element) => {
     const parts = [...element.querySelectorAll('h3, .burst, .acts')];
     return parts.map((part) => part.className || part.tagName);
@@ -260,7 +260,7 @@ test('the dialog’s close button covers no size, and all sizes show what the di
   await page.goto('/menu');
   await page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Quesadilla de la Casa' });
-  await expect(dialog.locator('.size .p')).toHaveText(['$6.00', '$8.00', '$10.00']);
+  await expect(dialog.locator('.size .option-price')).toHaveText(['$6.00', '$8.00', '$10.00']);
   // Waits until it has slid in.
   await dialog.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
   const close = await boxOf(dialog.getByRole('button', { name: 'Close' }));
@@ -285,6 +285,6 @@ test('on a tablet the five steps fill their box', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/menu');
   const box = await boxOf(page.locator('.steps'));
-  const last = await boxOf(page.locator('.lot').last());
+  const last = await boxOf(page.locator('.loteria-card').last());
   expect(box.x + box.width - last.x - last.width).toBeLessThan(24);
 });

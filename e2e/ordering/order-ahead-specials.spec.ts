@@ -88,14 +88,14 @@ for (const language of ['en', 'es'] as const) {
       await choosePickup(drawer.getByLabel(messages.time), '12:00 PM');
       await expect(notice.getByText(said.otherDay)).toBeVisible();
       await expect(notice.getByText(pozole)).toBeVisible();
-      await expect(drawer.locator('.line-out')).toHaveText(said.otherDay);
+      await expect(drawer.locator('.cart-line-sold-out')).toHaveText(said.otherDay);
       await expect(drawer.getByRole('heading', { name: said.specials })).toBeVisible();
       await expectAccessible(page);
 
       // Today nothing is wrong with it.
       await choosePickup(day, today.day);
       await expect(notice).toHaveCount(0);
-      await expect(drawer.locator('.line-out')).toHaveCount(0);
+      await expect(drawer.locator('.cart-line-sold-out')).toHaveCount(0);
 
       // Whoever pays nevertheless is told again, and nothing is ordered.
       await choosePickup(day, later.day);

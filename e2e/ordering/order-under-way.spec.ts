@@ -98,7 +98,7 @@ test('a dish that sells out is marked in the open cart and checkout at once, wit
     await expect(told).toContainText('Baja Shrimp', { timeout: 10_000 });
     await expectAccessible(page);
     await checkout.getByRole('button', { name: 'Back to Cart' }).first().click();
-    await expect(cart.locator('.tline').getByText('Sold out')).toBeVisible();
+    await expect(cart.locator('.cart-line').getByText('Sold out')).toBeVisible();
     await cart.getByRole('alert').getByRole('button', { name: 'Remove Baja Shrimp' }).click();
     await expect(cart.getByText('Your order is empty').last()).toBeVisible();
   } finally {

@@ -93,10 +93,10 @@ test.describe('on a small screen', () => {
     }) => {
       await page.goto(`/menu?lang=${language}`);
       await page.locator('#item-1, article.dish').first().locator('.dish-acts .opens').click();
-      await expect(page.locator('.sheet.dlg')).toBeVisible();
-      await expectNothingLostWhenSmall(page, 'the customize dialog', '.sheet.dlg');
+      await expect(page.locator('.sheet.dialog')).toBeVisible();
+      await expectNothingLostWhenSmall(page, 'the customize dialog', '.sheet.dialog');
       await page.keyboard.press('Escape');
-      await expect(page.locator('.sheet.dlg')).toHaveCount(0);
+      await expect(page.locator('.sheet.dialog')).toHaveCount(0);
       await page.locator('.cart-btn').click();
       await expectNothingLostWhenSmall(page, 'the empty cart', '.sheet.drawer');
       await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ async function crowded(page: Page): Promise<string[]> {
 
 /** Returns words of the specials' names that break across lines. */
 async function brokenWords(page: Page): Promise<string[]> {
-  return page.locator('.spec h3').evaluateAll((names) =>
+  return page.locator('.special h3').evaluateAll((names) =>
     names.flatMap((name) => {
       const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];
@@ -70,7 +70,7 @@ for (const language of ['en', 'es']) {
     }) => {
       if (firstName !== null) await signUp(page, firstName);
       await page.goto(`/menu?lang=${language}`);
-      await page.locator('.spec .btn-primary').first().click();
+      await page.locator('.special .btn-primary').first().click();
       await expect(page.locator('.cart-btn .badge')).toHaveText('1');
       if (firstName !== null) await expect(page.locator('.user-menu')).toContainText(firstName);
       for (const width of WIDTHS) {
@@ -105,7 +105,7 @@ test.describe('a wide screen whose stylesheet does not come with the page', () =
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
     await page.getByRole('button', { name: 'Your order, 1 item' }).click();
-    await expect(page.locator('.sheet.drawer .tline')).toHaveCount(1);
+    await expect(page.locator('.sheet.drawer .cart-line')).toHaveCount(1);
     expect(await crowded(page)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     const { plain, sized } = await twoDishes(page);
     await page.goto(`/menu?lang=${language}`);
     const drawer = page.locator('.sheet.drawer');
-    const dialog = page.locator('.sheet.dlg');
+    const dialog = page.locator('.sheet.dialog');
     await page.locator('.cart-btn').click();
     await expect(drawer).toBeVisible();
     await expectAccessibleInBothThemes(page, 'an empty cart');
@@ -55,7 +55,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await dishButton(page, sized, '.btn-primary').click();
     await expect(dialog).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the customize dialog');
-    await dialog.locator('.dlg-foot .btn').click();
+    await dialog.locator('.dialog-foot .btn').click();
     await expect(page.locator('.toast')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the customize dialog, with something missing');
     // One press closes the dialog, although the toast was shown later.
@@ -75,7 +75,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await expectAccessibleInBothThemes(page, 'a dish was added');
 
     await page.locator('.cart-btn').click();
-    await expect(drawer.locator('.tline')).toHaveCount(1);
+    await expect(drawer.locator('.cart-line')).toHaveCount(1);
     await expectAccessibleInBothThemes(page, 'the cart');
     await drawer.locator('.drawer-f .btn').click();
     await expect(drawer.locator('form')).toBeVisible();

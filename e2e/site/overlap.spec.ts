@@ -149,7 +149,7 @@ test.describe('with little height, as at 200 % of a small window', () => {
     const dish = page.getByRole('dialog', { name: 'Quesadilla de la Casa' });
     const add = dish.getByRole('button', { name: /^Add to order/ });
     await expect(dish.getByRole('radio', { name: /^Medium/ })).toBeInViewport();
-    await expect(dish.locator('.dlg-art')).toBeHidden();
+    await expect(dish.locator('.dialog-art')).toBeHidden();
     await expect(add).not.toBeInViewport();
     await add.click();
     await expect(dish.getByText('Please choose Small, Medium, or Large size.').last()).toBeInViewport();

@@ -65,7 +65,7 @@ test('every dish and special can be shared: the link is copied where there is no
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto('/menu');
-  const articles = page.locator('article.dish, article.spec');
+  const articles = page.locator('article.dish, article.special');
   const shares = articles.getByRole('button', { name: /^Share / });
   await expect(shares).toHaveCount(await articles.count());
   const customizes = page.locator('article.dish').getByRole('button', { name: /^(Customize|Choose) / });

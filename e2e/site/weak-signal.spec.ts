@@ -140,7 +140,7 @@ test('a stylesheet of the cart that failed is asked for again by the next press'
   await cart.click();
   await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.');
   await cart.click();
-  await expect(page.locator('.sheet.drawer .tline')).toHaveCount(1);
+  await expect(page.locator('.sheet.drawer .cart-line')).toHaveCount(1);
   expect(asked()).toBe(2);
   expect(
     await page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0)),

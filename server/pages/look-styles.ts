@@ -50,8 +50,8 @@ export const OWN_LETTERING =
   '.own-mark{position:relative;display:block;container-type:size}.own-mark svg{display:block;width:100%;height:100%}' +
   '.own-mark::after{content:attr(data-letter);position:absolute;inset:0;display:grid;place-items:center;color:#fff;' +
   'font:800 60cqh/1 var(--font-display)}' +
-  'html .plate.let{--flower:linear-gradient(#0000 0 0)}html .plate.let b{transform:rotate(-5deg)}' +
-  'html .plate.let::after{content:"";display:var(--lettering);position:absolute;left:33%;width:34%;bottom:13%;height:7%;' +
+  'html .plate.lettered{--flower:linear-gradient(#0000 0 0)}html .plate.lettered b{transform:rotate(-5deg)}' +
+  'html .plate.lettered::after{content:"";display:var(--lettering);position:absolute;left:33%;width:34%;bottom:13%;height:7%;' +
   'border-top:max(2px,calc(var(--plate,6rem)*.026)) solid var(--stroke,var(--color-sun));border-radius:50%;transform:rotate(-4deg)}';
 
 /** The paints of what belongs to no category, on the pages of a truck with a palette of its own. */
@@ -70,7 +70,7 @@ const OWN_STEPS =
   'html .way-rosa,html .way-papaya{--g:var(--color-night-2)}html .way-turq,html .way-anil,html .way-nopal{--g:var(--color-paper-brand)}' +
   'html .portrait{--color-paper-turq:var(--color-night-2);--color-pt-sol:var(--color-sun)}' +
   'html .login-art{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
-  'html .lot{--lb:var(--color-paper-sun-soft)}html .lot:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
+  'html .loteria-card{--lb:var(--color-paper-sun-soft)}html .loteria-card:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
 
 /** Returns what the customers' pages of a truck wear that is not the demo. */
 export function ownStyles({ palette }: Colors): string {

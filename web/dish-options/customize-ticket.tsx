@@ -27,7 +27,7 @@ export function CustomizeTicket({ item, draft, translate }: CustomizeTicketProps
   );
   const free = [...choices, ...left].join(', ');
   return (
-    <div className="comanda-w dlg-ticket">
+    <div className="comanda-w dialog-ticket">
       <div className="comanda">
         <dl className="sum">
           {pricedRows(item, draft).map(({ name, cents, choice }, index) => (

@@ -36,7 +36,7 @@ export function JustSoldOut({ soldOut, leftOut, chooseAgain, translate }: Props)
         ...leftOut.map((name) => messages.leftOut(translate(name))),
       ];
   return (
-    <output className={text.length === 0 ? 'sr' : 'dlg-gone'}>
+    <output className={text.length === 0 ? 'sr' : 'dialog-sold-out'}>
       {text.length > 0 && (
         <>
           <Icon name="circle-alert" />

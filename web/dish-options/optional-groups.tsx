@@ -17,20 +17,20 @@ export function RowsGroup({ label, offers, chosen, translate, onToggle }: Offers
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   if (offers.length === 0) return null;
   return (
-    <fieldset className="opt">
+    <fieldset className="option-group">
       <legend>{label}</legend>
-      <div className="rows">
+      <div className="option-rows">
         {offers.map((offer) => (
-          <label key={offer.name} className="row-opt">
+          <label key={offer.name} className="option-row">
             <input
               type="checkbox"
               checked={chosen.includes(offer.name)}
               disabled={offer.soldOut}
               onChange={() => onToggle(offer.name)}
             />
-            <span className="box" />
+            <span className="tick-box" />
             {translate(offer.name)}
-            <span className="p">
+            <span className="option-price">
               {offer.soldOut
                 ? messages.soldOut
                 : offer.cents === 0
@@ -57,16 +57,16 @@ export function ExtrasGroup({ label, offers, chosen, translate, onToggle }: Offe
   if (offers.length === 0) return null;
   const shared = sharedCents(offers);
   return (
-    <fieldset className="opt">
+    <fieldset className="option-group">
       <legend>
         {label}
         <span className="hint">{messages.each(formatDollars(shared))}</span>
       </legend>
-      <div className="x-chips">
+      <div className="option-chips">
         {offers.map((offer) => {
           const on = chosen.includes(offer.name);
           return (
-            <label key={offer.name} className="x-chip add">
+            <label key={offer.name} className="option-chip extra">
               <input
                 type="checkbox"
                 checked={on}
@@ -76,9 +76,9 @@ export function ExtrasGroup({ label, offers, chosen, translate, onToggle }: Offe
               <Icon name={on ? 'check' : 'plus'} />
               {translate(offer.name)}
               {offer.soldOut ? (
-                <span className="p">{messages.soldOut}</span>
+                <span className="option-price">{messages.soldOut}</span>
               ) : (
-                offer.cents !== shared && <span className="p">+{formatDollars(offer.cents)}</span>
+                offer.cents !== shared && <span className="option-price">+{formatDollars(offer.cents)}</span>
               )}
             </label>
           );
@@ -100,14 +100,14 @@ export function IngredientsGroup({ ingredients, removed, translate, onToggle }: 
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   if (ingredients.length === 0) return null;
   return (
-    <fieldset className="opt">
+    <fieldset className="option-group">
       <legend>
         {messages.madeWith}
         <span className="hint">{messages.tapToLeaveOut}</span>
       </legend>
-      <div className="x-chips">
+      <div className="option-chips">
         {ingredients.map(({ name, soldOut }) => (
-          <label key={name} className="x-chip rm">
+          <label key={name} className="option-chip removable">
             <input
               type="checkbox"
               checked={!removed.includes(name)}
@@ -117,12 +117,12 @@ export function IngredientsGroup({ ingredients, removed, translate, onToggle }: 
               }
               onChange={() => onToggle(name)}
             />
-            <Icon name="check" className="c" />
-            <Icon name="x" className="u" />
+            <Icon name="check" className="chip-check" />
+            <Icon name="x" className="chip-cross" />
             <span>
-              <span className="no">{messages.no} </span>
+              <span className="without">{messages.no} </span>
               <s>{translate(name)}</s>
-              {soldOut && <span className="p"> {messages.soldOut}</span>}
+              {soldOut && <span className="option-price"> {messages.soldOut}</span>}
             </span>
           </label>
         ))}

@@ -160,10 +160,10 @@ export function OptionsDialog({
 
   const head = (
     <>
-      <div className="cloth dlg-art">
+      <div className="cloth dialog-art">
         <DishPicture dish={item} name={translate(item.name)} alt={translate(item.name)} />
       </div>
-      <div className="dlg-head">
+      <div className="dialog-head">
         <SheetTitle>{translate(item.name)}</SheetTitle>
         <p>{itemTexts(item, language).description}</p>
         <Tags tags={item.tags} language={language} />
@@ -173,24 +173,24 @@ export function OptionsDialog({
 
   return (
     <Sheet
-      className={`dlg p-${item.category}`}
+      className={`dialog p-${item.category}`}
       above={above}
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >
       <SheetClose>
-        <button type="button" className="icon-btn sheet-x" aria-label={messages.close}>
+        <button type="button" className="icon-btn sheet-close" aria-label={messages.close}>
           <Icon name="x" />
         </button>
       </SheetClose>
       {wide && (
-        <div className="dlg-left">
+        <div className="dialog-left">
           {head}
           <CustomizeTicket item={item} draft={draft} translate={translate} />
         </div>
       )}
-      <div className="dlg-scroll" ref={scroll}>
+      <div className="dialog-scroll" ref={scroll}>
         {!wide && head}
         {offers.sizes.length > 0 && (
           <SizeGroup
@@ -243,7 +243,7 @@ export function OptionsDialog({
         {(takesNotes || line?.note !== undefined) && <NoteField note={note} onChange={setNote} />}
         {children}
       </div>
-      <div className="dlg-foot">
+      <div className="dialog-foot">
         <JustSoldOut soldOut={item.soldOut} {...removed} translate={translate} />
         <Stepper
           value={draft.quantity}

@@ -40,7 +40,7 @@ function RequiredGroup({
   const id = useId();
   return (
     <fieldset
-      className={error === null ? 'opt' : 'opt bad'}
+      className={error === null ? 'option-group' : 'option-group bad'}
       data-group={group}
       aria-labelledby={`${id}l`}
       aria-describedby={error === null ? undefined : `${id}e`}
@@ -53,7 +53,9 @@ function RequiredGroup({
           {hint !== '' && <span className="hint">{hint}</span>}
         </span>
         {required && (
-          <span className={chosen ? 'req done' : 'req'}>{chosen ? messages.chosen : messages.required}</span>
+          <span className={chosen ? 'required done' : 'required'}>
+            {chosen ? messages.chosen : messages.required}
+          </span>
         )}
       </legend>
       {children}
@@ -117,7 +119,7 @@ export function SizeGroup({
             />
             <span className="plate" style={plateStyle(index, sizes.length)} />
             <b>{translate(size.name)}</b>
-            <span className="p">
+            <span className="option-price">
               {size.soldOut ? messages.soldOut : formatDollars(baseCents + size.cents)}
             </span>
           </label>
@@ -162,9 +164,9 @@ function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   const name = useId();
   return (
-    <div className="picks">
+    <div className="option-cards">
       {choice.options.map((option) => (
-        <label key={option.name} className="pick">
+        <label key={option.name} className="option-card">
           <input
             type="radio"
             name={name}
@@ -180,7 +182,7 @@ function OneOption({ choice, chosen, translate, onChoose }: OptionsProps) {
         </label>
       ))}
       {!choice.required && (
-        <label className="pick">
+        <label className="option-card">
           <input type="radio" name={name} checked={chosen.length === 0} onChange={() => onChoose([])} />
           {messages.none}
         </label>
@@ -194,20 +196,20 @@ function SeveralOptions({ choice, chosen, translate, onChoose }: OptionsProps) {
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   const full = chosen.length >= choice.max;
   return (
-    <div className="rows">
+    <div className="option-rows">
       {choice.options.map(({ name, cents, soldOut }) => {
         const on = chosen.includes(name);
         return (
-          <label key={name} className="row-opt">
+          <label key={name} className="option-row">
             <input
               type="checkbox"
               checked={on}
               disabled={soldOut || (full && !on)}
               onChange={() => onChoose(toggled(chosen, name))}
             />
-            <span className="box" />
+            <span className="tick-box" />
             {translate(name)}
-            <span className="p">
+            <span className="option-price">
               {soldOut ? messages.soldOut : cents === 0 ? messages.free : `+${formatDollars(cents)}`}
             </span>
           </label>

@@ -56,12 +56,12 @@ export function TextField({ id, label, optional, hint, error, onChange, secret, 
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional !== undefined && <span className="opt-t"> ({optional})</span>}
+        {optional !== undefined && <span className="optional"> ({optional})</span>}
       </label>
       {secret === undefined ? (
         control
       ) : (
-        <span className="pw">
+        <span className="password-field">
           {control}
           <button
             type="button"

@@ -60,7 +60,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
               );
             })}
           </ul>
-          <div className="ft">
+          <div className="closed-foot">
             <SiteLink className="btn btn-paper" href="/contact" onClick={closeCart}>
               <Icon name="mail" />
               {messages.contact}

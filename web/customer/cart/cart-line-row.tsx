@@ -27,21 +27,21 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
   const { title, choices, added, removed, note } = formatCartLine(line, language);
   const plain = choices.length + added.length + removed.length === 0 && note === '';
   return (
-    <div className={out === null ? 'tline' : 'tline is-out'}>
-      <span className={`line-pic p-${line.category}`}>
+    <div className={out === null ? 'cart-line' : 'cart-line is-out'}>
+      <span className={`cart-line-picture p-${line.category}`}>
         <DishPicture dish={line} name={title} alt="" lazy />
       </span>
-      <div className="tline-h">
+      <div className="cart-line-head">
         <h3>{title}</h3>
-        <span className="lp">{formatDollars(cartLineUnitCents(line) * line.quantity)}</span>
+        <span className="cart-line-price">{formatDollars(cartLineUnitCents(line) * line.quantity)}</span>
         {out !== null && (
-          <p className="line-out">
+          <p className="cart-line-sold-out">
             <Icon name="circle-alert" />
             {out}
           </p>
         )}
         {!plain && (
-          <p className="mods">
+          <p className="cart-line-options">
             {choices.map((choice) => (
               <span key={choice}>{choice}</span>
             ))}
@@ -49,7 +49,7 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
               <span key={name}>+ {name}</span>
             ))}
             {removed.map((name) => (
-              <span key={name} className="no">
+              <span key={name} className="without">
                 {messages.no} <s>{name}</s>
               </span>
             ))}
@@ -57,7 +57,7 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
           </p>
         )}
       </div>
-      <div className="ctl">
+      <div className="cart-line-controls">
         <Stepper
           value={line.quantity}
           min={0}
@@ -67,12 +67,22 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
           more={messages.oneMore(title)}
         />
         {onEdit !== null && (
-          <button type="button" className="txt" aria-label={messages.editNamed(title)} onClick={onEdit}>
+          <button
+            type="button"
+            className="text-button"
+            aria-label={messages.editNamed(title)}
+            onClick={onEdit}
+          >
             <Icon name="pencil" />
             {messages.edit}
           </button>
         )}
-        <button type="button" className="txt" aria-label={messages.removeNamed(title)} onClick={onRemove}>
+        <button
+          type="button"
+          className="text-button"
+          aria-label={messages.removeNamed(title)}
+          onClick={onRemove}
+        >
           <Icon name="trash-2" />
           {messages.remove}
         </button>

@@ -46,7 +46,7 @@ function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
       {line !== undefined && (
         <>
           <span>{messages.removed(formatCartLine(line, language).title)}</span>
-          <button type="button" className="txt" onClick={removedLines.restore}>
+          <button type="button" className="text-button" onClick={removedLines.restore}>
             <Icon name="undo-2" />
             {messages.bringBack}
           </button>

@@ -60,14 +60,14 @@ export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: st
             const out = unavailableText(unavailablePart(line, unavailable), laterDay, messages);
             return (
               <Fragment key={cartLineKey(line)}>
-                <dt className="line-dt">
-                  <span className={`line-pic p-${line.category}`}>
+                <dt className="cart-line-name">
+                  <span className={`cart-line-picture p-${line.category}`}>
                     <DishPicture dish={line} name={line.name} alt="" lazy />
                   </span>
                   <span>
                     {line.quantity} × {shortTitle}
-                    {note !== '' && <span className="line-note">“{note}”</span>}
-                    {out !== null && <span className="line-out">{out}</span>}
+                    {note !== '' && <span className="cart-line-note">“{note}”</span>}
+                    {out !== null && <span className="cart-line-sold-out">{out}</span>}
                   </span>
                 </dt>
                 <dd>{formatDollars(cartLineUnitCents(line) * line.quantity)}</dd>

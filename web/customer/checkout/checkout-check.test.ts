@@ -33,7 +33,7 @@ describe('an email', () => {
     expect(checkForm({ ...good, email }, slots)).toEqual({ email: problem });
   });
 
-  test.each([' marisol@correo.example ', 'maría+tacos@señor.example', 'm@a.b.c.mx'])(
+  test.each([' marisol@correo.example ', 'maría+tacos@señor.example', 'm@a.b.chip-check.mx'])(
     '%s is fine',
     (email) => {
       expect(checkForm({ ...good, email }, slots)).toEqual({});

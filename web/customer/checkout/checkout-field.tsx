@@ -28,7 +28,7 @@ export function CheckoutField({ id, label, optional, hint, error, children }: Ch
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional !== undefined && <span className="opt-t"> ({optional})</span>}
+        {optional !== undefined && <span className="optional"> ({optional})</span>}
       </label>
       {children({
         id,

@@ -37,7 +37,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
       onDone={(made, quantity) => (onSave ? onSave({ ...made, quantity }) : cart.add(made, quantity))}
       onClose={onClose}
     >
-      {allergens !== '' && <p className="muted small dlg-allergens">{allergens}</p>}
+      {allergens !== '' && <p className="muted small dialog-allergens">{allergens}</p>}
     </OptionsDialog>
   );
 }

@@ -19,7 +19,7 @@ function Band({ category: { id, name, aside, blurb }, items, enabled, actions }:
   return (
     <section className={`band scallop-b p-${id}`} aria-labelledby={`c-${id}`}>
       <div className="wrap">
-        <header className="band-h">
+        <header className="band-head">
           <h2 id={`c-${id}`}>
             {name[language]}
             {phrase && <small lang={phrase === aside.es ? 'es' : undefined}>{phrase}</small>}

@@ -67,9 +67,9 @@ function Controls({ item, name, count, enabled, actions }: Props & { name: strin
         {...opens}
       >
         <Icon name="sliders-horizontal" />
-        <span className="cz">{card.customize}</span>
+        <span className="customize">{card.customize}</span>
       </button>
-      <span className={count > 0 ? 'stepper' : 'adds'}>
+      <span className={count > 0 ? 'stepper' : 'add-place'}>
         {count > 0 && <Count item={item} name={name} steps />}
         <button
           type="button"
@@ -93,7 +93,7 @@ export const DishCard = memo(function DishCard({ item, enabled, actions }: Props
   const { name, description } = itemTexts(item, language);
   // Deferred, the card stays as it is until the count's code is there.
   const count = useDeferredValue(useCartCount(item.id));
-  const looks = ['dish', item.soldOut && 'sold', count > 0 && 'in', 'deferred'];
+  const looks = ['dish', item.soldOut && 'sold', count > 0 && 'in-cart', 'deferred'];
   return (
     <article className={looks.filter(Boolean).join(' ')} id={`item-${item.id}`}>
       <DishFace item={item} language={language}>

@@ -11,7 +11,7 @@ export function OrderBar() {
   return (
     <div className="order-bar">
       <button type="button" className="btn btn-primary" onClick={() => openCart()}>
-        <span className="n">{count}</span>
+        <span className="order-bar-count">{count}</span>
         {messages.viewOrder}
         <span className="price">{formatDollars(subtotalCents)}</span>
       </button>

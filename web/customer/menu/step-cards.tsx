@@ -30,10 +30,10 @@ export default function StepCards() {
     <section ref={scroller} className="steps-row" aria-labelledby="how" {...reachable}>
       <ol>
         {CARDS.map((card, index) => (
-          <li key={card.name} className="lot">
-            <div className="lot-in">
-              <div className="lot-pic">
-                <span className="lot-n">{index + 1}</span>
+          <li key={card.name} className="loteria-card">
+            <div className="loteria-frame">
+              <div className="loteria-picture">
+                <span className="loteria-number">{index + 1}</span>
                 {demo ? (
                   <img src={`/art/${card.picture}.svg`} alt="" width={116} height={116} />
                 ) : (
@@ -41,7 +41,7 @@ export default function StepCards() {
                 )}
               </div>
               {demo && <b lang="es">{card.name}</b>}
-              <span className="en">{messages.steps[index]}</span>
+              <span className="step-text">{messages.steps[index]}</span>
             </div>
           </li>
         ))}

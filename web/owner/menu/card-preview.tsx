@@ -35,7 +35,7 @@ export function CardPreview({ id, form, stock }: Props) {
                 <>
                   <span className="icon-btn line">
                     <Icon name="sliders-horizontal" />
-                    <span className="cz">{messages.customize}</span>
+                    <span className="customize">{messages.customize}</span>
                   </span>
                   <span className="btn btn-primary">
                     {!sized && <Icon name="plus" />}

@@ -153,7 +153,7 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
             <div key={field} className="field">
               <label htmlFor={`${id}-${field}`}>
                 {messages.fields[field]}
-                {!isNeeded(field) && <span className="opt-t"> ({messages.optional})</span>}
+                {!isNeeded(field) && <span className="optional"> ({messages.optional})</span>}
               </label>
               <Select
                 id={`${id}-${field}`}

@@ -114,11 +114,11 @@ function CodeForm({ promo, onDone }: FormProps) {
         onChange={(code) => change({ code: code.toUpperCase() })}
         error={taken ? messages.problems.taken : errorOf('code', messages.problems.code)}
       />
-      <fieldset className="opt">
+      <fieldset className="option-group">
         <legend>{messages.gives}</legend>
-        <div className="picks">
+        <div className="option-cards">
           {PROMO_KINDS.toReversed().map((kind) => (
-            <label className="pick" key={kind}>
+            <label className="option-card" key={kind}>
               <input
                 type="radio"
                 name="kind"

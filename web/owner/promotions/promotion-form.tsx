@@ -98,11 +98,11 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
         <LandingPageField path={draft.path} onPath={(path) => onDraft({ ...draft, path })} />
         <PictureField draft={draft} onPicture={(picture) => onDraft({ ...draft, picture })} />
       </div>
-      <fieldset className="opt">
+      <fieldset className="option-group">
         <legend>{messages.who}</legend>
-        <div className="picks">
+        <div className="option-cards">
           {PROMOTION_AUDIENCES.map((audience) => (
-            <label className="pick" key={audience}>
+            <label className="option-card" key={audience}>
               <input
                 type="radio"
                 name="who"

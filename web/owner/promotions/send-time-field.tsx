@@ -38,11 +38,11 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
     'aria-describedby': problem === null ? undefined : 'pm-when-err',
   };
   return (
-    <fieldset className="opt">
+    <fieldset className="option-group">
       <legend>{messages.when}</legend>
-      <div className={`picks ${styles.three}`}>
+      <div className={`option-cards ${styles.three}`}>
         {choices.map(({ when, name, hint }) => (
-          <label className="pick" key={when}>
+          <label className="option-card" key={when}>
             <input
               type="radio"
               name="when"

@@ -58,7 +58,7 @@ export function PasswordField({ value, onChange, problem, autoComplete, hint = '
   return (
     <div className="field">
       <label htmlFor={id}>{label ?? messages.password}</label>
-      <span className="pw">
+      <span className="password-field">
         <input
           className={problem === '' ? 'input' : 'input bad'}
           id={id}

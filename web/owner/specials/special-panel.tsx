@@ -80,7 +80,7 @@ function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; st
   return (
     <PreviewFrame>
       {(language) => (
-        <article className={`spec p-${special.category}`}>
+        <article className={`special p-${special.category}`}>
           <SpecialFace special={special} language={language}>
             {special.available ? (
               <span className="btn btn-primary">

@@ -3,8 +3,8 @@ export function Burst({ children }: { children: string }) {
   return (
     <span className="burst">
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <use className="b-sh" href="#burst" />
-        <use className="b-fg" href="#burst" />
+        <use className="burst-shade" href="#burst" />
+        <use className="burst-face" href="#burst" />
       </svg>
       <b>{children}</b>
     </span>

@@ -48,7 +48,7 @@ export function Plate({ food, lazy = false, onBroken }: PlateProps) {
 /** A name on its category's plate, in place of a picture. `size`: of its letters, as a share of the plate's width. */
 export function LetteredPlate({ name, size = 0.17 }: { name: string; size?: number }) {
   return (
-    <span className="plate let" aria-hidden="true">
+    <span className="plate lettered" aria-hidden="true">
       <b style={{ fontSize: `calc(var(--plate) * ${size})` }}>{name}</b>
     </span>
   );

@@ -18,7 +18,7 @@ export function SpecialFace({ special, language, children }: Props) {
   const { name, description, note } = specialTexts(special, language);
   return (
     <>
-      <span className="over">{note}</span>
+      <span className="special-note">{note}</span>
       <h3>{name}</h3>
       <p>
         {description}

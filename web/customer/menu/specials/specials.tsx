@@ -22,7 +22,7 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
   const { name, description } = specialTexts(special, language);
   const orderable = enabled && special.available;
   return (
-    <article className={`spec p-${special.category}`} id={`item-${special.id}`}>
+    <article className={`special p-${special.category}`} id={`item-${special.id}`}>
       <SpecialFace special={special} language={language}>
         {orderable ? (
           <button
@@ -64,19 +64,19 @@ export function Specials({ specials, ...rest }: Props) {
   if (specials.length === 0) return null;
   return (
     <section className="specials" aria-labelledby="specials">
-      <div className="row-h">
+      <div className="specials-head">
         <h2 className="sign-t" id="specials">
           {messages.specials}
         </h2>
         {demo && (
-          <span className="es" lang="es">
+          <span className="specials-spanish" lang="es">
             {messages.specialsAside}
           </span>
         )}
       </div>
       {/* Browsers do not fully scroll to a focused control. */}
       <div
-        className="spec-row"
+        className="specials-row"
         onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
         {specials.map((special) => (

@@ -104,7 +104,7 @@ export default function RateOrder({ order, show }: Props) {
           <div className="field">
             <label htmlFor={`${id}-comment`}>
               {messages.comment}
-              <span className="opt-t"> ({messages.optional})</span>
+              <span className="optional"> ({messages.optional})</span>
             </label>
             <textarea
               className="input"

@@ -134,7 +134,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
       </div>
       <label className={orderPanel.check}>
         <input type="checkbox" checked={mail} onChange={(event) => setMail(event.target.checked)} />
-        <span className="box" />
+        <span className="tick-box" />
         <span>
           {messages.mail(alerts.mailTo)}
           {!alerts.mailOn && <small>{messages.mailOff}</small>}

@@ -53,7 +53,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                 aria-label={messages.refundLine(title)}
                 onChange={(event) => set(index, event.target.checked ? 1 : 0)}
               />
-              <span className="box" />
+              <span className="tick-box" />
               <span>
                 {title}
                 <small>
