@@ -65,21 +65,21 @@ function Ways() {
   return (
     <div className="contact-ways">
       <a className="contact-way" href={phoneUrl(site.phone)}>
-        <Row paint="bd-nopal" icon={<Icon name="phone" />} name={messages.phone} text={site.phone} go />
+        <Row paint="way-nopal" icon={<Icon name="phone" />} name={messages.phone} text={site.phone} go />
       </a>
       <a className="contact-way" href={emailUrl(site.email)}>
-        <Row paint="bd-rosa" icon={<Icon name="mail" />} name={messages.email} text={site.email} go />
+        <Row paint="way-rosa" icon={<Icon name="mail" />} name={messages.email} text={site.email} go />
       </a>
       <div className="contact-way">
-        <Row paint="bd-anil" icon={<Icon name="clock" />} name={messages.hours} text={<OpenWeek />} />
+        <Row paint="way-anil" icon={<Icon name="clock" />} name={messages.hours} text={<OpenWeek />} />
       </div>
       <SiteLink className="contact-way" href="/location">
-        <Row paint="bd-turq" icon={<Icon name="map-pin" />} name={messages.whereWePark} text={place} go />
+        <Row paint="way-turq" icon={<Icon name="map-pin" />} name={messages.whereWePark} text={place} go />
       </SiteLink>
       {catering !== '' && (
         <div className="contact-way">
           <Row
-            paint="bd-papaya"
+            paint="way-papaya"
             icon={<Icon name="party-popper" />}
             name={messages.catering}
             text={catering}
