@@ -42,14 +42,35 @@ export async function recordChange(db: Kysely<Schema>, entry: AuditEntry): Promi
   if (!isDeepStrictEqual(entry.before, entry.after)) await recordAudit(db, entry);
 }
 
-/** Deletes the values before and after, which are about a person who is erased. */
-export async function deleteAuditValues(db: Kysely<Schema>, subject: string): Promise<void> {
+/** Deletes the values before and after, which are about people who are erased. */
+export async function deleteAuditValues(db: Kysely<Schema>, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
   await db
     .updateTable('audit_entries')
     .set({ before: null, after: null })
     .where('area', '=', 'person')
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .execute();
+}
+
+/** Deletes what customers were told with refunds of orders; the amounts stay. */
+export async function deleteRefundWords(db: Kysely<Schema>, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['id', 'after'])
+    .where('action', '=', 'order.refunded')
+    .where('subject', 'in', orderIds)
+    .execute();
+  if (rows.length === 0) return;
+  const changed = rows.map(({ id, after }) => {
+    const refund = fromJson(after) as object;
+    return sql`(${id}, ${JSON.stringify({ ...refund, message: '' })})`;
+  });
+  await sql`
+    with wordless (id, after_value) as (values ${sql.join(changed)})
+    update audit_entries set after = wordless.after_value from wordless where audit_entries.id = wordless.id
+  `.execute(db);
 }
 
 /** A stored entry. */

@@ -103,6 +103,11 @@ export async function deleteMessagesTo(db: Db, email: string): Promise<void> {
     .execute();
 }
 
+/** Deletes stored messages by their ids. */
+export async function deleteUndelivered(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
+}
+
 export async function deleteMessagesBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox_messages').where('created_at', '<', before).execute();
 }

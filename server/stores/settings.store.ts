@@ -4,6 +4,11 @@ import type { AccountantMail } from '../../contracts/owner/accountant.ts';
 import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
 import { storedLocalized } from '../../contracts/localized.ts';
 import { storedOwnTexts } from '../../contracts/owner/own-texts.ts';
+import {
+  type ContactErasing,
+  contactErasing,
+  storedRetention,
+} from '../../contracts/owner/contact-retention.ts';
 import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
 import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
@@ -24,6 +29,7 @@ import { isTimeZone } from '../../domain/format/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
+import type { ContactRetention } from '../../domain/order/contact-retention.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { parseJson } from '../../domain/texts/parse-json.ts';
 import type { RoleLimits } from '../../domain/staff.ts';
@@ -96,6 +102,10 @@ export interface Settings {
   accountantMail: AccountantMail | null;
   /** The kitchen's stations, in its order; empty where every board shows everything. */
   stations: Station[];
+  /** How long contact data of guests' orders is kept. */
+  contactRetention: ContactRetention;
+  /** The last erasing by age; null before the first. */
+  contactErasing: ContactErasing | null;
 }
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -174,6 +184,8 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
     z.object({ month, at: z.int(), to: line, outcome: z.enum(['sent', 'kept', 'refused']) }),
   ),
   stations: z.array(z.object({ id: line, name: storedLocalized(line, '') })).check(z.maxLength(MAX_STATIONS)),
+  contactRetention: storedRetention,
+  contactErasing: z.nullable(contactErasing),
 };
 
 const KEYS = Object.keys(schemas) as (keyof Settings)[];
@@ -224,6 +236,8 @@ export const DEFAULT_SETTINGS: Settings = {
   accountant: null,
   accountantMail: null,
   stations: [],
+  contactRetention: { months: 24, changedAt: null },
+  contactErasing: null,
 };
 
 /**

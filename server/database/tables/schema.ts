@@ -177,6 +177,8 @@ interface OrdersTable {
   here_at: number | null;
   /** When the order was marked as a no-show. */
   no_show_at: number | null;
+  /** When its contact data was erased. */
+  erased_at: number | null;
   /** When the payment provider was last asked about this order. */
   checked_at: number;
   updated_at: number;

@@ -310,6 +310,7 @@ export function orderOf(
     hereAt: null,
     noShowAt: null,
     checkedAt: now,
+    erasedAt: null,
     updatedAt: now,
   };
 }

@@ -3,8 +3,6 @@ import { OPEN_STATUSES } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type Customer, nextUserOrderNumber } from '../people/customers.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
-import { deleteRatingComment } from './order-ratings.store.ts';
-import { deleteSearchTerms } from './order-search.store.ts';
 import { moveGuestNotes, placedBy, refreshPerson, type PersonKey } from '../people/people.store.ts';
 
 type Db = Kysely<Schema>;
@@ -87,67 +85,4 @@ export async function hasOrderUnderWay(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** A message about an order may have gone to another address or number than the account's. */
-async function deleteMailOfOrder(db: Db, orderId: string): Promise<void> {
-  const refunds = await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute();
-  const moves = await db
-    .selectFrom('order_moves')
-    .select('move_id')
-    .where('order_id', '=', orderId)
-    .execute();
-  const ids = [
-    `mail_order_received:${orderId}`,
-    `mail_order_ready:${orderId}`,
-    ...['received', 'ready', 'cancelled'].map((kind) => `text_order_${kind}:${orderId}`),
-    ...refunds.flatMap(({ id }) => [`mail_order_refunded:${id}`, `text_order_refunded:${id}`]),
-    ...moves.flatMap(({ move_id: move }) =>
-      ['mail', 'text'].map((channel) => `${channel}_truck_moved:${orderId}:${move}`),
-    ),
-  ];
-  await db.deleteFrom('outbox_messages').where('id', 'in', ids).execute();
-}
-
-const withoutNotes = (lines: object[]) => lines.map((line) => ({ ...line, note: undefined }));
-
-/** Removes all personal data from a person's orders; the sales stay in the books. */
-export async function anonymiseOrders(db: Db, who: PersonKey): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'lines', 'link_request'])
-    .where(placedBy(who))
-    .execute();
-  for (const row of rows) {
-    await deleteMailOfOrder(db, row.id);
-    await deleteSearchTerms(db, row.id);
-    await deleteRatingComment(db, row.id);
-    await db
-      .updateTable('push_followed_orders')
-      .set({ last_order_at: null, regular_at: null })
-      .where('order_id', '=', row.id)
-      .execute();
-    const request = JSON.parse(row.link_request) as { lines: object[] };
-    await db
-      .updateTable('orders')
-      .set({
-        customer_id: null,
-        user_order_number: null,
-        email: '',
-        phone: '',
-        pickup_name: '',
-        special_instructions: '',
-        lines: JSON.stringify(withoutNotes(JSON.parse(row.lines) as object[])),
-        link_request: JSON.stringify({
-          ...request,
-          lines: withoutNotes(request.lines),
-          email: '',
-          phone: '',
-          pickupName: '',
-          note: '',
-        }),
-      })
-      .where('id', '=', row.id)
-      .execute();
-  }
 }

@@ -70,9 +70,9 @@ export async function starsSince(db: Db, since: number): Promise<Pick<Rating, 's
   return rows.map(({ stars, created_at: createdAt }) => ({ stars, createdAt }));
 }
 
-/** Removes a customer's own words; the stars stay in the averages. */
-export async function deleteRatingComment(db: Db, orderId: string): Promise<void> {
-  await db.updateTable('order_ratings').set({ comment: '' }).where('order_id', '=', orderId).execute();
+/** Removes customers' own words about their orders; the stars stay in the averages. */
+export async function deleteRatingComments(db: Db, orderIds: readonly string[]): Promise<void> {
+  await db.updateTable('order_ratings').set({ comment: '' }).where('order_id', 'in', orderIds).execute();
 }
 
 function ratingOfRow(row: Selectable<Schema['order_ratings']>): Rating {

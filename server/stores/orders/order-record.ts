@@ -30,6 +30,8 @@ export interface OrderRecord extends Order {
   demo: boolean;
   /** When Square was last asked about this order, epoch ms. */
   checkedAt: number;
+  /** When its contact data was erased, epoch ms; null while it is kept. */
+  erasedAt: number | null;
 }
 
 const option = z.object({ name: z.string(), cents: z.int() });
@@ -137,6 +139,7 @@ export function orderOfRow(row: OrderRow): OrderRecord {
     hereAt: row.here_at,
     noShowAt: row.no_show_at,
     checkedAt: row.checked_at,
+    erasedAt: row.erased_at,
     updatedAt: row.updated_at,
   };
 }
@@ -186,6 +189,7 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
     here_at: order.hereAt,
     no_show_at: order.noShowAt,
     checked_at: order.checkedAt,
+    erased_at: order.erasedAt,
     updated_at: order.updatedAt,
   };
 }

@@ -28,7 +28,7 @@ export async function indexOrder(db: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes an order's search terms, so that its person no longer finds it. */
-export async function deleteSearchTerms(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom('order_search_terms').where('order_id', '=', orderId).execute();
+/** Deletes orders' search terms, so that their people no longer find them. */
+export async function deleteSearchTerms(db: Db, orderIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('order_search_terms').where('order_id', 'in', orderIds).execute();
 }

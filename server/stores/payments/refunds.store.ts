@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { deleteRefundWords } from '../audit.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -172,4 +173,19 @@ export async function endRefund(
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Removes the owner's words to the customers of orders, also from the activity log. */
+export async function deleteRefundMessages(db: Db, orderIds: readonly string[]): Promise<void> {
+  const refunds = await db
+    .updateTable('refunds')
+    .set({ message: '' })
+    .where('order_id', 'in', orderIds)
+    .where('message', '!=', '')
+    .returning('order_id')
+    .execute();
+  await deleteRefundWords(
+    db,
+    refunds.map(({ order_id: orderId }) => orderId),
+  );
 }

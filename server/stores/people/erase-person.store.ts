@@ -3,7 +3,8 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { deleteAuditValues } from '../audit.store.ts';
 import { deleteContactMessagesFrom } from './contacts.store.ts';
 import { endCustomerAccess } from './customer-access.store.ts';
-import { anonymiseOrders, hasOrderUnderWay } from '../orders/customer-orders.store.ts';
+import { hasOrderUnderWay } from '../orders/customer-orders.store.ts';
+import { eraseContactsOf } from '../orders/erase-contacts.store.ts';
 import { deleteCustomer, lockCustomer } from './customers.store.ts';
 import { deleteMessagesTo } from '../mail.store.ts';
 import { deletePerson, type Person } from './people.store.ts';
@@ -26,12 +27,12 @@ export async function erasePerson(
   const account = customerId === null ? undefined : await lockCustomer(tx, customerId);
   if (await hasOrderUnderWay(tx, who, { now, since: now - ABANDONED_MS })) return false;
   if (customerId !== null) await endCustomerAccess(tx, customerId);
-  await anonymiseOrders(tx, who);
+  await eraseContactsOf(tx, who, now);
   if (!confirmedOnly || account?.emailConfirmedAt != null) {
     await deleteMessagesTo(tx, email);
     await deleteContactMessagesFrom(tx, email);
   }
-  await deleteAuditValues(tx, person.id);
+  await deleteAuditValues(tx, [person.id]);
   if (customerId !== null) await deleteCustomer(tx, customerId);
   await deletePerson(tx, person.id);
   return true;
