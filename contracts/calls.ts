@@ -19,6 +19,7 @@ import { optionSetCalls } from './owner/menu/option-sets.ts';
 import { backupCalls } from './owner/backup.ts';
 import { closingCalls, orderExportCalls } from './owner/orders/closing.ts';
 import { consoleCalls } from './owner/console.ts';
+import { contactRetentionCalls } from './owner/contact-retention.ts';
 import { contactCalls } from './owner/contacts.ts';
 import { drawerCalls } from './owner/drawer.ts';
 import { failedJobCalls } from './owner/failed-jobs.ts';
@@ -77,6 +78,7 @@ export const ALL_CALLS = {
   ...orderExportCalls,
   ...consoleCalls,
   ...contactCalls,
+  ...contactRetentionCalls,
   ...drawerCalls,
   ...failedJobCalls,
   ...firstRunCalls,

@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { closingRoutes } from './features/closing/closing.routes.ts';
+import { contactRetentionRoutes } from './features/contact-retention/contact-retention.routes.ts';
 import { contactsRoutes } from './features/contacts/contacts.routes.ts';
 import { customerAuthRoutes } from './features/customer-auth/customer-auth.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -188,6 +189,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await failedJobsRoutes(app, deps);
   await firstRunRoutes(app, deps);
   await contactsRoutes(app, deps);
+  await contactRetentionRoutes(app, deps);
   await messagesRoutes(app, deps);
   await undeliveredRoutes(app, deps);
   await promotionsRoutes(app, deps);

@@ -49,7 +49,7 @@ export function startJobs(deps: Deps): Jobs {
   const watchMessages = (): Promise<void> => watchConnections(deps);
   const retryAccess = (): Promise<void> => retryRefusedAccess(deps);
   const reconcile = (): Promise<void> => reconcilePayments(deps);
-  const forget = (): Promise<void> => deleteExpiredData(deps);
+  const forget = (): Promise<void> => deleteExpiredData(deps, stopping);
 
   const outbox = JOB_LANES.map((lane) => {
     const everyMs = lane === 'backups' ? BACKUP_WORK_INTERVAL_MS : WORK_INTERVAL_MS;
@@ -109,7 +109,7 @@ export async function runEverythingDue(
   await watchUntouchedOrders(deps);
   await watchPayments(deps, owner);
   await watchConnections(deps);
-  await deleteExpiredData(deps);
+  await deleteExpiredData(deps, stopping);
 }
 
 /** A failed round (database unavailable, disk full) is logged and repeated at the next turn. */

@@ -2,6 +2,7 @@ import { truckDay } from '../../domain/truck-time.ts';
 import { deleteBackupsBefore } from '../backups/stored-backups.ts';
 import { deleteForgottenFolders } from '../database/temporary-folder.ts';
 import type { Deps } from '../deps.ts';
+import { eraseOldContactData } from './erase-old-contacts.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteHeldBefore } from '../stores/held-orders.store.ts';
 import { deletePressesBefore } from '../stores/orders/window-presses.store.ts';
@@ -32,8 +33,8 @@ const DEVICE_RETENTION_MS = 365 * 24 * 60 * 60_000;
 /** An order on hold is charged on its day, or never. */
 const HELD_RETENTION_MS = 2 * 24 * 60 * 60_000;
 
-/** Deletes what only serves to recognize repeats; orders and payments stay. */
-export async function deleteExpiredData(deps: Deps): Promise<void> {
+/** Deletes what only serves to recognize repeats, and contact data that is old; orders and payments stay. */
+export async function deleteExpiredData(deps: Deps, stopping = (): boolean => false): Promise<void> {
   const before = deps.now() - RETENTION_MS;
   await deleteCheckoutKeysBefore(deps.db, before);
   await deletePressesBefore(deps.db, before);
@@ -55,4 +56,5 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   await deleteHeldBefore(deps.db, deps.now() - HELD_RETENTION_MS);
   await deleteForgottenFolders();
   await deleteRateLimitWindowsOver(deps.db, deps.now());
+  await eraseOldContactData(deps, stopping);
 }

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SiteLanguage } from '../../../domain/language.ts';
+import type { RetentionEnd } from '../../../domain/order/contact-retention.ts';
 import { folded } from '../../../domain/texts/folded.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
@@ -73,4 +74,33 @@ export async function deleteContactMessagesFrom(db: Db, email: string): Promise<
     .deleteFrom('contact_messages')
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email.trim().toLowerCase())
     .execute();
+}
+
+/** Deletes the oldest messages from before an instant (epoch ms) with their replies, `limit` at most; returns their number. */
+export async function deleteOldContactMessages(db: Db, before: number, limit: number): Promise<number> {
+  const deleted = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('contact_messages')
+        .select('id')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Counts the messages from before each end. */
+export async function countOldContactMessages(db: Db, ends: readonly RetentionEnd[]): Promise<number[]> {
+  const counts = ends.map(({ before }, index) =>
+    sql<number>`count(case when created_at < ${before} then 1 end)`.as(`n${index}`),
+  );
+  const row = await db
+    .selectFrom('contact_messages')
+    .select(counts)
+    .where('created_at', '<', Math.max(...ends.map(({ before }) => before)))
+    .executeTakeFirstOrThrow();
+  return ends.map((_, index) => row[`n${index}`] ?? 0);
 }

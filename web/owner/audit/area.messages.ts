@@ -7,6 +7,7 @@ const AREAS = defineStaffMessages({
   en: {
     accountant: 'Accountant',
     business: 'The business',
+    contact_data: 'Contact data',
     drawer: 'Cash drawer',
     languages: 'Languages',
     logo: 'Logo',
@@ -55,6 +56,7 @@ const AREAS = defineStaffMessages({
   es: {
     accountant: 'Contador',
     business: 'El negocio',
+    contact_data: 'Datos de contacto',
     drawer: 'Caja',
     languages: 'Idiomas',
     logo: 'Logo',
