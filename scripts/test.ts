@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts';
 import { ensureProxies } from './programs.ts';
 
 interface VitestReport {
@@ -79,6 +79,7 @@ const aside = { aside: true };
 /** Installs what the browser tests need; returns Chromium's path. */
 async function installBrowserAndProxies(): Promise<string> {
   const path = await ensureChromium();
+  await ensureHeadlessShell();
   await ensureProxies();
   return path;
 }
