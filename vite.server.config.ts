@@ -1,5 +1,7 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { lazySquare } from './scripts/lazy-square.ts';
+import { asciiCode } from './scripts/ascii-code.ts';
 import { onlyDependencies } from './scripts/only-dependencies.ts';
 
 /** Packages that bring compiled code or find their own files: loaded from node_modules, never bundled. They are the
@@ -9,7 +11,7 @@ export const EXTERNAL = ['libsql', '@node-rs/argon2', 'sharp', 'pg', 'pino', 'fa
 /** The server in one file: it starts in a fraction of the time its modules would take one by one. */
 export default defineConfig({
   publicDir: false,
-  plugins: [onlyDependencies()],
+  plugins: [lazySquare(), asciiCode(), onlyDependencies()],
   ssr: { noExternal: true, external: EXTERNAL },
   build: {
     ssr: true,
