@@ -18,7 +18,9 @@ const ELOTE = aMenuItem({
   id: 2,
   category: 'abuelas-favorites',
   ...texts('Street Corn', 'With chile and lime.', { name: 'Elote', description: 'Con chile y limón.' }),
+  ingredients: ['Aged Cheese', 'Mayo'],
 });
+ELOTE.translations.es.options = { 'Aged Cheese': 'Queso añejo' };
 const MENU = [PINA, ELOTE];
 const found = (query: string) => searchDishes(MENU, DEMO_CATEGORIES, query).map(({ id }) => id);
 
@@ -31,6 +33,9 @@ test.each([
   ['elote', [2]],
   ['bebidas', [1]],
   ['drinks licuada', [1]],
+  ['cheese', [2]],
+  ['queso anejo', [2]],
+  ['mayo', [2]],
   ['abuela', [2]],
   ['this', [1]],
   ['hile', []],

@@ -17,16 +17,24 @@ function hasWords(query: string, texts: readonly string[]): boolean {
   return wordsOf(query).every((word) => found.includes(` ${word}`));
 }
 
-/** Returns the dishes found by name, description or category, in whatever language; all for a query without words. */
+/**
+ * Returns the dishes found by name, description, ingredient or category, in whatever language; all for a query without
+ * words.
+ */
 export function searchDishes(
   dishes: readonly MenuItem[],
   categories: readonly ShownCategory[],
   query: string,
 ): MenuItem[] {
   const names = new Map(categories.map(({ id, name }) => [id, Object.values(name)]));
-  return dishes.filter(({ name, description, translations, category }) => {
-    const translated = Object.values(translations).flatMap((text) => [text.name, text.description]);
-    return hasWords(query, [name, description, ...translated, ...(names.get(category) ?? [])]);
+  return dishes.filter(({ name, description, ingredients, translations, category }) => {
+    const translated = Object.values(translations).flatMap((text) => [
+      text.name,
+      text.description,
+      ...ingredients.flatMap((ingredient) => text.options?.[ingredient] ?? []),
+    ]);
+    const texts = [name, description, ...ingredients, ...translated, ...(names.get(category) ?? [])];
+    return hasWords(query, texts);
   });
 }
 
