@@ -1,3 +1,4 @@
+import { inPhrase } from '../../../domain/format/order-line.ts';
 import { defineMessages } from '../../ui/language.tsx';
 import type { UnavailablePart } from './unavailable-parts.ts';
 
@@ -83,7 +84,7 @@ export const CART_MESSAGES = defineMessages({
     toMenu: 'Ver el menú',
     bringBack: 'Recuperar',
     removed: (name) => `Quitaste ${name}.`,
-    goesWith: (category) => `¿Algo de ${category}?`,
+    goesWith: (category) => `¿Algo de ${inPhrase(category, 'es')}?`,
     addNamed: (name) => `Agregar ${name}`,
     noThanks: 'No, gracias',
     soldOut: 'Agotado',
