@@ -1,7 +1,6 @@
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { hasPaintedArt } from '../../../domain/look/brand.ts';
-import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import { OPTION_LISTS } from '../../../domain/menu/menu-form.ts';
 import { defaultOptionCents } from '../../../domain/menu/menu-options.ts';
@@ -11,9 +10,9 @@ import { DISH } from '../console/dish/dish.messages.ts';
 import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';
 import { useDishName } from '../console/dish/dish-row.tsx';
+import { TagFields } from '../console/dish/tag-fields.tsx';
 import { PicturePick } from '../console/photo/picture-pick.tsx';
 import type { DishEditor } from '../console/dish/use-dish-editor.ts';
-import { TAG_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -119,24 +118,7 @@ function Options({
       })}
       <SetList optionSets={form.optionSets} onChange={(optionSets) => change({ optionSets })} />
       <ChoiceList choices={form.choices} problems={problems} onChange={(choices) => change({ choices })} />
-      <fieldset className={dishPanel.tags}>
-        <legend>{messages.tags}</legend>
-        {DIETARY_TAGS.map((tag) => (
-          <label className={dishPanel.check} key={tag}>
-            <input
-              type="checkbox"
-              checked={form.tags.includes(tag)}
-              onChange={(event) =>
-                change({
-                  tags: DIETARY_TAGS.filter((each) =>
-                    each === tag ? event.currentTarget.checked : form.tags.includes(each),
-                  ),
-                })
-              }
-            />
-            {TAG_MESSAGES[language][tag]}
-          </label>
-        ))}
+      <TagFields tags={form.tags} onChange={(tags) => change({ tags })}>
         {(isDemo || form.drink || base?.drink === true) && (
           <label className={dishPanel.check}>
             <input
@@ -147,8 +129,7 @@ function Options({
             {messages.drink}
           </label>
         )}
-        <p className="hint">{messages.tagsHint}</p>
-      </fieldset>
+      </TagFields>
     </>
   );
 }

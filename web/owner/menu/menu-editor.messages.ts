@@ -27,9 +27,6 @@ export const EDITOR = defineStaffMessages({
     editLabel: (name: string) => `Edit ${name}`,
     newLabel: 'New item',
     more: 'Import and export',
-    tags: 'Tags',
-    tagsHint:
-      'Use “Gluten-free”, “Dairy-free” and “Nut-free” only if every ingredient is, and you keep the dish apart while cooking. Customers filter the menu by these marks.',
     lists: {
       ingredients: { title: 'Ingredients', hint: 'What customers can leave out.', add: 'Add ingredient' },
       addOns: {
@@ -109,9 +106,6 @@ export const EDITOR = defineStaffMessages({
     editLabel: (name) => `Editar ${name}`,
     newLabel: 'Nuevo platillo',
     more: 'Importar y exportar',
-    tags: 'Etiquetas',
-    tagsHint:
-      'Usa “Sin gluten”, “Sin lácteos” y “Sin nueces” solo si ningún ingrediente los tiene y al cocinar mantienes el platillo aparte. Los clientes filtran el menú por estas marcas.',
     lists: {
       ingredients: {
         title: 'Ingredientes',

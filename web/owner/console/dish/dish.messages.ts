@@ -11,6 +11,9 @@ export const DISH = defineStaffMessages({
     price: 'Price',
     category: 'Category',
     nowhere: 'Nowhere yet',
+    tags: 'Tags',
+    tagsHint:
+      'Use “Gluten-free”, “Dairy-free” and “Nut-free” only if every ingredient is, and you keep the dish apart while cooking. Customers filter the menu by these marks.',
     picture: 'Picture',
     yourPhoto: 'Your photo',
     drawing: 'Illustration',
@@ -109,6 +112,9 @@ export const DISH = defineStaffMessages({
     price: 'Precio',
     category: 'Categoría',
     nowhere: 'Todavía en ninguna',
+    tags: 'Etiquetas',
+    tagsHint:
+      'Usa “Sin gluten”, “Sin lácteos” y “Sin nueces” solo si ningún ingrediente los tiene y al cocinar mantienes el platillo aparte. Los clientes filtran el menú por estas marcas.',
     picture: 'Imagen',
     yourPhoto: 'Tu foto',
     drawing: 'Ilustración',
