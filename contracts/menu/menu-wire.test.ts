@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aMenuItem, aSpecial } from '../../testing/builders.ts';
+import type { DietaryTag } from '../../domain/menu/menu.ts';
 import { choiceOptions, ownPrice, type WireOption } from './menu-wire.ts';
 
 const addOns = (...options: WireOption[]) => aMenuItem({ addOns: options }).addOns;
+
+test('a mark that this page does not know yet is left out, of a dish and of a special', () => {
+  const tags = ['vegan', 'keto'] as DietaryTag[];
+  expect(aMenuItem({ tags }).tags).toEqual(['vegan']);
+  expect(aSpecial({ tags }).tags).toEqual(['vegan']);
+  expect(aSpecial().tags).toEqual([]);
+});
 
 describe('a price', () => {
   test('of a dish or a special is text or a number', () => {

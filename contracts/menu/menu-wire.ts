@@ -1,4 +1,6 @@
 import {
+  DIETARY_TAGS,
+  type DietaryTag,
   DRINK_CHOICE_NAME,
   DRINK_CHOICES,
   DRINK_MARKER,
@@ -58,8 +60,10 @@ export interface WireItem extends Omit<MenuItem, Loose> {
 }
 
 /** A special in the answer of `GET /api/specials`. */
-export interface WireSpecial extends Omit<Special, 'priceCents'> {
+export interface WireSpecial extends Omit<Special, 'priceCents' | 'tags'> {
   price: string | number;
+  /** Absent without any. */
+  tags?: DietaryTag[] | undefined;
 }
 
 /** A dish as it is stored, without the fields that depend on the day. */
@@ -128,11 +132,17 @@ export function readItem(wire: WireItem): MenuItem {
     customOptions: priced('custom', wire.customOptions),
     extras: priced('extra', extraIngredients),
     choices,
+    tags: knownTags(wire.tags),
   };
 }
 
 /** Reads a special from the wire. */
 export function readSpecial(wire: WireSpecial): Special {
-  const { price: _, ...same } = wire;
-  return { ...same, priceCents: dishCents(wire) };
+  const { price: _, tags = [], ...same } = wire;
+  return { ...same, tags: knownTags(tags), priceCents: dishCents(wire) };
+}
+
+/** A page that is older than its server's menu leaves out the marks that it does not know. */
+function knownTags(tags: readonly DietaryTag[]): DietaryTag[] {
+  return tags.filter((tag) => DIETARY_TAGS.includes(tag));
 }

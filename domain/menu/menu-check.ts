@@ -108,7 +108,12 @@ export function normalizeItem(form: ItemForm): ItemForm {
 
 export function normalizeSpecial(form: SpecialForm): SpecialForm {
   const weekdays = [...new Set(form.weekdays)].sort((a, b) => a - b);
-  return { ...normalizeTexts(form), note: normalizeText(form.note), weekdays };
+  return {
+    ...normalizeTexts(form),
+    note: normalizeText(form.note),
+    tags: normalizeTags(form.tags),
+    weekdays,
+  };
 }
 
 export function normalizeCategory(form: CategoryForm): CategoryForm {

@@ -82,6 +82,7 @@ export interface SpecialForm extends SpecialDays {
   note: Localized<string>;
   price: string;
   picture: PictureForm;
+  tags: DietaryTag[];
   /** The station that makes it; empty for its category's. */
   station: StationId;
   hidden: boolean;

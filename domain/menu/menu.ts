@@ -117,6 +117,7 @@ export interface Special {
   /** Category whose tablecloth and plate the card uses. */
   category: CategoryId;
   available: boolean;
+  tags: DietaryTag[];
   /** Short line above the title, such as "Tuesdays only". */
   note?: string | undefined;
   /** The same as an item's `left`. */

@@ -13,6 +13,7 @@ const SPECIAL: Special = {
   category: 'favorites',
   available: true,
   note: 'Tuesdays only',
+  tags: ['spicy', 'gluten-free'],
   left: 3,
   translations: { es: { title: 'Pozole rojo', description: 'Maíz y cerdo', note: 'Solo martes' } },
 };
@@ -22,8 +23,13 @@ test('a special as a dish has the special’s cart line, so that editing it chan
   expect(JSON.parse(JSON.stringify(line))).toEqual(JSON.parse(JSON.stringify(cartLineFromSpecial(SPECIAL))));
 });
 
-test('it keeps its texts, its count and whether it is sold out', () => {
+test('it keeps its texts, its marks, its count and whether it is sold out', () => {
   const item = itemFromSpecial({ ...SPECIAL, available: false });
-  expect(item).toMatchObject({ soldOut: true, left: 3, photoAlt: 'A bowl of pozole' });
+  expect(item).toMatchObject({
+    soldOut: true,
+    left: 3,
+    tags: ['spicy', 'gluten-free'],
+    photoAlt: 'A bowl of pozole',
+  });
   expect(item.translations.es).toMatchObject({ name: 'Pozole rojo', description: 'Maíz y cerdo' });
 });

@@ -2,7 +2,7 @@ import type { MenuItem, Special, SpecialTranslation } from './menu.ts';
 
 /** Returns a special as a dish without options, whose cart line is the special's. */
 export function itemFromSpecial(special: Special): MenuItem {
-  const { id, title, description, priceCents, image, photoAlt, category, available, left } = special;
+  const { id, title, description, priceCents, image, photoAlt, category, available, tags, left } = special;
   const translations = Object.fromEntries(
     Object.entries<SpecialTranslation>(special.translations).map(([language, texts]) => [
       language,
@@ -24,7 +24,7 @@ export function itemFromSpecial(special: Special): MenuItem {
     customOptions: [],
     extras: [],
     choices: [],
-    tags: [],
+    tags,
     translations,
     soldOut: !available,
     soldOutOptions: [],

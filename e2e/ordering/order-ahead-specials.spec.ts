@@ -40,6 +40,7 @@ async function addSpecial(owner: APIRequestContext, name: string, day: string): 
     note: both(''),
     price: '9.50',
     picture: { kind: 'name' },
+    tags: [],
     station: '',
     hidden: false,
     from: day,

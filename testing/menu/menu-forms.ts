@@ -41,6 +41,7 @@ export function aSpecialForm(parts: Partial<SpecialForm> = {}): SpecialForm {
     note: { en: 'Street style', es: 'Como en la esquina' },
     price: '9.00',
     picture: { kind: 'drawing', image: '/art/dishes/elote-preparado.svg' },
+    tags: [],
     station: '',
     hidden: false,
     from: null,

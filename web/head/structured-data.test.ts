@@ -113,6 +113,8 @@ describe('the menu as search engines read it', () => {
       '"suitableForDiet":["https://schema.org/VeganDiet","https://schema.org/GlutenFreeDiet"]',
     );
     expect(offersOf({ menu: [aMenuItem({ tags: ['spicy'] })] })).not.toContain('suitableForDiet');
+    const specials = [aSpecial({ tags: ['vegan', 'spicy'] })];
+    expect(offersOf({ menu: [], specials })).toContain('"suitableForDiet":["https://schema.org/VeganDiet"]');
   });
 
   test('sold out dishes, sizes and specials say so, and no other', () => {

@@ -84,15 +84,19 @@ function offers(item: MenuItem, language: SiteLanguage) {
   return sizes.length > 0 ? sizes : offer(item.priceCents, item.soldOut);
 }
 
+function suitable({ tags }: Pick<MenuItem, 'tags'>) {
+  const diets = tags.flatMap((tag) => DIETS[tag] ?? []);
+  return diets.length > 0 && { suitableForDiet: diets };
+}
+
 function menuItem(item: MenuItem, language: SiteLanguage) {
   const { name, description } = itemTexts(item, language);
-  const diets = item.tags.flatMap((tag) => DIETS[tag] ?? []);
   return {
     '@type': 'MenuItem',
     name,
     description,
     offers: offers(item, language),
-    ...(diets.length > 0 && { suitableForDiet: diets }),
+    ...suitable(item),
   };
 }
 
@@ -103,6 +107,7 @@ function specialItem(special: Special, language: SiteLanguage) {
     name,
     description,
     offers: offer(special.priceCents, !special.available),
+    ...suitable(special),
   };
 }
 

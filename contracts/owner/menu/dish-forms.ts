@@ -133,6 +133,7 @@ export function specialForm(special: StoredSpecial): Required<SpecialForm> {
     note: localizedText(special.note ?? '', (language) => translations[language].note),
     price: formatPrice(parsePrice(special.price) ?? 0),
     picture: pictureForm(special),
+    tags: [...(special.tags ?? [])],
     station: special.station ?? NO_STATION,
     hidden: !special.available,
     from,
@@ -153,6 +154,7 @@ export function specialOfForm(form: SpecialForm): StoredSpecial {
     category: form.category,
     available: !form.hidden,
     ...noteOf(form.note.en),
+    ...(form.tags.length > 0 && { tags: form.tags }),
     translations: inEachTranslation((language) => ({
       title: form.name[language],
       description: form.description[language],

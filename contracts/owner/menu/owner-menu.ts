@@ -53,6 +53,8 @@ export const specialFormSchema = schemaOf<SpecialForm>()(
   z.strictObject({
     ...words,
     note: texts,
+    // Files and forms of earlier versions have none.
+    tags: z.prefault(list(z.enum(DIETARY_TAGS)), []),
     from: z.nullable(text),
     until: z.nullable(text),
     weekdays: list(z.int().check(z.minimum(0), z.maximum(6))),

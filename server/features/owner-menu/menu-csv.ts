@@ -106,6 +106,7 @@ function cellsOf({ kind, id, form }: FileEntry, known: WrittenNames): Partial<Re
     // One that was removed is the dish's no longer.
     station: known.stations.has(form.station) ? form.station : '',
     picture: pictureCell.write(picture),
+    tags: tagsCell.write(form.tags),
     ...(picture.kind === 'photo' && textCells('photo_words', picture.alt)),
   };
   if (kind === 'special') {
@@ -127,7 +128,6 @@ function cellsOf({ kind, id, form }: FileEntry, known: WrittenNames): Partial<Re
     extra_ingredients: optionCell.write(form.extras),
     required_choices: choiceCell.write(form.choices),
     option_sets: setCell.write(form.optionSets, known),
-    tags: tagsCell.write(form.tags),
   };
 }
 
@@ -206,6 +206,7 @@ function readRow(
     picture: pictureCell.read(cell('picture'), text('photo_words')),
     hidden: needed('hidden', yesCell.read(cell('hidden'))),
     station: namedStation(cell('station'), known),
+    tags: needed('tags', tagsCell.read(cell('tags'))),
   };
   if (kind === 'special') {
     const days = needed('weekdays', daysCell.read(cell('weekdays')));
@@ -228,7 +229,6 @@ function readRow(
     extras: needed('extra_ingredients', optionCell.read(cell('extra_ingredients'))),
     choices: needed('required_choices', choiceCell.read(cell('required_choices'))),
     optionSets: setCell.read(cell('option_sets'), known),
-    tags: needed('tags', tagsCell.read(cell('tags'))),
   };
   return whole ? { kind: 'item', id, form } : null;
 }

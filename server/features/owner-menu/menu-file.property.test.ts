@@ -51,6 +51,7 @@ const common = {
   description: text(40),
   price,
   picture,
+  tags: fc.subarray([...DIETARY_TAGS]),
   station: fc.constantFrom('', ...KNOWN.stations.keys()),
   hidden: fc.boolean(),
 };
@@ -72,7 +73,6 @@ const item = fc
       { maxLength: 2 },
     ),
     optionSets: fc.subarray([...KNOWN.optionSets.keys()]),
-    tags: fc.subarray([...DIETARY_TAGS]),
   })
   .map(normalizeItem)
   .filter((form) => Object.keys(itemProblems(form)).length === 0);

@@ -234,6 +234,26 @@ describeEachDatabase('the menu editor', (open) => {
     await truck.app.close();
   });
 
+  test('a special keeps its marks, and a form without them is one without marks', async () => {
+    const truck = await menuTruck(await open());
+    const tags: SpecialForm['tags'] = ['vegan', 'nut-free', 'contains-nuts', 'vegan'];
+    const marked = await truck.call('POST', '/api/owner/specials', { form: aSpecialForm({ tags }) });
+    const kept = ['vegan', 'contains-nuts'];
+    expect(marked.json<OwnerDish<SpecialForm>>().form.tags).toEqual(kept);
+    const { tags: _, ...earlier } = aSpecialForm({ name: { en: 'Earlier', es: '' } });
+    const plain = await truck.call('POST', '/api/owner/specials', { form: earlier });
+    expect(plain.json<OwnerDish<SpecialForm>>().form.tags).toEqual([]);
+    const specials = (await truck.app.inject('/api/specials')).json<{ title: string; tags?: string[] }[]>();
+    expect(specials.map(({ title, tags: shown }) => [title, shown])).toEqual([
+      ['Birria Saturday', undefined],
+      ['Elote', kept],
+      ['Earlier', undefined],
+    ]);
+    const unknown = { ...aSpecialForm(), tags: ['keto'] };
+    expect((await truck.call('POST', '/api/owner/specials', { form: unknown })).statusCode).toBe(422);
+    await truck.app.close();
+  });
+
   test('a special is on offer on its days only, and the page changes with the business day by itself', async () => {
     const truck = await menuTruck(await open());
     // Today is Wednesday the 4th of March.

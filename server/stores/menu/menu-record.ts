@@ -64,6 +64,7 @@ const specialDetails = schemaOf<Omit<StoredSpecial, 'title' | 'price' | 'availab
     photoAlt,
     category: z.string(),
     note: z.optional(z.string()),
+    tags: z.optional(z.array(z.enum(DIETARY_TAGS))),
     translations: translated(
       z.strictObject({
         title: z.string(),

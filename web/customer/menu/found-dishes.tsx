@@ -1,5 +1,6 @@
 import { suitsDiet } from '../../../domain/menu/diets.ts';
 import { searchDishes, searchSpecials } from '../../../domain/menu/dish-search.ts';
+import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useSpecials } from '../../api/use-menu.ts';
 import { specialTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -16,15 +17,16 @@ export default function FoundDishes({ search, ...bands }: BandsProps & { search:
   const { data: specials = [] } = useSpecials();
   const { diets, query } = narrowedBy(search);
   const typed = query?.trim() ?? '';
+  const suits = (dish: Pick<MenuItem, 'tags'>) => diets.every((diet) => suitsDiet(dish, diet));
   const found = searchDishes(bands.items, bands.categories, typed).filter(
-    (item) =>
-      (bands.filter === 'all' || bands.filter === item.category) &&
-      diets.every((diet) => suitsDiet(item, diet)),
+    (item) => (bands.filter === 'all' || bands.filter === item.category) && suits(item),
   );
-  const foundSpecials = searchSpecials(specials, typed);
+  // Without a word it is the diets that are asked for, if anything.
+  const named = typed === '' && diets.length > 0 ? specials : searchSpecials(specials, typed);
+  const foundSpecials = named.filter(suits);
   return (
     <>
-      <output className="sr">{messages.found(found.length)}</output>
+      <output className="sr">{messages.found(found.length + foundSpecials.length)}</output>
       {foundSpecials.length > 0 && (
         <p className="wrap found-specials">
           {messages.special}{' '}
@@ -39,7 +41,7 @@ export default function FoundDishes({ search, ...bands }: BandsProps & { search:
         <DishBands {...bands} items={found} />
       ) : (
         <div className="wrap section">
-          {(foundSpecials.length === 0 || diets.length > 0) && (
+          {foundSpecials.length === 0 && (
             <p className="msg">{typed === '' ? messages.nothingSuits : messages.nothing(typed)}</p>
           )}
           <button

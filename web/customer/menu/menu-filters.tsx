@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { markedDiets } from '../../../domain/menu/diets.ts';
-import { useMenu } from '../../api/use-menu.ts';
+import { useMenu, useSpecials } from '../../api/use-menu.ts';
 import { TAG_ICONS } from '../../ui/dish/dish-face.tsx';
 import { TAG_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -99,40 +99,43 @@ export default function MenuFilters() {
   const messages = useMessages(FILTERS);
   const { language } = useLanguage();
   const { data: menu = [] } = useMenu();
+  const { data: specials = [] } = useSpecials();
   const search = useShownSearch();
   const { diets, query } = narrowedBy(search);
   const [pressed, setPressed] = useState(false);
-  const offered = markedDiets(menu);
+  const offered = markedDiets([...menu, ...specials]);
   const offersSearch = query === null && menu.length >= SEARCH_FROM;
   if (query === null && !offersSearch && offered.length === 0) return null;
   return (
     <div className="filters">
       {query !== null && <SearchField query={query} focused={pressed} />}
-      <ul aria-label={messages.showOnly}>
-        {offersSearch && (
-          <FilterChip
-            icon="search"
-            text={messages.search}
-            on={false}
-            search={search}
-            to={{ query: '' }}
-            onPress={() => setPressed(true)}
-          />
-        )}
-        {offered.map((diet) => {
-          const on = diets.includes(diet);
-          return (
+      {(offersSearch || offered.length > 0) && (
+        <ul aria-label={messages.showOnly}>
+          {offersSearch && (
             <FilterChip
-              key={diet}
-              icon={TAG_ICONS[diet]}
-              text={TAG_MESSAGES[language][diet]}
-              on={on}
+              icon="search"
+              text={messages.search}
+              on={false}
               search={search}
-              to={{ diets: on ? diets.filter((other) => other !== diet) : [...diets, diet] }}
+              to={{ query: '' }}
+              onPress={() => setPressed(true)}
             />
-          );
-        })}
-      </ul>
+          )}
+          {offered.map((diet) => {
+            const on = diets.includes(diet);
+            return (
+              <FilterChip
+                key={diet}
+                icon={TAG_ICONS[diet]}
+                text={TAG_MESSAGES[language][diet]}
+                on={on}
+                search={search}
+                to={{ diets: on ? diets.filter((other) => other !== diet) : [...diets, diet] }}
+              />
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

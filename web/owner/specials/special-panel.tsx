@@ -14,6 +14,7 @@ import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { DishSale, DishText } from '../console/dish/dish-fields.tsx';
 import { DishPanel } from '../console/dish/dish-panel.tsx';
 import { useDishName } from '../console/dish/dish-row.tsx';
+import { TagFields } from '../console/dish/tag-fields.tsx';
 import { PicturePick } from '../console/photo/picture-pick.tsx';
 import { PreviewFrame } from '../console/list/preview-frame.tsx';
 import type { DishEditor } from '../console/dish/use-dish-editor.ts';
@@ -44,7 +45,12 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
       label={base === null ? messages.newSpecial : messages.editLabel(nameIn(base.form))}
       fieldWords={messages.fields}
       preview={<SpecialPreview id={base?.id ?? 0} form={form} stock={draft.extra.stock} />}
-      more={<DayFields form={form} problems={problems} onChange={change} />}
+      more={
+        <>
+          <TagFields tags={form.tags} onChange={(tags) => change({ tags })} />
+          <DayFields form={form} problems={problems} onChange={change} />
+        </>
+      }
     >
       <PicturePick
         picture={form.picture}

@@ -36,6 +36,7 @@ const newSpecial = (category: CategoryId): SpecialForm => ({
   note: UNWRITTEN,
   price: '',
   picture: { kind: 'name' },
+  tags: [],
   station: NO_STATION,
   hidden: false,
   from: null,

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Special } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { Burst } from './burst.tsx';
+import { Tags } from './dish-face.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { CARD_MESSAGES, photoAlt, specialTexts } from './dish.messages.ts';
 
@@ -20,6 +21,7 @@ export function SpecialFace({ special, language, children }: Props) {
     <>
       <span className="special-note">{note}</span>
       <h3>{name}</h3>
+      <Tags tags={special.tags} language={language} />
       <p>
         {description}
         {special.left !== undefined && special.available && (

@@ -2,6 +2,7 @@ import type { Special } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useLanguage } from '../language.tsx';
+import { Tags } from './dish-face.tsx';
 import { specialTexts } from './dish.messages.ts';
 import './special-rows.css';
 
@@ -22,10 +23,13 @@ export function SpecialRows({ specials, action, actionNamed, onChoose }: Props) 
         const { name, description } = specialTexts(special, language);
         return (
           <li key={special.id}>
-            <p>
-              <b>{name}</b> {formatDollars(special.priceCents)}
-              <span>{description}</span>
-            </p>
+            <div>
+              <p>
+                <b>{name}</b> {formatDollars(special.priceCents)}
+                <span>{description}</span>
+              </p>
+              <Tags tags={special.tags} language={language} />
+            </div>
             <button
               type="button"
               className="btn btn-paper btn-sm"
