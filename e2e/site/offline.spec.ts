@@ -255,6 +255,10 @@ test('a new version is offered, and the page loads anew once when it is wanted',
 });
 
 test('the app is offered 5 s after the load, and not again for 7 days once dismissed', async ({ page }) => {
+  const drawings: string[] = [];
+  page.on('request', (request) => {
+    if (/art-markup|own-sign/.test(request.url())) drawings.push(request.url());
+  });
   await page.clock.install();
   await page.goto('/');
   const offer = page.getByRole('region', { name: 'Install the app' });
@@ -265,6 +269,9 @@ test('the app is offered 5 s after the load, and not again for 7 days once dismi
   await page.clock.runFor(3_500);
   await expect(offer).toBeVisible();
   await expect(offer).toContainText('Get the app');
+  // Its mark comes without the drawings of the other pages, which are ten times as large as the offer.
+  await expect(offer.locator('.app-icon svg')).toBeVisible();
+  expect(drawings).toEqual([]);
   await offer.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toBeHidden();
   const dismissed = Number(await page.evaluate(() => localStorage.getItem('comal-install-dismissed')));

@@ -4,14 +4,14 @@ import { hasPaintedSign } from '../../../domain/look/painted.ts';
 import desert from './desert.svg?raw';
 import flags from './flags.svg?raw';
 import map from './map.svg?raw';
-import mark from './mark.svg?raw';
 import sign from './sign.svg?raw';
 import swagPapaya from './swag-papaya.svg?raw';
 import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
 import type { ArtMarkup } from './art-name.ts';
-import { OWN_GARLAND, OWN_SHAPES, OWN_SKYLINE, ownMark, ownTruck } from './own-art.ts';
+import { markMarkup } from './mark-markup.ts';
+import { OWN_GARLAND, OWN_SHAPES, OWN_SKYLINE, ownTruck } from './own-art.ts';
 import { ownSign } from './own-sign.ts';
 
 /** Returns the demo's drawing for the demo, the truck's own for every other. */
@@ -29,7 +29,7 @@ const closed = (painted: string, language: SiteLanguage) =>
 export const ART: ArtMarkup = {
   sign: (site) => (hasPaintedSign(site) ? sign : ownSign(site)),
   desert: either(desert, () => OWN_SKYLINE),
-  mark: either(mark, ownMark),
+  mark: markMarkup,
   flags: either(flags, () => OWN_SHAPES),
   garland: either((swagRosa + swagPapaya).repeat(3), () => OWN_GARLAND),
   'truck-open': either(truckOpen, (site) => ownTruck(site)),

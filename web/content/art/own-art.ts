@@ -1,24 +1,11 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { markLetter } from '../../../domain/look/brand.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
 import { ownText } from '../../../domain/texts/own-texts.ts';
 import { escaped, widthIn } from './lettering.ts';
 import truck from './own-truck.svg?raw';
 
 type Named = Pick<SiteInfo, 'name' | 'sign' | 'texts' | 'languages' | 'notOpenYet'>;
-
-/**
- * A truck's mark: its first letter in a ring, in the color of its buttons. The letter is not text, as it is no part of what
- * a link around it says; the truck's own styles draw it (`server/pages/look-styles.ts`).
- */
-export function ownMark({ name, sign }: Pick<SiteInfo, 'name' | 'sign'>): string {
-  return (
-    `<span class="mark own-mark" data-letter="${escaped(markLetter(name, sign))}" aria-hidden="true"><svg viewBox="0 0 64 56">` +
-    '<circle cx="32" cy="28" r="27" fill="var(--color-paper-brand)"/>' +
-    '<circle cx="32" cy="28" r="23.5" fill="none" stroke="var(--color-sun)" stroke-width="1.8"/></svg></span>'
-  );
-}
 
 /** The bulbs of one string, drawn once for all of a page. */
 export const OWN_SHAPES = `<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="own-bulbs" fill="var(--color-sun)">${[

@@ -13,6 +13,7 @@ export function provideArt(art: ArtMarkup): void {
 const artOf = (name: ArtName, site: SiteInfo): string => markup[name]?.(site) ?? '';
 
 async function loadArt(name: ArtName, site: SiteInfo): Promise<string> {
+  if (name === 'mark') return (await import('./mark-markup.ts')).markMarkup(site);
   if (markup[name] === undefined) provideArt((await import('./art-markup.ts')).ART);
   return artOf(name, site);
 }
