@@ -14,9 +14,3 @@ function widthOf(letter: string): number {
 export function widthIn(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Returns a text for markup. */
-export const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

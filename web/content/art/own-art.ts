@@ -2,7 +2,8 @@ import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
 import { ownText } from '../../../domain/texts/own-texts.ts';
-import { escaped, widthIn } from './lettering.ts';
+import { escapeHtml } from '../../../domain/texts/escape-html.ts';
+import { widthIn } from './lettering.ts';
 import truck from './own-truck.svg?raw';
 
 type Named = Pick<SiteInfo, 'name' | 'sign' | 'texts' | 'languages' | 'notOpenYet'>;
@@ -77,7 +78,7 @@ function lettering({ name, sign, texts, languages }: Named): string {
   const text = painted || (sign ?? splitName(name)).join(' ').trim();
   const size = Math.min(LARGEST, Math.floor(SIDE / widthIn(text)));
   const drawn = (x: number, y: number, color: string) =>
-    `<text x="${x}" y="${y}" text-anchor="middle" style="font:800 ${size}px var(--font-display);fill:var(--color-${color})">${escaped(text)}</text>`;
+    `<text x="${x}" y="${y}" text-anchor="middle" style="font:800 ${size}px var(--font-display);fill:var(--color-${color})">${escapeHtml(text)}</text>`;
   return drawn(268, 281, 'sun') + drawn(270, 278.5, 'paper-brand-text');
 }
 

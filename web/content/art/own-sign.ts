@@ -2,7 +2,8 @@ import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Hex } from '../../../domain/look/color.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
 import { signPlace, signText } from '../../../domain/look/sign-place.ts';
-import { escaped, widthIn } from './lettering.ts';
+import { escapeHtml } from '../../../domain/texts/escape-html.ts';
+import { widthIn } from './lettering.ts';
 
 type Signed = Pick<SiteInfo, 'name' | 'sign' | 'address' | 'regionName' | 'languages'>;
 
@@ -67,12 +68,12 @@ export function ownSign(truck: Signed, paints?: SignPaints): string {
   const letters = linesOf(first, second)
     .map(
       ({ text, x, y, size }) =>
-        `<text x="${x}" y="${y}" class="sign-letters" font-size="${size}">${escaped(text)}</text>`,
+        `<text x="${x}" y="${y}" class="sign-letters" font-size="${size}">${escapeHtml(text)}</text>`,
     )
     .join('');
   const shade = SHADE.map((step) => `<use href="#ow" x="-${step}" y="${step}"/>`).join('');
   return (
-    `<svg class="sign" viewBox="0 0 560 330" role="img" aria-label="${escaped(signText(truck))}">` +
+    `<svg class="sign" viewBox="0 0 560 330" role="img" aria-label="${escapeHtml(signText(truck))}">` +
     `<defs><g id="ow">${letters}</g><clipPath id="owc">${letters}</clipPath></defs><g transform="rotate(-4 280 165)">` +
     `<path ${paint('sign-swoosh', 'ribbon')} d="M62 284C190 268 390 266 520 282C512 292 508 302 514 316C390 300 190 302 72 322C78 308 72 294 62 284Z"/>` +
     `<g ${paint('sign-shade', 'shade')} stroke-width="11" stroke-linejoin="round">${shade}</g>` +
@@ -81,6 +82,6 @@ export function ownSign(truck: Signed, paints?: SignPaints): string {
     `<g clip-path="url(#owc)"><use ${paint('sign-fill', 'fill')} href="#ow" x="-2.6" y="3.2"/></g>` +
     `<path ${paint('sign-star', 'star')} transform="translate(534 34) scale(.86)" d="M0-42L8-8L42 0L8 8L0 42L-8 8L-42 0L-8-8Z"/>` +
     `<path id="owr" d="M76 310C196 294 390 292 514 306" fill="none"/><text ${paint('sign-place', 'place')} text-anchor="middle">` +
-    `<textPath href="#owr" startOffset="50%">${escaped(place)}</textPath></text></g></svg>`
+    `<textPath href="#owr" startOffset="50%">${escapeHtml(place)}</textPath></text></g></svg>`
   );
 }
