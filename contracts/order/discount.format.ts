@@ -1,4 +1,5 @@
 import { formatDollars } from '../../domain/format/price.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Order } from '../../domain/order/order.ts';
 import {
@@ -43,21 +44,24 @@ export function formatDiscountReason(reason: string, language: Language): string
   return code === undefined ? reason : LABELS[language].reasons[code];
 }
 
-/** Returns what a discount of the window is called: "Regular, 10% off", "Comp: Long wait". */
-export function formatDiscount(discount: WindowDiscount, language: Language): string {
+/**
+ * Returns what a discount of the window is called: "Regular, 10% off", "Comp: Long wait". An amount above the price is
+ * named by what it took off, in cents.
+ */
+export function formatDiscount(discount: WindowDiscount, tookCents: Cents, language: Language): string {
   const labels = LABELS[language];
   const reason = formatDiscountReason(discount.reason, language);
   if (discount.kind === 'comp') return labels.comp(reason);
   return discount.kind === 'percent'
     ? labels.percent(reason, discount.value)
-    : labels.amount(reason, formatDollars(discount.value));
+    : labels.amount(reason, formatDollars(Math.min(discount.value, tookCents)));
 }
 
 /** Returns what an order's discount is called, of a promo code or of the window; null without a discount. */
 export function orderDiscountName(
-  { promoCode, discount }: Pick<Order, 'promoCode' | 'discount'>,
+  { promoCode, discount, discountCents }: Pick<Order, 'promoCode' | 'discount' | 'discountCents'>,
   language: Language,
 ): string | null {
   if (promoCode !== null) return LABELS[language].code(promoCode);
-  return discount && formatDiscount(discount, language);
+  return discount && formatDiscount(discount, discountCents, language);
 }

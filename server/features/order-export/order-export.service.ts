@@ -74,7 +74,7 @@ function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLangua
     formatPrice(subtotalCents),
     formatPrice(discountCents),
     order.promoCode ?? '',
-    order.discount === null ? '' : formatDiscount(order.discount, language),
+    order.discount === null ? '' : formatDiscount(order.discount, discountCents, language),
     formatPrice(taxCents),
     formatPrice(totalCents),
     formatPrice(chargedCents - totalCents),

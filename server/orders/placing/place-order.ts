@@ -242,7 +242,9 @@ function linkDiscount({
 }: OrderDraft): PaymentLinkRequest['discount'] {
   if (promo !== null) return { code: promo.code, cents };
   // Square takes no discount of nothing.
-  return discount === null || cents === 0 ? undefined : { name: formatDiscount(discount, language), cents };
+  return discount === null || cents === 0
+    ? undefined
+    : { name: formatDiscount(discount, cents, language), cents };
 }
 
 /** Returns a decided order as it is stored, not paid yet; `now` in epoch ms. */

@@ -134,7 +134,7 @@ export function DiscountRow({ discount, totals }: Pick<Props, 'totals'> & Pick<W
   if (discount === null || totals.discountCents === 0) return null;
   return (
     <>
-      <dt>{formatDiscount(discount, language)}</dt>
+      <dt>{formatDiscount(discount, totals.discountCents, language)}</dt>
       <dd>{formatDollars(-totals.discountCents)}</dd>
     </>
   );
