@@ -76,14 +76,17 @@ export function WaysTable({ answered, ways, freeOrders, feeCents, unreportedFees
 }
 
 function Figures({ orders, salesCents, refundCents, ourCents, squareCents }: Omit<WayComparison, 'way'>) {
+  const messages = WAYS[useConsoleLanguage().language];
   return (
     <>
-      <td>{orders}</td>
-      <td>{formatDollars(salesCents)}</td>
-      <td>{formatDollars(0 - refundCents)}</td>
-      <td>{formatDollars(ourCents)}</td>
-      <td>{squareCents === null ? '–' : formatDollars(squareCents)}</td>
-      <td>{squareCents === null ? '–' : <Difference cents={squareCents - ourCents} />}</td>
+      <td data-of={messages.orders}>{orders}</td>
+      <td data-of={messages.sales}>{formatDollars(salesCents)}</td>
+      <td data-of={messages.refunds}>{formatDollars(0 - refundCents)}</td>
+      <td data-of={messages.here}>{formatDollars(ourCents)}</td>
+      <td data-of={messages.there}>{squareCents === null ? '–' : formatDollars(squareCents)}</td>
+      <td data-of={messages.difference}>
+        {squareCents === null ? '–' : <Difference cents={squareCents - ourCents} />}
+      </td>
     </>
   );
 }
