@@ -180,9 +180,6 @@ export interface WindowView {
   terminals: WindowTerminal[];
 }
 
-/** Most orders on hold at once. */
-export const MAX_HELD_ORDERS = 50;
-
 /** Why an order at the window is refused, however it is paid. */
 const ORDER_ERRORS = [
   ...CART_ERRORS,

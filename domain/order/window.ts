@@ -1,6 +1,9 @@
 import type { Cents } from '../money.ts';
 import { DENOMINATIONS } from '../sales/denominations.ts';
 
+/** Most orders on hold at once. */
+export const MAX_HELD_ORDERS = 50;
+
 /** Amounts in which people pay: with one bill, two twenties, or bills up to the next five or ten. */
 const NOTES: readonly Cents[] = [
   ...DENOMINATIONS.filter(({ kind }) => kind === 'bill').map(({ cents }) => cents),

@@ -26,10 +26,14 @@ export function failedFields(error: unknown): Record<string, unknown> {
 /** A truck's connection dies silently: a call without an answer fails after this. */
 const TIMEOUT_MS = 30_000;
 
-async function withDeadline<T>(call: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> {
+async function withDeadline<T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  timeoutMs = TIMEOUT_MS,
+  outer?: AbortSignal,
+): Promise<T> {
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = setTimeout(stop, TIMEOUT_MS);
+  const timer = setTimeout(stop, timeoutMs);
   outer?.addEventListener('abort', stop);
   try {
     return await call(limit.signal);
@@ -43,6 +47,8 @@ interface ReadOptions {
   /** Milliseconds between polls; by default only the live stream refreshes it. */
   pollMs?: number;
   enabled?: boolean;
+  /** Milliseconds after which it fails without an answer, where another time than the usual one is right. */
+  timeoutMs?: number;
 }
 
 /** Reads one of the owner's calls. Its data is refreshed whenever the live stream reports a change. */
@@ -60,7 +66,7 @@ export function useConsoleRead<Name extends ReadCall>(
   const { signedOut, renew } = useConsole();
   const result = useQuery<Answer<Name>>({
     queryKey: readQuery(name, input).queryKey,
-    queryFn: ({ signal }) => withDeadline((limit) => send(name, input, limit), signal),
+    queryFn: ({ signal }) => withDeadline((limit) => send(name, input, limit), options.timeoutMs, signal),
     staleTime: 5000,
     networkMode: 'always',
     enabled: options.enabled ?? true,
@@ -79,6 +85,8 @@ export interface WriteOptions<I, T, Name extends CallName = CallName> {
   onDone?: (answer: T, input: I) => void;
   /** Returns true when the screen shows the failure itself; otherwise a toast shows it. */
   onFailed?: (error: Failure<Name>, input: I) => boolean;
+  /** As for a read. */
+  timeoutMs?: number;
   /** Writes of one scope are sent one after another, in the order in which they were made. */
   scope?: string;
 }
@@ -101,7 +109,7 @@ export function useConsoleChange<I, T, Name extends CallName = CallName>(
   const { signedOut } = useConsole();
   const toast = useToast();
   return useMutation<T, Failure<Name>, I>({
-    mutationFn: (input) => withPin(() => withDeadline((limit) => change(input, limit))),
+    mutationFn: (input) => withPin(() => withDeadline((limit) => change(input, limit), options.timeoutMs)),
     retry: false,
     networkMode: 'always',
     ...(options.scope !== undefined && { scope: { id: options.scope } }),

@@ -9,6 +9,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { OFFLINE } from './offline/offline.messages.ts';
+import type { Hold } from './use-hold.ts';
 import { PAY, WINDOW } from './window.messages.ts';
 import styles from './held-sheet.module.css';
 
@@ -21,25 +23,43 @@ interface Props {
   dishName: (id: number) => string | undefined;
   /** False while another ticket is being taken. */
   mayRecall: boolean;
-  onRecall: (held: HeldOrderView) => void;
+  onHold: Hold;
   /** Shows the code of an order that waits. */
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
 /** The orders on hold and those that wait for their payment, of every tablet. */
-export function HeldSheet({ open, held, waiting, dishName, mayRecall, onRecall, onShow, onClose }: Props) {
+export function HeldSheet({ open, held, waiting, dishName, mayRecall, onHold, onShow, onClose }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const timeZone = useTimeZone();
-  const [removing, setRemoving] = useState<HeldOrderView | null>(null);
+  const [removing, setRemoving] = useState<{ id: string; name: string; here: boolean } | null>(null);
+  const { here } = onHold;
+  const none = held.length + waiting.length + here.length === 0;
+  const all = [
+    ...held.map((order) => ({
+      ...order,
+      here: false,
+      dishes: order.lines.map((line) => ({ ...line, name: dishName(line.id) ?? line.name })),
+      recall: () => onHold.recall(order),
+    })),
+    ...here.map((order) => ({
+      id: order.id,
+      name: order.ticket.name.trim(),
+      heldAt: order.heldAt,
+      here: true,
+      dishes: order.ticket.lines.map(({ line }) => ({ ...line, name: dishName(line.id) ?? line.name })),
+      recall: () => onHold.recallHere(order),
+    })),
+  ];
   const remove = useConsoleWrite('DELETE /api/owner/window/held/:id');
   const nameOf = ({ name }: Pick<HeldOrderView, 'name'>) => (name === '' ? messages.nameless : name);
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.held} close={messages.close} closeClass="kitchen-btn" />
       <div className={`drawer-b ${styles.body}`}>
-        {held.length === 0 && waiting.length === 0 && <p role="status">{messages.noneHeld}</p>}
+        {none && <p role="status">{messages.noneHeld}</p>}
         {waiting.length > 0 && <h3 className={styles.title}>{messages.waiting}</h3>}
         <ul className={styles.list}>
           {waiting.map(({ order, terminal }) => (
@@ -59,32 +79,24 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onRecall, 
             </li>
           ))}
         </ul>
-        {waiting.length > 0 && held.length > 0 && <h3 className={styles.title}>{messages.held}</h3>}
-        {held.length > 0 && !mayRecall && <p className={styles.first}>{messages.heldFirst}</p>}
+        {waiting.length > 0 && all.length > 0 && <h3 className={styles.title}>{messages.held}</h3>}
+        {all.length > 0 && !mayRecall && <p className={styles.first}>{messages.heldFirst}</p>}
         <ul className={styles.list}>
-          {held.map((order) => (
+          {all.map((order) => (
             <li key={order.id}>
               <div>
                 <b>{nameOf(order)}</b>
                 <span>
-                  {messages.items(order.lines.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
+                  {messages.items(order.dishes.reduce((sum, { quantity }) => sum + quantity, 0))},{' '}
                   {formatTime(timeZone, order.heldAt)}
                 </span>
-                <small>
-                  {order.lines
-                    .map(({ id, quantity, name }) => `${quantity} ${dishName(id) ?? name}`)
-                    .join(', ')}
-                </small>
+                {order.here && <span>{OFFLINE[language].heldHere}</span>}
+                <small>{order.dishes.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</small>
               </div>
               <button type="button" className="kitchen-btn" onClick={() => setRemoving(order)}>
                 {messages.removeHeld} <span className="sr">{nameOf(order)}</span>
               </button>
-              <button
-                type="button"
-                className="kitchen-btn"
-                disabled={!mayRecall}
-                onClick={() => onRecall(order)}
-              >
+              <button type="button" className="kitchen-btn" disabled={!mayRecall} onClick={order.recall}>
                 {messages.recall} <span className="sr">{nameOf(order)}</span>
               </button>
             </li>
@@ -98,7 +110,8 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onRecall, 
             danger
             onNo={() => setRemoving(null)}
             onYes={() => {
-              remove.mutate({ params: { id: removing.id } });
+              if (removing.here) onHold.removeHere(removing.id);
+              else remove.mutate({ params: { id: removing.id } });
               setRemoving(null);
             }}
           />

@@ -100,11 +100,12 @@ export function TicketPanel({
           <Percent className="ic" aria-hidden="true" />
           {DISCOUNT[language].button}
         </button>
-        <button type="button" className="kitchen-btn" disabled={empty || isOffline} onClick={onHold}>
+        <button type="button" className="kitchen-btn" disabled={empty} onClick={onHold}>
           <Pause className="ic" aria-hidden="true" />
           {messages.hold}
         </button>
       </div>
+      {isOffline && <p className={styles.without}>{OFFLINE[language].discountNeedsInternet}</p>}
       <ChargeButton
         totalCents={totals.totalCents}
         disabled={empty || offlineNumber === null}

@@ -6,6 +6,7 @@ import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 import { EMPTY_TICKET, type TicketDiscount, type TicketLine, type WindowTicket } from './ticket.ts';
 
 const TICKET = 'comal-window-ticket';
+const HELD_HERE = 'comal-window-held';
 const PRESS = 'comal-window-press';
 const SCAN = 'comal-window-scan';
 
@@ -58,6 +59,35 @@ export function readTicket(): WindowTicket {
 
 export function writeTicket(ticket: WindowTicket): void {
   writeStored(deviceStorage, TICKET, ticket === EMPTY_TICKET ? null : JSON.stringify(ticket));
+}
+
+/** An order on hold that this tablet alone knows, as there was no network. */
+export interface HeldHere {
+  id: string;
+  ticket: WindowTicket;
+  /** Epoch ms. */
+  heldAt: number;
+}
+
+function storedHeld(stored: unknown): HeldHere[] {
+  const { id, ticket, heldAt } = fieldsOf(stored);
+  return typeof id === 'string' && typeof heldAt === 'number'
+    ? [{ id, ticket: parseTicket(ticket), heldAt }]
+    : [];
+}
+
+const parseHeld = (stored: unknown): HeldHere[] => (Array.isArray(stored) ? stored.flatMap(storedHeld) : []);
+
+/** The longest first. */
+export function readHeldHere(): HeldHere[] {
+  return readStored(deviceStorage, HELD_HERE) === null
+    ? []
+    : readStoredJson(deviceStorage, HELD_HERE, parseHeld);
+}
+
+/** False where the device stores nothing: then they are not on hold. */
+export function writeHeldHere(held: readonly HeldHere[]): boolean {
+  return writeStored(deviceStorage, HELD_HERE, held.length === 0 ? null : JSON.stringify(held));
 }
 
 function parsePress(stored: unknown): Press | null {

@@ -24,6 +24,8 @@ export interface TicketActions {
   /** Sets what is taken off, or null for nothing; a comp of lines has its free portions by the lines' keys. */
   discount: (discount: TicketDiscount | null, comped?: ReadonlyMap<string, number>) => void;
   clear: () => void;
+  /** Puts a ticket that this tablet had on hold in place of the ticket. */
+  restore: (ticket: WindowTicket) => void;
   /** Puts an order on hold in place of the ticket; returns the names of dishes that have left the menu. */
   recall: (held: HeldOrderView, pickupAt: number | null) => string[];
 }
@@ -55,6 +57,7 @@ export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketAc
       replace: (key, made) => update((now) => ({ ...now, lines: replaceLine(now.lines, key, made) })),
       change: (part) => update((now) => ({ ...now, ...part })),
       clear: () => update(() => EMPTY_TICKET),
+      restore: (held) => update(() => held),
       discount: (discount, comped) =>
         update((now) => ({ ...now, discount, lines: compLines(now.lines, comped ?? new Map()) })),
       recall: ({ id, version, name, pickupTime, lines: sent, discount: asked }, pickupAt) => {

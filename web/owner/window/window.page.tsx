@@ -1,16 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { HeldOrderView, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type { WindowOrderView } from '../../../contracts/owner/window.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
-import { caughtRefusal } from '../../api/client.ts';
-import { newKey } from '../../api/new-key.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useToast } from '../../ui/toast/toast.tsx';
 import { errorBodyOf, laterPickup } from '../../api/refusal-fields.ts';
-import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useOfflineShell } from '../console/offline/use-offline-shell.ts';
 import { useLive } from '../console/use-live.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -24,11 +19,12 @@ import { WindowTop } from './offline/window-top.tsx';
 import { PayCash } from './payment/pay-cash.tsx';
 import { PayNothing } from './payment/pay-nothing.tsx';
 import { Taken } from './payment/taken.tsx';
-import { itemCount, sentDiscount, sentLine, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
+import { itemCount, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
 import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
 import { Unanswered } from './payment/unanswered.tsx';
 import { useCharge } from './payment/use-charge.ts';
 import { useShownScan } from './payment/use-shown-scan.ts';
+import { useHold } from './use-hold.ts';
 import { useNow } from './use-now.ts';
 import { useTicket } from './use-ticket.ts';
 import { useWindowMenu } from './use-window-menu.ts';
@@ -50,7 +46,6 @@ export default function WindowPage() {
   useTitle(messages.documentTitle(site.name));
   useLive();
   useOfflineShell();
-  const toast = useToast();
   const menu = useWindowMenu();
   const { ticket: own, ...actions } = useTicket(menu);
   const known = useWindowView(site.taxRate);
@@ -114,44 +109,18 @@ export default function WindowPage() {
   }, [setScan]);
   // The later time that a refusal named is what the customer agrees to by the next press.
   const { pickupAt: saidAt = 0 } = laterPickup(errorBodyOf(charge.refusal));
-  const hold = useConsoleWrite('PUT /api/owner/window/held/:id', {
-    onDone: ({ name }) => {
-      actions.clear();
+  const onHold = useHold({
+    ticket: own,
+    actions,
+    slots,
+    offline,
+    onChanged: (change) => {
       setSheet(null);
-      toast({ title: messages.onHold(name) });
-    },
-    onFailed: (error) => {
-      // Held again elsewhere, or ended: the next try holds it as a new one.
-      const conflict = caughtRefusal<'PUT /api/owner/window/held/:id'>(error) === 'conflict';
-      if (conflict) actions.change({ held: null });
-      return false;
+      if (change === 'held') return;
+      setTaken(null);
+      setPaying(false);
     },
   });
-
-  const holdTicket = () => {
-    const kept = ticket.held ?? { id: newKey(), version: 0 };
-    // Its id is kept first, so that pressing again after a lost answer holds it once.
-    actions.change({ held: kept });
-    const slot = slots.find(({ at }) => at === ticket.pickupAt);
-    hold.mutate({
-      params: { id: kept.id },
-      body: {
-        name: ticket.name.trim(),
-        lines: ticket.lines.map(sentLine),
-        discount: sentDiscount(ticket),
-        pickupTime: slot?.value ?? ticket.pickupTime,
-        version: kept.version,
-      },
-    });
-  };
-  const recall = (order: HeldOrderView) => {
-    const slot = slots.find(({ value }) => value === order.pickupTime);
-    setTaken(null);
-    setPaying(false);
-    const gone = actions.recall(order, order.pickupTime === ASAP ? null : (slot?.at ?? null));
-    setSheet(null);
-    if (gone.length > 0) toast({ title: messages.gone(gone.join(', ')), tone: 'error' });
-  };
   const pay = () => {
     charge.forgetRefusal();
     setSheet(null);
@@ -172,7 +141,7 @@ export default function WindowPage() {
       slots={slots}
       onEdit={edit}
       onDiscount={() => setDiscounting(true)}
-      onHold={holdTicket}
+      onHold={onHold.hold}
       onCharge={pay}
       offlineNumber={inHand.number}
     />
@@ -183,7 +152,7 @@ export default function WindowPage() {
       unsent={inHand.unsent}
       onTryNow={inHand.tryNow}
       prepMinutes={prepMinutes}
-      held={held.length + waiting.length}
+      held={held.length + waiting.length + onHold.here.length}
       onHeld={() => setSheet('held')}
       onDrawer={() => setSheet('drawer')}
     />
@@ -199,7 +168,7 @@ export default function WindowPage() {
           return dish && titleOf(dish, language);
         }}
         mayRecall={ticket.lines.length === 0 && !charge.unanswered}
-        onRecall={recall}
+        onHold={onHold}
         onShow={(id) => {
           setSheet(null);
           setTaken(null);

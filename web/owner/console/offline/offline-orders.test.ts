@@ -60,6 +60,8 @@ function tablet(database = memoryDatabase()) {
     /** Throws what the next sends are answered with; null for success. */
     answers: [] as (null | 'lost answer' | Error)[],
     network: true,
+    /** What the server answers to an order each time; null for success. */
+    fails: (_key: string): Error | null => null,
   };
   const counts: number[] = [];
   const orders = createOfflineOrders({
@@ -72,6 +74,8 @@ function tablet(database = memoryDatabase()) {
       },
       send: async (key, request) => {
         if (!server.network) throw new TypeError('network');
+        const failure = server.fails(key);
+        if (failure !== null) throw failure;
         const answer = server.answers.shift() ?? null;
         if (answer instanceof Error) throw answer;
         server.arrived.push({ key, request });
@@ -184,6 +188,40 @@ test('an order that the server refuses stays, says so, and holds up no other', a
   orders.tryNow();
   await settle();
   expect(orders.get().orders).toEqual([]);
+});
+
+test('an order at which the server fails each time holds up no other, and is sent once it no longer does', async () => {
+  const { orders, server } = tablet();
+  orders.learnNumbers();
+  await settle();
+  orders.start();
+  const failing = new ApiError(500, 'internal', { error: 'internal' } as never);
+  server.fails = (key) => (key === keyAt(1) ? failing : null);
+  for (const n of [1, 2, 3]) await orders.sell(aSale(n));
+  await settle(60_000);
+  expect(server.arrived.map(({ key }) => key)).toEqual([keyAt(2), keyAt(3)]);
+  expect(orders.get()).toMatchObject({ problem: 'failing', orders: [{ place: 1 }], failing: [keyAt(1)] });
+  await orders.sell(aSale(4));
+  await settle(60_000);
+  expect(server.arrived.at(-1)?.key).toBe(keyAt(4));
+  server.fails = () => null;
+  await settle(60_000);
+  expect(server.arrived.map(({ key }) => key)).toEqual([2, 3, 4, 1].map(keyAt));
+  expect(orders.get()).toMatchObject({ problem: null, orders: [], failing: [] });
+});
+
+test('a server that is being restarted behind a proxy is waited for, in order', async () => {
+  const { orders, server } = tablet();
+  orders.learnNumbers();
+  await settle();
+  orders.start();
+  server.fails = () => new ApiError(502, 'Bad Gateway', null);
+  for (const n of [1, 2]) await orders.sell(aSale(n));
+  await settle(30_000);
+  expect(orders.get()).toMatchObject({ problem: 'lost', failing: [] });
+  server.fails = () => null;
+  await settle(60_000);
+  expect(server.arrived.map(({ key }) => key)).toEqual([1, 2].map(keyAt));
 });
 
 test('what cannot be kept is not taken', async () => {

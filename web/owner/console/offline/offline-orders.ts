@@ -8,8 +8,11 @@ import type { BumpStorage } from './bump-storage.ts';
 import type { OfflineDatabase } from './offline-database.ts';
 import { numberOf, offlineOrder, type OfflineOrder, type OfflineSale } from './offline-order.ts';
 
-/** Why orders are not sent: no answer, nobody signed in, a PIN is asked for, or whoever is signed in may not. */
-export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden';
+/**
+ * Why orders are not sent: no answer, nobody signed in, a PIN is asked for, whoever is signed in may not, or the server
+ * fails at some of them while it takes the others.
+ */
+export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden' | 'failing';
 
 export interface Unsent {
   /** In the order in which they were sold; empty until they were read. */
@@ -18,6 +21,8 @@ export interface Unsent {
   next: number | null;
   /** Why the first is not sent; null while none waits, or it is on its way. */
   problem: SendProblem | null;
+  /** Keys of those at which the server failed: they are tried again after the others. */
+  failing: readonly string[];
 }
 
 export interface OfflineSource {
@@ -55,6 +60,8 @@ interface Options {
 
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 15_000;
+/** A server that fails at as many in one round fails at all of them. */
+const MAX_FAILURES = 5;
 
 /** The moves that the server can make by itself; at the first of another kind the board goes on. */
 export function movesOf(bumps: readonly Bump[], orderId: string): OfflineOrderRequest['moves'] {
@@ -68,6 +75,8 @@ export function movesOf(bumps: readonly Bump[], orderId: string): OfflineOrderRe
 /** What to do after a failed try: wait, or go on with the next order as this one is refused. */
 function problemOf(error: unknown): SendProblem | 'refused' {
   const status = statusOf(error);
+  // Others of this kind are a proxy's, while the server is away.
+  if (status === 500) return 'failing';
   if (status === 401) return 'signed_out';
   if (isPinRequired(error)) return 'pin';
   if (status === 403) return 'forbidden';
@@ -75,9 +84,13 @@ function problemOf(error: unknown): SendProblem | 'refused' {
   return isRefused ? 'refused' : 'lost';
 }
 
+/** Returns the orders with those of these keys last. */
+const lastOnes = (orders: readonly OfflineOrder[], keys: ReadonlySet<string>): OfflineOrder[] =>
+  orders.toSorted((a, b) => Number(keys.has(a.key)) - Number(keys.has(b.key)));
+
 /** The orders that this tablet sold without a network: kept until the server has them, and sent one after the other. */
 export function createOfflineOrders({ database, source, bumps, now, tell }: Options): OfflineOrders {
-  let state: Unsent = { orders: [], next: null, problem: null };
+  let state: Unsent = { orders: [], next: null, problem: null, failing: [] };
   let started = 0;
   let sending = false;
   let retryMs = FIRST_RETRY_MS;
@@ -107,16 +120,23 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
     if (sending || started === 0) return;
     sending = true;
     try {
-      for (const order of await database.all()) {
+      const failed = new Set(state.failing);
+      let failures = 0;
+      for (const order of await database.all().then((all) => lastOnes(all, failed))) {
         if (order.refused !== null && !again) continue;
         const problem = await sendOne(order);
+        if (problem === 'failing') failed.add(order.key);
+        else if (problem === null) failed.delete(order.key);
+        set({ failing: [...failed] });
         if (problem === null) continue;
+        if (problem === 'failing' && (failures += 1) < MAX_FAILURES) continue;
         set({ problem });
         // The other problems end with what somebody does.
-        if (problem === 'lost') later();
+        if (problem === 'lost' || problem === 'failing') later();
         return;
       }
-      set({ problem: null });
+      set({ problem: failed.size > 0 ? 'failing' : null });
+      if (failed.size > 0) return later();
       retryMs = FIRST_RETRY_MS;
     } finally {
       sending = false;

@@ -27,6 +27,7 @@ const unsent = (count: number): Unsent => ({
   orders: Array.from({ length: count }, (_, at) => offlineOrder(SALE, 0, at + 1)),
   next: tabletNumber(0, count + 1),
   problem: 'lost',
+  failing: [],
 });
 
 function bar(parts: Partial<Parameters<typeof OfflineBar>[0]>, language: 'en' | 'es' = 'en'): string {

@@ -14,6 +14,9 @@ export const OFFLINE = defineStaffMessages({
     number: 'Order number',
     takeCash: 'Take cash',
     needsInternet: 'Card, terminal and scan need internet.',
+    discountNeedsInternet: 'Discounts and free orders need internet: who may give how much is checked there.',
+    heldHere: 'On this tablet only.',
+    notHeld: 'This tablet could not keep it, so it is not on hold.',
     notReady: 'This tablet has not been here with internet yet, so it cannot take orders without it.',
     locked:
       'This tablet was locked when the internet went, and a PIN can’t be checked. Orders go on when it is back.',
@@ -32,7 +35,10 @@ export const OFFLINE = defineStaffMessages({
       signed_out: 'You are signed out. Sign in, and they are sent.',
       pin: 'Enter your PIN, and they are sent.',
       forbidden: 'Whoever is signed in may not take orders. Sign in as somebody who may.',
+      failing:
+        'The server has trouble with some orders. They are tried again by themselves; the others go on.',
     },
+    failing: 'The server has trouble with it. It is kept and tried again: tell the owner.',
     refused: 'The server refused it. It stays on this tablet: show it to the owner.',
     allSent: 'Everything is sent.',
   },
@@ -47,6 +53,10 @@ export const OFFLINE = defineStaffMessages({
     number: 'Número de pedido',
     takeCash: 'Cobrar efectivo',
     needsInternet: 'La tarjeta, la terminal y el código necesitan internet.',
+    discountNeedsInternet:
+      'Los descuentos y los pedidos gratis necesitan internet: ahí se revisa quién puede dar cuánto.',
+    heldHere: 'Solo en esta tableta.',
+    notHeld: 'La tableta no lo pudo guardar; no está en espera.',
     notReady: 'Esta tableta todavía no ha estado aquí con internet; sin él no puede tomar pedidos.',
     locked:
       'Esta tableta estaba bloqueada cuando se fue el internet y el PIN no se puede revisar. Los pedidos siguen cuando regrese.',
@@ -64,7 +74,10 @@ export const OFFLINE = defineStaffMessages({
       signed_out: 'Tu sesión terminó. Inicia sesión y se mandan.',
       pin: 'Escribe tu PIN y se mandan.',
       forbidden: 'Quien inició sesión no puede tomar pedidos. Que entre alguien que sí pueda.',
+      failing:
+        'El servidor tiene problemas con algunos pedidos. Se vuelven a mandar solos; los demás siguen.',
     },
+    failing: 'El servidor tiene problemas con él. Se guarda y se vuelve a mandar: avisa al dueño.',
     refused: 'El servidor no lo aceptó. Se queda en esta tableta: enséñaselo al dueño.',
     allSent: 'Todo está enviado.',
   },

@@ -23,7 +23,7 @@ export function UnsentSheet({ open, unsent, onTryNow, onClose }: Props) {
   const messages = OFFLINE[language];
   const window = WINDOW[language];
   const timeZone = useTimeZone();
-  const { orders, problem } = unsent;
+  const { orders, problem, failing } = unsent;
   const state = orders.length === 0 ? messages.allSent : problem && messages.problems[problem];
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
@@ -41,6 +41,7 @@ export function UnsentSheet({ open, unsent, onTryNow, onClose }: Props) {
                   ${request.total}, {formatTime(timeZone, request.soldAt)}
                 </span>
                 {refused !== null && <span>{messages.refused}</span>}
+                {failing.includes(key) && <span>{messages.failing}</span>}
               </div>
             </li>
           ))}

@@ -44,9 +44,10 @@ export function useOfflineWindow(input: Input): OfflineWindow {
   const number = offline ? (seller.locked ? null : unsent.next) : undefined;
   const inCash: Charge = {
     ...charge,
-    sending: selling,
+    // A press on its way may have been taken: it is decided first.
+    sending: selling || charge.sending,
     send: (_ticket, _totalCents, way) => {
-      if (!('givenCents' in way) || number == null) return;
+      if (!('givenCents' in way) || number == null || charge.sending) return;
       sell({ ticket, taxRate, givenCents: way.givenCents, readyAt, replaces });
       setReplaces(null);
     },

@@ -8,6 +8,8 @@ import { type KnownWindow, readKnownWindow, writeKnownWindow } from './known-win
 
 /** Orders on hold at other tablets, and a network that is gone or back, are seen within this time. */
 const POLL_MS = 5_000;
+/** A connection that has died silently is told within this time: cash goes on without it. */
+const SILENT_MS = 6_000;
 const NOTHING = {
   prepMinutes: 12,
   slots: [],
@@ -52,7 +54,7 @@ function isUnreachable(error: unknown): boolean {
 /** Reads it; `taxRate` of the site is what a tablet knows that has never been here before. */
 export function useWindowView(taxRate: number): WindowData {
   const { staff } = useConsole();
-  const read = useConsoleRead('GET /api/owner/window', {}, { pollMs: POLL_MS });
+  const read = useConsoleRead('GET /api/owner/window', {}, { pollMs: POLL_MS, timeoutMs: SILENT_MS });
   const mostRead = useConsoleRead('GET /api/owner/window/most-ordered');
   const [known] = useState(readKnownWindow);
   const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);

@@ -19,6 +19,8 @@ import { sentDiscount, sentLine, type WindowTicket } from '../ticket.ts';
 import { type Press, readPress, writePress } from '../ticket-storage.ts';
 import { PAY } from '../window.messages.ts';
 
+/** Square's answer included; then the press is repeated or given up, and cash goes on without a network. */
+const UNANSWERED_MS = 12_000;
 /** Answers that decide nothing: the same press may have been taken, or be taken later. */
 const UNDECIDED = [401, 408, 429];
 
@@ -96,6 +98,7 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
   };
   const { mutate, isPending } = useConsoleChange(sendPress, {
     scope: 'window',
+    timeoutMs: UNANSWERED_MS,
     onDone: (made) => {
       end();
       if ('order' in made) onTaken(made.order);

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
+import { ownProductTest } from '../support/own-product.ts';
+import { atWindow, category, nextOrder, openOrders, ticketOf } from '../support/window.ts';
+
+const test = ownProductTest();
+
+/** Whether the tablet was given numbers of its own. */
+const hasNumbers = () =>
+  new Promise<boolean>((resolve) => {
+    const opened = indexedDB.open('comal-offline');
+    opened.addEventListener('success', () => {
+      const database = opened.result;
+      const read = database.transaction('tablet').objectStore('tablet').get('tablet');
+      read.addEventListener('success', () => {
+        database.close();
+        resolve(read.result !== undefined);
+      });
+    });
+  });
+
+/** The kitchen's orders of a customer. */
+async function ofName(page: Page, name: string): Promise<OwnerOrderView[]> {
+  return (await openOrders(page)).filter(({ customerName }) => customerName.trim() === name);
+}
+
+async function add(page: Page, dish: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Add ${dish},`) }).click();
+  await ticketOf(page).getByRole('textbox', { name: 'Name or number' }).fill(name);
+}
+
+async function takeCash(page: Page): Promise<void> {
+  await ticketOf(page)
+    .getByRole('button', { name: /^Take cash/ })
+    .click();
+  await page.getByRole('button', { name: /Exact$/ }).click();
+  await page.getByRole('button', { name: 'Done, send to kitchen' }).click();
+  await nextOrder(page, () => page.getByRole('button', { name: 'Next order' }).click({ timeout: 2_000 }));
+}
+
+test('a press without an answer is decided before the order can be taken without a network', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await page.waitForFunction(hasNumbers);
+    await category(page, 'Tacos').click();
+    await add(page, 'Carne Asada', 'Hung Hugo');
+    await ticketOf(page)
+      .getByRole('button', { name: /^Charge/ })
+      .click();
+    await page.getByRole('button', { name: /Exact$/ }).click();
+    await page.route('**/api/owner/window/orders', () => new Promise(() => undefined));
+    await page.getByRole('button', { name: 'Done, send to kitchen' }).click();
+    const sending = page.getByRole('button', { name: 'Sending' }).last();
+    await expect(sending).toBeDisabled();
+    await page.context().setOffline(true);
+    await expect(page.locator('[data-offline]')).toBeVisible();
+    await expect(sending).toBeDisabled();
+    const undecided = page.getByRole('button', { name: 'Take it without internet' });
+    await expect(undecided).toBeVisible();
+    await undecided.click();
+    await expect(page.locator('#main h2')).toContainText('W1');
+    await page.unroute('**/api/owner/window/orders');
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await ofName(page, 'Hung Hugo')).length, { timeout: 30_000 }).toBe(1);
+  });
+});
+
+test('a network that hangs is told within ten seconds; orders are held and sold on this tablet, and one at which the server fails holds up no other', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await page.waitForFunction(hasNumbers);
+    await category(page, 'Tacos').click();
+    const bar = page.locator('[data-offline]');
+    let failing = true;
+    await page.route('**/api/owner/window/offline-orders', (route) =>
+      failing && route.request().postData()?.includes('First Fay') === true
+        ? route.fulfill({ status: 500, json: { error: 'internal', message: '' } })
+        : route.continue(),
+    );
+    await page.route('**/api/**', () => new Promise(() => undefined));
+    const from = Date.now();
+    await expect(bar).toBeVisible({ timeout: 20_000 });
+    // A poll of five seconds and its time limit, and what a busy machine takes.
+    expect(Date.now() - from).toBeLessThan(18_000);
+    await expect(ticketOf(page).getByText('Discounts and free orders need internet')).toBeVisible();
+
+    await add(page, 'Carne Asada', 'Held Hana');
+    await ticketOf(page).getByRole('button', { name: 'Hold' }).click();
+    await expect(page.getByText('Held Hana is on hold', { exact: true })).toBeVisible();
+    await add(page, 'Baja Shrimp', 'First Fay');
+    await takeCash(page);
+    await add(page, 'Baja Shrimp', 'Second Sid');
+    await takeCash(page);
+    await page.unroute('**/api/**');
+    // A reload keeps what is on hold.
+    await page.reload();
+    await expect(bar).toHaveCount(0);
+    await expect.poll(async () => (await ofName(page, 'Second Sid')).length, { timeout: 30_000 }).toBe(1);
+    expect(await ofName(page, 'First Fay')).toEqual([]);
+    await page.getByRole('button', { name: /^To send/ }).click();
+    await expect(page.getByText('The server has trouble with it.')).toBeVisible();
+    await expectAccessible(page);
+    failing = false;
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await ofName(page, 'First Fay')).toHaveLength(1);
+    expect(await ofName(page, 'Second Sid')).toHaveLength(1);
+
+    await page.getByRole('button', { name: /^Held/ }).click();
+    await expect(page.getByText('On this tablet only.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Recall Held Hana' }).click();
+    await expect(ticketOf(page).getByRole('textbox', { name: 'Name or number' })).toHaveValue('Held Hana');
+    await expect(ticketOf(page).getByRole('heading', { name: 'Carne Asada' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Held/ })).toContainText('0');
+  });
+});
