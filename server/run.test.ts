@@ -114,7 +114,7 @@ describe('a running server', () => {
     const open = await start({ ...first.environment, square: REAL_SQUARE });
     expect(open.server.notices.join(' ')).not.toMatch(/CLOSED/);
     expect(await status(open.url)).toMatchObject({ enabled: true });
-  }, 60_000);
+  });
 
   test('takes an order through the sandbox from cart to paid', async () => {
     const { url } = await start();

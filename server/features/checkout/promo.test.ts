@@ -162,7 +162,7 @@ describeEachDatabase('a checkout with a promo code', (open) => {
     const slots = await truck.db.selectFrom('pickup_slots').select('reserved').execute();
     expect(slots).toEqual([{ reserved: 74 }]);
     await truck.app.close();
-  }, 60_000);
+  });
 
   test('a repeat with the same key uses it once', async () => {
     const truck = await start();

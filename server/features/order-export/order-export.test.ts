@@ -82,7 +82,7 @@ describeEachDatabase('files for a spreadsheet', (open) => {
       'attachment; filename="tax-2026-03-01-2026-03-31.csv"',
     );
     await truck.app.close();
-  }, 60_000);
+  });
 
   test('a day with more refunds than sales has negative figures', async () => {
     const truck = await testTruck(await open());

@@ -52,7 +52,7 @@ describeEachDatabase('the list of orders', (open) => {
     );
     expect(all).toHaveLength(53);
     await truck.app.close();
-  }, 60_000);
+  });
 
   test('is narrowed by days and by what became of the order', async () => {
     const truck = await testTruck(await open());
@@ -190,7 +190,7 @@ describeEachDatabase('the list of orders', (open) => {
     expect(numbers(await list('search=comun rara'))).toEqual([5]);
     expect(numbers(await list('search=rara comun'))).toEqual([5]);
     await truck.app.close();
-  }, 60_000);
+  });
 
   test('is not for the kitchen, nor for strangers', async () => {
     const truck = await testTruck(await open());
