@@ -18,7 +18,7 @@ const ALSO_ON_THE_DESKTOP = [
   'toasts',
 ].map(specOf);
 
-const LONGEST = ['whole-day', 'brasa-norte'].map(specOf);
+const LONGEST = ['whole-day', 'brasa-norte', 'console-styles'].map(specOf);
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
@@ -59,6 +59,7 @@ export default defineConfig<{ language: Language }>({
     {
       name: 'desktop',
       testMatch: [...NOT_ON_THE_PHONE, ...ALSO_ON_THE_DESKTOP],
+      testIgnore: LONGEST,
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 }, language: 'es' },
     },

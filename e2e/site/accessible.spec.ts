@@ -3,6 +3,9 @@ import { expect } from '../support/journey.ts';
 import { ownerCalls, payOrder, placeOrder } from '../support/order-by-call.ts';
 import { startProduct } from '../support/product.ts';
 
+// Among the last and the longest: its tests are shared between the workers.
+test.describe.configure({ mode: 'parallel' });
+
 const PAGES = [
   '/',
   '/menu',
