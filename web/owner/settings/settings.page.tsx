@@ -10,6 +10,7 @@ import { Backup } from './backup/backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
 import { ClockForm } from './clock-form.tsx';
+import { ContactRetentionBox } from './contact-retention/contact-retention-box.tsx';
 import { DishNotesBox } from './dish-notes-box.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LookBox } from './look/look-box.tsx';
@@ -72,6 +73,7 @@ function Sections({ view }: { view: SettingsView }) {
         <TextsBox view={view} />
         <LanguagesForm view={view} />
         <DishNotesBox view={view} />
+        <ContactRetentionBox />
       </>
     ),
     payments: (
