@@ -1,8 +1,21 @@
-import type { SiteLanguage } from '../domain/language.ts';
+import type { Localized, SiteLanguage } from '../domain/language.ts';
+import type { RetentionMonths } from '../domain/order/contact-retention.ts';
 import type { ShownCategory } from '../domain/menu/category.ts';
 import type { MenuItem, Special } from '../domain/menu/menu.ts';
 import type { OrderingStatusView } from './ordering-status.ts';
 import type { SiteInfo } from './site.ts';
+
+/** What the privacy page says of this truck. */
+export interface PrivacyFacts {
+  /** For how long contact data of guests' orders is kept; null: without an end. */
+  months: RetentionMonths | null;
+  /** Whether mail is sent. */
+  mail: boolean;
+  /** Whether daily backups are made, and copied to a storage service. */
+  backups: 'none' | 'here' | 'store';
+  /** The owner's own words; null for none. */
+  text: Localized<string> | null;
+}
 
 /**
  * Data inside a rendered page (`<script type="application/json" id="page-data">`); the same for all visitors of a
@@ -28,6 +41,8 @@ export interface PageData {
   item?: number;
   /** What a dish without a photo is drawn on in link previews; part of their URLs. */
   itemPaint?: string;
+  /** On the privacy page alone. */
+  privacy?: PrivacyFacts;
   /** When this page was rendered, epoch milliseconds. */
   renderedAt: number;
 }

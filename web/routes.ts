@@ -21,6 +21,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/about', listed: true, load: () => import('./customer/about/about.page.tsx') },
   { path: '/location', listed: true, load: () => import('./customer/location/location.page.tsx') },
   { path: '/contact', listed: true, load: () => import('./customer/contact/contact.page.tsx') },
+  { path: '/privacy', listed: true, load: () => import('./customer/privacy/privacy.page.tsx') },
   { path: '/login', load: () => import('./customer/login/login.page.tsx') },
   { path: '/forgot-password', load: () => import('./customer/login/forgot-password.page.tsx') },
   { path: '/reset-password', load: () => import('./customer/login/reset-password.page.tsx') },

@@ -5,7 +5,7 @@ import { storedLocalized } from '../localized.ts';
 import { TEXT_LIMITS, type TextKey } from '../../domain/texts/text-limits.ts';
 
 /** Texts of several paragraphs; every other text is one line. */
-const LONG: ReadonlySet<string> = new Set<TextKey>(['story', 'ownerBio']);
+const LONG: ReadonlySet<string> = new Set<TextKey>(['story', 'ownerBio', 'privacyText']);
 
 /** Plain text: control characters, and line breaks in a text of one line, become spaces. */
 function plain(text: string, isLong: boolean): string {

@@ -38,5 +38,6 @@ export const TEXT_LIMITS = {
   note3Text: 160,
   cateringTitle: 60,
   cateringText: 300,
+  privacyText: 2000,
 } as const;
 export type TextKey = keyof typeof TEXT_LIMITS;

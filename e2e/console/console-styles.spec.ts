@@ -38,7 +38,17 @@ function laterStylesheets(entry: string, other: string): string[] {
   return [...new Set([...reached].flatMap((name) => chunks[name]?.css ?? []))];
 }
 
-const CUSTOMER_PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/offline'];
+const CUSTOMER_PAGES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/privacy',
+  '/login',
+  '/account',
+  '/offline',
+];
 
 /** Screens with one of their panels open, which a toast or another panel's styles could change. */
 const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknown>]> = {

@@ -14,6 +14,7 @@ const PAGES = [
   '/about',
   '/location',
   '/contact',
+  '/privacy',
   '/login',
   '/forgot-password',
   '/reset-password',

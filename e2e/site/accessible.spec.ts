@@ -12,6 +12,7 @@ const PAGES = [
   '/about',
   '/location',
   '/contact',
+  '/privacy',
   '/login',
   '/forgot-password',
   '/reset-password?token=x',

@@ -6,7 +6,17 @@ import { stylesOfEveryElement, PROPERTIES } from '../support/computed-styles.ts'
 // Chromium reports the icons whose first load fails.
 test.use({ refusals: ['404 (Not Found)'] });
 
-const PAGES = ['/', '/menu', '/about', '/location', '/contact', '/login', '/account', '/order-confirmation'];
+const PAGES = [
+  '/',
+  '/menu',
+  '/about',
+  '/location',
+  '/contact',
+  '/privacy',
+  '/login',
+  '/account',
+  '/order-confirmation',
+];
 
 // A page carries only the styles that its own HTML uses, until its scripts enable the rest.
 for (const path of PAGES) {

@@ -128,7 +128,7 @@ describeEachDatabase('a truck that is not the demo', (open) => {
   test('the demo’s own pages and dishes are found, each by its words', async () => {
     const { truck, html } = await demo();
     for (const lang of LANGUAGES) {
-      for (const path of ['/', '/menu', '/about', '/location', '/contact']) {
+      for (const path of ['/', '/menu', '/about', '/location', '/contact', '/privacy']) {
         expect(
           findDemo(readable(await html(`${path}?lang=${lang}`)), lang),
           `${path} ${lang}`,

@@ -57,6 +57,7 @@ const PAGE_MAX_AGE_MS = 60_000;
 const MAX_DISH_PAGES = 24;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: wss:";
 const MENU_PATH = '/menu';
+const PRIVACY_PATH = '/privacy';
 
 /** Caches public pages, the same for all visitors of a language, compressed until their data changes. */
 export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menus: MenuFiles) {
@@ -91,6 +92,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
       status: orderingStatusAt(ordering, now),
       renderedAt: now,
     };
+    if (path === PRIVACY_PATH) data.privacy = ordering.privacy;
     if (path === MENU_PATH) {
       const menuFile = await menus.urlOf(menu);
       Object.assign(data, {

@@ -1,5 +1,6 @@
 import type { OrderingStatusView, PickupDayView } from '../../contracts/ordering-status.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
+import type { PrivacyFacts } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import type { Localized } from '../../domain/language.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
@@ -66,6 +67,7 @@ export interface OrderingData {
   /** The status when it was loaded; `orderingStatusAt` updates the ASAP time. */
   status: OrderingState;
   site: SiteInfo;
+  privacy: PrivacyFacts;
 }
 
 /** Data that is the same for every visitor, kept in memory. */
@@ -152,11 +154,23 @@ function shownStops(
   };
 }
 
+function privacyFacts(
+  { email, environment }: Deps,
+  months: PrivacyFacts['months'],
+  text: PrivacyFacts['text'],
+): PrivacyFacts {
+  const { minutes, store } = environment.backup;
+  const place = store === null ? 'here' : 'store';
+  return { months, mail: email.on, backups: minutes === null ? 'none' : place, text };
+}
+
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
   const { view, settings, changesAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
   const today = businessDay(settings, now);
   const byStops = settings.orderingBy === 'stops';
+  // Read on one page only.
+  const { privacyText = null, ...texts } = settings.texts;
   const site: SiteInfo = {
     ...settings.site,
     mapsUrl: settings.site.mapsUrl || addressMapUrl(settings.site.address),
@@ -177,7 +191,7 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     ...(!hasPaintedArt(settings.site) && { brand: brandVersion(settings) }),
     portrait: settings.portrait,
     languages: [...settings.languages],
-    texts: settings.texts,
+    texts,
     demo: isDemo(settings),
     ...(settings.liveSince === null && !hasPaintedArt(settings.site) && { notOpenYet: true as const }),
   };
@@ -188,9 +202,10 @@ async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
     ...shownStops(view, settings, now),
   };
   const { look } = settings;
-  const loaded: OrderingData = { status, site, look };
+  const privacy = privacyFacts(deps, settings.contactRetention.months, privacyText);
+  const loaded: OrderingData = { status, site, look, privacy };
   return {
-    value: previousIfEqual(previous, loaded, { site, look, status: comparablePart(loaded, now) }),
+    value: previousIfEqual(previous, loaded, { site, look, privacy, status: comparablePart(loaded, now) }),
     freshUntil: Math.min(changesAt(), now + MAX_AGE_MS),
   };
 }

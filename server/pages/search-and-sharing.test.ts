@@ -11,7 +11,7 @@ import { PHOENIX } from '../../testing/phoenix.ts';
 
 const SITE = 'https://cocina.example';
 const FILES = { styles: pageStyles(''), cssFiles: [], preloads: [], fonts: [], entry: '/entry.js' };
-const LISTED = ['/', '/menu', '/about', '/location', '/contact'];
+const LISTED = ['/', '/menu', '/about', '/location', '/contact', '/privacy'];
 
 /** Returns an attribute of a tag; the head has each tag once for each name. */
 function attribute(html: string, tag: RegExp, name: string): string | undefined {

@@ -33,6 +33,13 @@ export const PAGE_HEADS: Readonly<Record<string, HeadMessages>> = {
     en: { title: 'Contact', description: 'Phone, email and hours. Ask about catering.' },
     es: { title: 'Contacto', description: 'Teléfono, correo y horario. Pregunta por banquetes.' },
   }),
+  '/privacy': defineMessages({
+    en: { title: 'Privacy', description: 'What we keep of your order, who else gets it, and for how long.' },
+    es: {
+      title: 'Privacidad',
+      description: 'Qué guardamos de tu pedido, quién más lo recibe y por cuánto tiempo.',
+    },
+  }),
   '/login': defineMessages({
     en: {
       title: 'Sign In',

@@ -10,6 +10,7 @@ const CACHED_PATHS = [
   '/about',
   '/location',
   '/contact',
+  '/privacy',
   '/login',
   '/account',
   '/clear-cache',

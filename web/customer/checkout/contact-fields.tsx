@@ -3,6 +3,7 @@ import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import { likelyEmail } from '../../../domain/contact/email-typo.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
+import { PrivacyLink } from '../../ui/privacy-link.tsx';
 import type { FieldName } from './checkout-check.ts';
 import { CheckoutField } from './checkout-field.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
@@ -101,6 +102,9 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
           />
         )}
       </CheckoutField>
+      <p className="contact-privacy">
+        <PrivacyLink />
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Brand } from '../../content/art/brand.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
+import { PrivacyLink } from '../../ui/privacy-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -66,6 +67,8 @@ export function Footer() {
               {' ·'}
             </span>
           )}{' '}
+          <PrivacyLink />
+          {' · '}
           <a href="/admin-login">{messages.ownerLogin}</a>
         </p>
       </div>

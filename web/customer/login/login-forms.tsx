@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
+import { PrivacyLink } from '../../ui/privacy-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -91,6 +92,9 @@ export function SignUpForm({ entered }: FormProps) {
       <PasswordField form={form} isNew />
       <Decoys />
       <SubmitButton pending={form.pending || done} text={messages.create} working={messages.creating} />
+      <p className="login-aside">
+        <PrivacyLink />
+      </p>
     </form>
   );
 }

@@ -5,12 +5,14 @@ import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { SignInForm, SignUpForm } from './login-forms.tsx';
 import { LoginShell } from './login-shell.tsx';
+import { LOGIN_PAGE } from './login-page.messages.ts';
 import { LOGIN } from './login.messages.ts';
 import { useRedirect } from './use-redirect.ts';
 
 /** Sign In and Sign Up. */
 export default function LoginPage() {
   const messages = useMessages(LOGIN);
+  const page = useMessages(LOGIN_PAGE);
   const toast = useToast();
   const leave = useRedirect();
   const id = useId();
@@ -38,7 +40,7 @@ export default function LoginPage() {
         <SignUpForm entered={entered} />
       </TabPanel>
       <p className="login-aside">
-        {messages.guest} <SiteLink href="/order-confirmation">{messages.findOrder}</SiteLink>
+        {page.guest} <SiteLink href="/order-confirmation">{page.findOrder}</SiteLink>
       </p>
     </LoginShell>
   );

@@ -51,6 +51,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
     keys: ['note1Title', 'note1Text', 'note2Title', 'note2Text', 'note3Title', 'note3Text'],
   },
   { name: 'catering', page: '/location', keys: ['cateringTitle', 'cateringText'] },
+  { name: 'privacy', page: '/privacy', keys: ['privacyText'] },
 ];
 
 /** Heights of multi-line texts, in lines. */
@@ -63,6 +64,7 @@ export const LINES: Partial<Record<TextKey, number>> = {
   ownerBio: 5,
   allergens: 2,
   cateringText: 3,
+  privacyText: 6,
 };
 
 /** A name is the same in every language. */
