@@ -57,6 +57,11 @@ export interface DrawerView {
   movements: DrawerMovement[];
   /** What should be there by the records of now. */
   expectedCents: Cents;
+  /**
+   * Of an open drawer: what was taken in cash of split payments whose card has not paid yet. It is with the cashier or in
+   * the drawer, and not in `expectedCents` until the card has paid.
+   */
+  splitCents: Cents;
   /** Every count, oldest first; the last one counts. */
   counts: DrawerCount[];
   /** What came in or went out by the records since the last count; 0 without a count. */

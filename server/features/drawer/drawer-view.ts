@@ -4,6 +4,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { type DrawerMoney, expectedCents } from '../../../domain/sales/drawer.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import {
+  cashOfWaitingSplits,
   type Drawer,
   drawerEntries,
   type DrawerEntry,
@@ -19,12 +20,13 @@ const NO_CASH: OrderCash = { sales: 0, salesCents: 0, refunds: 0, refundedCents:
 export async function drawerViews(db: Kysely<Schema>, drawers: readonly Drawer[]): Promise<DrawerView[]> {
   const ids = drawers.map(({ id }) => id);
   const entries = await drawerEntries(db, ids);
-  const [cash, before, numbers] = await Promise.all([
+  const [cash, before, numbers, splitCents] = await Promise.all([
     orderCashOf(db, drawers),
     leftBefore(db, ids),
     refundedNumbers(db, ids),
+    drawers.some(({ closedAt }) => closedAt === null) ? cashOfWaitingSplits(db) : 0,
   ]);
-  return drawers.map(({ id }) =>
+  return drawers.map(({ id, closedAt }) =>
     viewOf(
       id,
       entries.filter(({ drawerId }) => drawerId === id),
@@ -32,6 +34,7 @@ export async function drawerViews(db: Kysely<Schema>, drawers: readonly Drawer[]
         cash: cash.get(id) ?? NO_CASH,
         leftBeforeCents: before.get(id) ?? null,
         numbers: numbers.get(id) ?? [],
+        splitCents: closedAt === null ? splitCents : 0,
       },
     ),
   );
@@ -55,6 +58,7 @@ interface Around {
   cash: OrderCash;
   leftBeforeCents: Cents | null;
   numbers: number[];
+  splitCents: Cents;
 }
 
 function viewOf(id: string, entries: readonly DrawerEntry[], { cash, ...around }: Around): DrawerView {
@@ -76,6 +80,7 @@ function viewOf(id: string, entries: readonly DrawerEntry[], { cash, ...around }
         : [],
     ),
     expectedCents: expected,
+    splitCents: around.splitCents,
     counts,
     sinceCountCents: last === undefined ? 0 : expected - last.expectedCents,
     closed: closed === undefined ? null : { ...actOf(closed), leftCents: closed.cents, words: closed.words },

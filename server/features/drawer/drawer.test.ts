@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DrawerView } from '../../../contracts/owner/drawer.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
@@ -44,6 +45,22 @@ describeEachDatabase('the cash drawer', (open) => {
     // The refund is carried out at Square, and is still one refund.
     await truck.work();
     expect((await drawer()).drawer?.expectedCents).toBe(now?.expectedCents);
+    await truck.app.close();
+  });
+
+  test('names the cash of a split payment until its card has paid', async () => {
+    const { truck, sendLink, openWith, drawer, closeAt, count, day } = await drawerTruck(open);
+    const { id } = await openWith(10_000);
+    const { order } = (await sendLink({ cash: '3.00' })).json<WindowLinkView>();
+    expect((await drawer()).drawer).toMatchObject({ splitCents: 300, expectedCents: 10_000 });
+    const card = truck.payments.pay(order.id);
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', card.id));
+    await truck.work();
+    expect((await drawer()).drawer).toMatchObject({ splitCents: 0, expectedCents: 10_300 });
+    truck.clock.advance(HOUR);
+    await sendLink({ cash: '2.00' });
+    await closeAt(await count(id, 10_300), 10_000);
+    expect((await day(TODAY)).drawers).toMatchObject([{ splitCents: 0, expectedCents: 10_300 }]);
     await truck.app.close();
   });
 

@@ -247,6 +247,16 @@ export async function orderCashOf(db: Db, drawers: readonly Drawer[]): Promise<M
   return new Map(rows.map(({ id, ...cash }) => [id, cash]));
 }
 
+/** Returns the cash of split payments that wait for their card, in cents. */
+export async function cashOfWaitingSplits(db: Db): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('orders')
+    .select(sql<Cents>`cast(coalesce(sum(cash_part_cents), 0) as bigint)`.as('cents'))
+    .where('status', '=', 'awaiting_payment')
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** Returns the cash of orders in a span that came or went while no drawer was open. */
 export async function orderCashOutside(db: Db, { from, until }: Span): Promise<OrderCash> {
   const sales = await inCash(db)

@@ -24,6 +24,8 @@ export const DRAWER = defineStaffMessages({
     openedNow: 'The drawer is open',
     openedBy: (by: string, when: string) => `Opened by ${by}, ${when}`,
     inDrawer: 'Should be there',
+    splitWaits: (amount: string) =>
+      `${amount} in cash of a split payment is not in it: the card has not paid yet. Leave that cash out of a count.`,
     move: 'Cash in or out',
     paidIn: 'Paid in',
     paidOut: 'Paid out',
@@ -101,6 +103,8 @@ export const DRAWER = defineStaffMessages({
     openedNow: 'La caja está abierta',
     openedBy: (by, when) => `La abrió ${by}, ${when}`,
     inDrawer: 'Debería haber',
+    splitWaits: (amount) =>
+      `Faltan ${amount} en efectivo de un pago dividido: la tarjeta todavía no paga. No los cuentes.`,
     move: 'Meter o sacar efectivo',
     paidIn: 'Entrada',
     paidOut: 'Salida',

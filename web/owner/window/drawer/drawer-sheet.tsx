@@ -58,6 +58,7 @@ function Open({ drawer }: { drawer: DrawerView }) {
         <span>{messages.inDrawer}</span>
         <b>{formatDollars(drawer.expectedCents)}</b>
       </p>
+      {drawer.splitCents > 0 && <p>{messages.splitWaits(formatDollars(drawer.splitCents))}</p>}
       <Link className="btn btn-quiet btn-block" href="/admin/orders/closing">
         {messages.toCount}
       </Link>

@@ -35,6 +35,11 @@ export function DrawerBox({ drawer, day }: { drawer: DrawerView; day: string }) 
           {messages.openAnother(since)}
         </p>
       )}
+      {drawer.splitCents > 0 && (
+        <p className={styles.note} role="status">
+          {messages.splitWaits(formatDollars(drawer.splitCents))}
+        </p>
+      )}
       <div className={styles.columns}>
         {counts ? (
           <CountForm drawer={drawer} again={again} onDone={() => setAgain(false)} />
