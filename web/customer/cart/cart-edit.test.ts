@@ -77,6 +77,16 @@ test('a restored cart joins what was chosen since', () => {
   ]);
 });
 
+test('a line that was removed comes back where it was', () => {
+  const cart = restoreLines([drink, spicy], [taco], 0);
+  expect(cart).toEqual([taco, drink, spicy]);
+  expect(restoreLines([drink], [taco, spicy], 9)).toEqual([drink, taco, spicy]);
+  expect(seen(restoreLines([drink, taco], [taco], 0))).toEqual([
+    ['Horchata', 1],
+    [taco.name, 2],
+  ]);
+});
+
 describe('taking the server’s prices', () => {
   const guacamole = aCartLine({ addOns: [{ name: 'Guacamole', price: '1.50' }] });
 

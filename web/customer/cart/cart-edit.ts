@@ -37,9 +37,13 @@ export function limitDish(lines: CartLine[], id: number, max: number): CartLine[
   });
 }
 
-/** Restores saved lines, in addition to those in the cart now. */
-export function restoreLines(lines: CartLine[], saved: CartLine[]): CartLine[] {
-  return saved.reduce((cart, line) => addLine(cart, line, line.quantity), lines);
+/** Restores saved lines, in addition to those in the cart now: from place `at` on, without one after them. */
+export function restoreLines(lines: CartLine[], saved: CartLine[], at = lines.length): CartLine[] {
+  return saved.reduce((cart, line, index) => {
+    const after = addLine(cart, line, line.quantity);
+    const [added] = after.slice(cart.length);
+    return added === undefined ? after : [...cart.slice(0, at + index), added, ...cart.slice(at + index)];
+  }, lines);
 }
 
 /** The server's price of one of a line. */

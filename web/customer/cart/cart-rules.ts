@@ -40,8 +40,8 @@ export function replace(key: string, line: CartLine): void {
   store.change((now) => replaceLine(now, key, line));
 }
 
-export function restore(saved: CartLine[]): void {
-  store.change((now) => restoreLines(now, saved));
+export function restore(saved: CartLine[], at?: number): void {
+  store.change((now) => restoreLines(now, saved, at));
 }
 
 export function reprice(fresh: FreshPrice[]): void {

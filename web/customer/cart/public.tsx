@@ -40,7 +40,7 @@ export interface Cart extends CartFigures {
   /** Replaces the line with this key by its edited one. */
   replace: (key: string, line: CartLine) => void;
   /** Restores saved lines, in addition to the current ones. */
-  restore: (lines: CartLine[]) => void;
+  restore: (lines: CartLine[], at?: number) => void;
   /** Applies the server's prices, in the order of the lines. */
   reprice: (fresh: FreshPrice[]) => void;
   /** Empties the cart and its stored copy. */
@@ -132,7 +132,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       setQuantity: (key, quantity) => void change((now) => now.setQuantity(key, quantity)),
       remove: (key) => void change((now) => now.setQuantity(key, 0)),
       replace: (key, line) => void change((now) => now.replace(key, line)),
-      restore: (saved) => void change((now) => now.restore(saved)),
+      restore: (saved, at) => void change((now) => now.restore(saved, at)),
       reprice: (fresh) => void change((now) => now.reprice(fresh)),
       clear: () => {
         void change((now) => now.clear());

@@ -11,23 +11,26 @@ export interface RemovedLines {
   restore: () => void;
 }
 
+const NONE = { lines: [], at: 0 };
+
 /** Removes lines from the cart, with an undo of the last removal. */
 export function useRemovedLines(): RemovedLines {
   const cart = useCart();
-  const [lines, setLines] = useState<CartLine[]>([]);
+  const [{ lines, at }, setRemoved] = useState<{ lines: CartLine[]; at: number }>(NONE);
   return {
     lines,
     remove: (line) => {
-      setLines([line]);
-      cart.remove(cartLineKey(line));
+      const key = cartLineKey(line);
+      setRemoved({ lines: [line], at: cart.lines.findIndex((each) => cartLineKey(each) === key) });
+      cart.remove(key);
     },
     removeAll: () => {
-      setLines(cart.lines);
+      setRemoved({ lines: cart.lines, at: 0 });
       cart.clear();
     },
     restore: () => {
-      cart.restore(lines);
-      setLines([]);
+      cart.restore(lines, at);
+      setRemoved(NONE);
     },
   };
 }
