@@ -46,6 +46,7 @@ export async function markWebhookProcessed(db: Db, eventId: string, now: number)
   await db.updateTable('webhook_events').set({ processed_at: now }).where('event_id', '=', eventId).execute();
 }
 
+/** Deletes the events that were worked through before an instant (epoch ms); others stay however old they are. */
 export async function deleteWebhookEventsBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('webhook_events').where('received_at', '<', before).execute();
+  await db.deleteFrom('webhook_events').where('processed_at', '<', before).execute();
 }

@@ -1,0 +1,84 @@
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeEachDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { testTruck } from '../../testing/test-truck.ts';
+import type { Schema } from '../database/tables/schema.ts';
+import { refreshStatistics } from '../database/statistics.ts';
+import { deleteExpiredData } from './retention.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** The owner's own lists, of which there are some dozens at most. */
+const SHORT_TABLES = ['menu_items', 'specials', 'categories', 'held_orders', 'menu_imports', 'settings'];
+
+/** Returns the database, and all that is asked of it from then on. */
+function overheard(db: Kysely<Schema>): { db: Kysely<Schema>; queries: CompiledQuery[] } {
+  const queries: CompiledQuery[] = [];
+  const heard = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      queries.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { db: heard, queries };
+}
+
+test('the hourly clean-up finds what is old by indexes, however much there is', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const truck = await testTruck(opened.db);
+  const { db, queries } = overheard(opened.db);
+  await deleteExpiredData({ ...truck.deps, db });
+  const reads = queries.filter(({ query }) => query.kind !== 'RawNode');
+  expect(reads.length).toBeGreaterThan(15);
+  for (const { sql: text, parameters } of reads) {
+    const asked = sql.raw<{ detail: string }>(`explain query plan ${text}`).compile(opened.db);
+    const { rows } = await opened.db.executeQuery<{ detail: string }>({ ...asked, parameters });
+    const scanned = rows.flatMap(({ detail }) => /^SCAN (\w+)$/.exec(detail)?.[1] ?? []);
+    expect(
+      scanned.filter((table) => !SHORT_TABLES.includes(table)),
+      text,
+    ).toEqual([]);
+  }
+  await truck.app.close();
+  await opened.remove();
+});
+
+test('SQLite learns what its tables hold, so that it chooses the right index', async () => {
+  const { db, remove } = await openTestDatabase('sqlite');
+  const truck = await testTruck(db);
+  await truck.payOrder();
+  await refreshStatistics(db);
+  const { rows } = await sql<{ tbl: string }>`select distinct tbl from sqlite_stat1`.execute(db);
+  expect(rows.map(({ tbl }) => tbl)).toContain('orders');
+  await truck.app.close();
+  await remove();
+});
+
+describeEachDatabase('the clean-up', (open) => {
+  test('forgets an event of Square a month after it was worked through, and none before', async () => {
+    const db = await open();
+    const truck = await testTruck(db);
+    await truck.payOrder();
+    await truck.work();
+    const event = (id: string, processed_at: number | null) => ({
+      event_id: id,
+      type: 'payment.updated',
+      body: '{}',
+      received_at: truck.clock.now(),
+      processed_at,
+    });
+    const ids = async () => (await db.selectFrom('webhook_events').select('event_id').execute()).length;
+    await db.insertInto('webhook_events').values(event('never-done', null)).execute();
+    const before = await ids();
+    expect(before).toBeGreaterThan(1);
+    truck.clock.advance(29 * DAY);
+    await deleteExpiredData(truck.deps);
+    expect(await ids()).toBe(before);
+    truck.clock.advance(2 * DAY);
+    await deleteExpiredData(truck.deps);
+    expect(await db.selectFrom('webhook_events').select('event_id').execute()).toEqual([
+      { event_id: 'never-done' },
+    ]);
+    await truck.app.close();
+  });
+});
