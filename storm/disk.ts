@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A disk of its own for Comal's data. */
 export interface Disk {
@@ -8,8 +9,8 @@ export interface Disk {
   path: string;
   /** From now on nothing reaches it, as when the power fails: what it has not got by then is lost. */
   cutPower(): void;
-  /** The power is back. Nobody may have a file open. */
-  restore(): void;
+  /** The power is back. Waits until nobody has a file open: a child process outlives its parent for a moment. */
+  restore(): Promise<void>;
   /** Leaves no room for so long. */
   fillFor(ms: number): void;
   remove(): void;
@@ -19,6 +20,8 @@ const SIZE = 192 * 2 ** 20;
 /** `EXT4_IOC_SHUTDOWN` without writing the journal out. */
 const SHUT_DOWN = `import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), (2 << 30) | (4 << 16) | (ord('X') << 8) | 125, struct.pack('I', 2))`;
+const UNMOUNTS = 120;
+const UNMOUNT_PAUSE_MS = 500;
 const CHUNK = Buffer.alloc(64 * 1024);
 
 /** Makes one out of a file; null, said aloud, where that needs rights or programs that are not there. */
@@ -42,8 +45,16 @@ export function loopDisk(folder: string): Disk | null {
   return {
     path,
     cutPower: () => void execFileSync('python3', ['-c', SHUT_DOWN, path]),
-    restore() {
-      unmount();
+    async restore() {
+      for (let n = 1; ; n++) {
+        try {
+          unmount();
+          break;
+        } catch (error) {
+          if (n === UNMOUNTS) throw error;
+          await sleep(UNMOUNT_PAUSE_MS);
+        }
+      }
       mount();
       rmSync(filler, { force: true });
     },

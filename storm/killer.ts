@@ -11,6 +11,8 @@ export interface Killer {
   arm(kill: Kill): void;
   /** Resolves when every armed kill is done and everything runs again. */
   finished(): Promise<void>;
+  /** Rejects where a kill could not be done, or what was killed does not start again. */
+  failure: Promise<never>;
   /** Kills by victim and moment, with the time until all was ready again, in milliseconds. */
   done: { kill: Kill; missed: boolean; downMs: number }[];
 }
@@ -25,6 +27,12 @@ export function killer(
   let waiting: { moment: Moment; now: () => void } | null = null;
   let queue = Promise.resolve();
   const done: Killer['done'] = [];
+  let fail: ((reason: unknown) => void) | undefined;
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // `finished` tells of it too, where nobody waits for this.
+  failure.catch(() => undefined);
 
   async function execute(kill: Kill): Promise<void> {
     const missed = await Promise.race([
@@ -40,7 +48,7 @@ export function killer(
     if (kill.victim === 'power') disk?.cutPower();
     if (kill.victim === 'postgres') await killPostgres?.();
     else await Promise.all(victims.map((one) => one.kill()));
-    if (kill.victim === 'power') disk?.restore();
+    if (kill.victim === 'power') await disk?.restore();
     await Promise.all(comals.map((one) => one.start()));
     done.push({ kill, missed, downMs: performance.now() - started });
   }
@@ -51,10 +59,10 @@ export function killer(
     },
     arm(kill) {
       queue = queue.then(() => execute(kill));
-      // `finished` tells of it.
-      queue.catch(() => undefined);
+      queue.catch((error: unknown) => fail?.(error));
     },
     finished: () => queue,
+    failure,
     done,
   };
 }

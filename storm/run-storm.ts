@@ -114,7 +114,8 @@ async function letCustomersIn(
       await (guest.window === null ? visit(storm, guest) : visitWindow(storm, counter, guest, guest.window));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, guests));
+  // Without what is killed coming back, everybody would wait in vain.
+  await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, guests)), death.failure]);
 }
 
 /** Lets time pass without faults until nothing is under way any more; returns the exit codes of Comal's processes. */
