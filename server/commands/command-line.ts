@@ -1,5 +1,6 @@
 import { version } from '../../package.json';
-import { newestMigration } from '../database/migrate.ts';
+import { isDatabaseUnreachable } from '../database/failures.ts';
+import { newestMigration, NewerDatabase } from '../database/migrate.ts';
 import { readEnvironment } from '../environment.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandRefused, type Terminal } from './command.ts';
@@ -74,11 +75,19 @@ export async function runCommand(
     await command(read.environment, given, terminal);
     return 0;
   } catch (error) {
-    // An error of ours is one line that says what to do; the cause of any other is its own.
-    complain(error instanceof Error ? error.message : String(error));
-    if (!(error instanceof CommandRefused) && error instanceof Error && error.cause instanceof Error) {
-      complain(error.cause.message);
-    }
+    for (const line of linesOf(error)) complain(line);
     return 1;
   }
+}
+
+/** An error of ours is one line that says what to do; the cause of any other is its own. */
+function linesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if (isDatabaseUnreachable(error)) {
+    return [
+      `DATABASE_URL: the database does not answer (${error.message}). Start it, or correct the address.`,
+    ];
+  }
+  const isOwn = error instanceof CommandRefused || error instanceof NewerDatabase;
+  return [error.message, ...(!isOwn && error.cause instanceof Error ? [error.cause.message] : [])];
 }

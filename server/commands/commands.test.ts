@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -101,6 +101,30 @@ test('a folder without a truck is not made into one', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('a folder that cannot be looked into is named, and is not taken for an empty one', async () => {
+  const dataDir = join(removedFolder('comal-command-'), 'loop');
+  // As root may read everything, a link to itself stands for a folder without rights.
+  symlinkSync(dataDir, dataDir);
+  const expected = expect.stringMatching(/DATA_DIR: .*loop cannot be read \(ELOOP\)\. Run this as the user/);
+  expect(await run('backup', { dataDir })).toMatchObject({ code: 1, complaints: expected });
+  expect(await run('owner-reset owner@example.com', { dataDir })).toMatchObject({
+    code: 1,
+    complaints: expected,
+  });
+  expect(await run('doctor', { dataDir })).toMatchObject({ code: 1, said: expected });
+});
+
+test('a database that does not answer is named by its setting', async () => {
+  const dataDir = removedFolder('comal-command-');
+  const place = { dataDir, databaseUrl: 'postgres://comal@127.0.0.1:1/comal' };
+  for (const line of ['backup', 'owner-reset owner@example.com', 'renew-keys']) {
+    expect(await run(line, place), line).toMatchObject({
+      code: 1,
+      complaints: expect.stringMatching(/^DATABASE_URL: the database does not answer \(.*\)\. Start it/),
+    });
+  }
+});
+
 describeEachDatabase('the command line', (_open, dialect, openMore) => {
   test('backs up while the truck sells, and restores on an empty machine', async () => {
     const serving = await openMore();
@@ -124,6 +148,18 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
     expect(restored, restored.complaints).toMatchObject({ code: 0 });
     expect(restored.said).toContain('Everybody signs in again.');
     expect(await ordersAt(empty.environment)).toEqual(await ordersAt(serving.environment));
+  });
+
+  test('refuses a database of a newer version in one line', async () => {
+    const { db, environment, close } = await openMore();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`.execute(db);
+    await close();
+    for (const line of ['owner-reset owner@example.com', 'renew-keys']) {
+      expect(await run(line, environment), line).toMatchObject({
+        code: 1,
+        complaints: expect.stringMatching(/^[^\n]*newer Comal \(it has 999-later\)[^\n]*$/),
+      });
+    }
   });
 
   test('examines a truck that runs, one before its first start, and one of a newer version', async () => {

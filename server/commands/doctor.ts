@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openMailConnection } from '../connections/mail-connection.ts';
 import { hostAccount } from '../connections/square-accounts.ts';
@@ -14,6 +12,7 @@ import type { Environment } from '../environment.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { type Command, CommandRefused } from './command.ts';
+import { hasFile } from './stopped-truck.ts';
 
 /** Checks everything the truck needs around it, also while it runs. Ends with 1 where something does not work. */
 export const doctor: Command = async (environment, _, { say }) => {
@@ -30,10 +29,10 @@ async function readTruck(
 ): Promise<{ findings: Finding[]; truck: ExaminedTruck | null }> {
   const about = 'database';
   const { dataDir, databaseUrl } = environment;
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'comal.db'))) {
-    return { findings: [ok(about, 'made at the first start; start Comal, then check again')], truck: null };
-  }
   try {
+    if (databaseUrl === undefined && !hasFile(dataDir)) {
+      return { findings: [ok(about, 'made at the first start; start Comal, then check again')], truck: null };
+    }
     return await readSnapshot(environment, async (db) => {
       const age = await schemaAge(db);
       if (age === 'none') {
@@ -52,6 +51,7 @@ async function readTruck(
       return { findings: [ok(about, `${kind} answers`)], truck: await openTruck(environment, db) };
     });
   } catch (error) {
+    if (error instanceof CommandRefused) return { findings: [fault(about, error.message)], truck: null };
     const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const why = error instanceof Error ? error.message : String(error);
     return { findings: [fault(about, `it cannot be read (${why}): check ${setting}`)], truck: null };

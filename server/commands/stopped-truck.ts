@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts';
@@ -12,8 +12,20 @@ const GONE_WITHIN_MS = 2_000;
 
 /** Refuses where the settings lead to no truck: a wrong folder must not be made into an empty one. */
 export function requireTruck({ dataDir, databaseUrl }: DatabasePlace): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDir, 'comal.db'))) return;
+  if (databaseUrl !== undefined || hasFile(dataDir)) return;
   throw new CommandRefused(`There is no truck in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+}
+
+/** Whether there is a truck on SQLite. Throws where the folder cannot be looked into: that is no empty one. */
+export function hasFile(dataDir: string): boolean {
+  try {
+    return statSync(join(dataDir, 'comal.db'), { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new CommandRefused(
+      `DATA_DIR: ${dataDir} cannot be read (${why}). Run this as the user that Comal runs as.`,
+    );
+  }
 }
 
 /** Opens the database of a truck that no process serves, and closes it after `use`. Refused while one does. */

@@ -135,6 +135,9 @@ export async function tableNames(db: Kysely<Schema>): Promise<ReadonlySet<string
   return new Set(rows.map(({ name }) => name));
 }
 
+/** The database was made by a newer program; the message says what to do. */
+export class NewerDatabase extends Error {}
+
 /**
  * Migrates the database to the newest schema, or to that of the migration `until`. Safe when many processes start at
  * once: the migrator locks. Throws, leaving the database unchanged, when a migration fails or the database is newer than
@@ -150,7 +153,7 @@ export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind, until?: stri
   const [, newer] =
     /previously executed migration (\S+) is missing/.exec(error instanceof Error ? error.message : '') ?? [];
   if (newer === undefined) throw new Error('The database could not be migrated', { cause: error });
-  throw new Error(
+  throw new NewerDatabase(
     `The database was made by a newer Comal (it has ${newer}). Start that version, or restore a backup that this one made.`,
     { cause: error },
   );
