@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLines, formatOrderLine } from './order-line.ts';
+import { formatDetails, formatLines, formatOrderLine } from './order-line.ts';
 import { anOrderLine } from '../../testing/builders.ts';
 
 test('a line reads in both languages, options sorted into chosen, added and removed', () => {
@@ -23,6 +23,20 @@ test('a line reads in both languages, options sorted into chosen, added and remo
     added: ['Guacamole', 'Queso extra'],
     removed: ['cebolla'],
   });
+});
+
+test('what a line has besides its title is read in one order, and what is left out says so', () => {
+  const line = anOrderLine({
+    choices: [{ choice: 'Drink', option: 'Coke' }],
+    addOns: [{ name: 'Guacamole', cents: 150 }],
+    removed: ['Onion'],
+    note: 'Well done',
+    es: { Onion: 'Cebolla' },
+  });
+  const details = (language: 'en' | 'es') => formatDetails(formatOrderLine(line, language), language);
+  expect(details('en')).toEqual(['Coke', '+ Guacamole', 'No onion', '“Well done”']);
+  expect(details('es')).toEqual(['Coke', '+ Guacamole', 'Sin cebolla', '“Well done”']);
+  expect(formatDetails(formatOrderLine(anOrderLine({}), 'en'), 'en')).toEqual([]);
 });
 
 test('a line in short names its drink', () => {

@@ -92,6 +92,21 @@ export function formatOrderLine(line: OrderLine, language: Language): LineText {
   );
 }
 
+/** "No onion", "Sin cebolla". */
+export function formatRemoved(name: string, language: Language): string {
+  return `${{ en: 'No', es: 'Sin' }[language]} ${name}`;
+}
+
+/** Returns what a line has besides its title, in reading order: "Coke", "+ Guacamole", "No onion", "“Well done”". */
+export function formatDetails({ choices, added, removed, note }: LineText, language: Language): string[] {
+  return [
+    ...choices,
+    ...added.map((name) => `+ ${name}`),
+    ...removed.map((name) => formatRemoved(name, language)),
+    ...(note === '' ? [] : [`“${note}”`]),
+  ];
+}
+
 /** Formats lines in short: "Quesadilla, 3 Al Pastor, Torta de Milanesa". */
 export function formatLines(lines: readonly OrderLine[], language: Language): string {
   return lines

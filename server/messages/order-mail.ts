@@ -7,7 +7,7 @@ import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { formatReadyTime } from '../../domain/format/pickup.ts';
 import { formatDollars } from '../../domain/format/price.ts';
-import { formatOrderLine } from '../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../domain/format/order-line.ts';
 import { formatTaxRate } from '../../domain/format/tax-rate.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
@@ -266,16 +266,11 @@ function refundBlocks(order: OrderRecord, refund: Refund): MailBlock[] {
 }
 
 function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
-  const { title, choices, added, removed, note } = formatOrderLine(line, language);
+  const text = formatOrderLine(line, language);
   return {
-    left: `${line.quantity} × ${title}`,
+    left: `${line.quantity} × ${text.title}`,
     right: formatDollars(line.unitCents * line.quantity),
-    details: [
-      ...choices,
-      ...added.map((name) => `+ ${name}`),
-      ...removed.map((name) => `${MAIL_MESSAGES[language].no} ${name}`),
-      ...(note === '' ? [] : [`“${note}”`]),
-    ],
+    details: formatDetails(text, language),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { e164 } from '../../../domain/contact/phone.ts';
-import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
+import { formatOrderLine, formatRemoved, lineNameIn } from '../../../domain/format/order-line.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { PaymentLinkRequest } from './payments.port.ts';
@@ -21,7 +21,6 @@ const MAX_MODIFIERS = 40;
 interface Messages {
   code: (code: string) => string;
   tax: string;
-  without: string;
   part: Record<'card' | 'cash', string>;
 }
 
@@ -29,13 +28,11 @@ const MESSAGES: Record<SiteLanguage, Messages> = {
   en: {
     code: (code) => `Code ${code}`,
     tax: 'Sales tax',
-    without: 'No',
     part: { card: 'Split payment: part by card', cash: 'Split payment: part in cash' },
   },
   es: {
     code: (code) => `Código ${code}`,
     tax: 'Impuesto',
-    without: 'Sin',
     part: { card: 'Pago dividido: parte con tarjeta', cash: 'Pago dividido: parte en efectivo' },
   },
 };
@@ -206,7 +203,7 @@ function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): 
   priced.push(...chosen.filter(({ cents }) => cents > 0));
   const spoken = [
     ...chosen.filter(({ cents }) => cents === 0).map(({ name }) => name),
-    ...removed.map((name) => `${MESSAGES[request.language].without} ${name}`),
+    ...removed.map((name) => formatRemoved(name, request.language)),
   ];
   const { modifiers, rest } = fitModifiers(priced, spoken);
   const notes = [...rest, ...(line.note === undefined ? [] : [line.note])];

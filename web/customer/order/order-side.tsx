@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatOrderLine } from '../../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
@@ -19,14 +19,13 @@ function OrderLines({ order }: { order: OrderView }) {
       <div className="comanda">
         <dl className="sum small">
           {order.lines.map((line, index) => {
-            const { title, choices, added, removed, note } = formatOrderLine(line, language);
-            const without = removed.map((name) => `${messages.no} ${name}`);
-            const details = [...choices, ...added, ...without, ...(note === '' ? [] : [`“${note}”`])];
+            const text = formatOrderLine(line, language);
+            const details = formatDetails(text, language);
             return (
               // An order's lines never change, and two may be equal.
               <Fragment key={`${line.menuItemId} ${index}`}>
                 <dt>
-                  {line.quantity} × {title}
+                  {line.quantity} × {text.title}
                   {details.length > 0 && <span className="free details">{details.join(', ')}</span>}
                 </dt>
                 <dd>{formatDollars(line.unitCents * line.quantity)}</dd>

@@ -2,7 +2,7 @@ import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import { receiptEnd } from '../../../domain/order/receipt.ts';
-import { formatOrderLine } from '../../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
@@ -30,7 +30,6 @@ interface ReceiptMessages {
   paid: string;
   refunded: string;
   kept: string;
-  no: string;
 }
 
 interface Receipt {
@@ -66,16 +65,10 @@ function endRows(order: ReceiptOrder, messages: ReceiptMessages, total: string):
 export function receiptText({ order, site, language, messages, about, total, note }: Receipt): string {
   const { street, city, region, postalCode } = site.address;
   const lines = order.lines.flatMap((line) => {
-    const { title, choices, added, removed, note: about } = formatOrderLine(line, language);
-    const details = [
-      ...choices,
-      ...added.map((name) => `+ ${name}`),
-      ...removed.map((name) => `${messages.no} ${name}`),
-      ...(about === '' ? [] : [`“${about}”`]),
-    ];
+    const text = formatOrderLine(line, language);
     return [
-      row(`${line.quantity} x ${title}`, formatDollars(line.unitCents * line.quantity)),
-      ...details.map((detail) => `    ${detail}`),
+      row(`${line.quantity} x ${text.title}`, formatDollars(line.unitCents * line.quantity)),
+      ...formatDetails(text, language).map((detail) => `    ${detail}`),
     ];
   });
   return [

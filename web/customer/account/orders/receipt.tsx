@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatTime } from '../../../../domain/format/clock.ts';
 import { formatPickupTime } from '../../../../domain/format/pickup.ts';
-import { formatOrderLine } from '../../../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatWeekdayDay } from '../../../../domain/format/day.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
@@ -57,14 +57,13 @@ export default function Receipt({ order, open, close }: Props) {
             <hr />
             <dl className="sum small">
               {order.lines.map((line, index) => {
-                const { title, choices, added, removed, note } = formatOrderLine(line, language);
-                const without = removed.map((name) => `${messages.no} ${name}`);
-                const details = [...choices, ...added, ...without, ...(note === '' ? [] : [`“${note}”`])];
+                const text = formatOrderLine(line, language);
+                const details = formatDetails(text, language);
                 return (
                   // An order's lines never change, and two may be equal.
                   <Fragment key={`${line.menuItemId} ${index}`}>
                     <dt>
-                      {line.quantity} × {title}
+                      {line.quantity} × {text.title}
                       {details.length > 0 && <span className="free receipt-more">{details.join(', ')}</span>}
                     </dt>
                     <dd>{formatDollars(line.unitCents * line.quantity)}</dd>

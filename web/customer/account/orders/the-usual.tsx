@@ -1,6 +1,6 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { formatOrderLine } from '../../../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
@@ -15,11 +15,9 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
   const { language } = useLanguage();
   const { enabled } = useOrdering();
   const { pending, result, again } = useOrderAgain();
-  const { title, choices, added, removed, note } = formatOrderLine(line, language);
-  const without = removed.map((name) => `${messages.no.toLowerCase()} ${name}`);
+  const text = formatOrderLine(line, language);
   const quantity = line.quantity > 1 ? ` × ${line.quantity}` : '';
-  const noted = note === '' ? [] : [`“${note}”`];
-  const name = [`${title}${quantity}`, ...choices, ...added, ...without, ...noted].join(', ');
+  const name = [`${text.title}${quantity}`, ...formatDetails(text, language)].join(', ');
   return (
     <>
       <SettingRow icon={<Icon name="heart" />} title={name} note={messages.times(times)}>

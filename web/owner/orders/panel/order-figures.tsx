@@ -4,7 +4,7 @@ import { orderDiscountName } from '../../../../contracts/order/discount.format.t
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
-import { formatOrderLine } from '../../../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatPhone } from '../../../../domain/format/phone.ts';
 import { languageName } from '../../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
@@ -40,16 +40,14 @@ export function OrderFigures({ order }: { order: OrderPage }) {
       )}
       <dl className={`sum ${orderPanel.figures}`}>
         {order.lines.map((line, index) => {
-          const { title, choices, added, removed } = formatOrderLine(line, language);
-          const without = removed.map((name) => `${messages.without} ${name}`);
+          const text = formatOrderLine(line, language);
+          const details = formatDetails(text, language);
           const refunded = refundedOf(order, index);
-          const note = line.note === undefined ? [] : [`“${line.note}”`];
-          const details = [...choices, ...added.map((name) => `+ ${name}`), ...without, ...note];
           return (
             // An order's lines never change, and two may be equal.
             <Fragment key={`${line.menuItemId} ${index}`}>
               <dt>
-                {line.quantity} × {title}
+                {line.quantity} × {text.title}
                 {details.length > 0 && <small>{details.join(', ')}</small>}
                 {line.comped !== undefined && <small>{messages.compedOf(line.comped)}</small>}
                 {refunded > 0 && (

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { formatOrderLine } from '../../../../domain/format/order-line.ts';
+import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -30,9 +30,9 @@ export function RefundLines({ order, quantities, onChange }: Props) {
         const most = order.left.lines[index] ?? 0;
         const chosen = quantities.get(index) ?? 0;
         const refunded = refundedOf(order, index);
-        const { title, choices, added, removed } = formatOrderLine(line, language);
-        const without = removed.map((name) => `${ORDER_PAGE[language].without} ${name}`);
-        const details = [...choices, ...added.map((name) => `+ ${name}`), ...without].join(', ');
+        const text = formatOrderLine(line, language);
+        const { title } = text;
+        const details = formatDetails(text, language).join(', ');
         const each = line.quantity > 1 ? `${line.quantity} × ${formatDollars(line.unitCents)}` : '';
         return (
           <div

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { formatDetails } from '../../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
@@ -38,9 +39,10 @@ export function DiscountLines({ lines, draft, change, wrong }: Props) {
           {lines.map((ticketLine) => {
             const { line } = ticketLine;
             const key = ticketKey(ticketLine);
-            const { title, choices, added, removed } = lineText(line, language);
+            const text = { ...lineText(line, language), note: ticketLine.note };
+            const { title } = text;
             const free = Math.min(draft.comped.get(key) ?? 0, line.quantity);
-            const details = [...choices, ...added, ...removed, ticketLine.note].filter(Boolean);
+            const details = formatDetails(text, language);
             return (
               <li key={key}>
                 <span>

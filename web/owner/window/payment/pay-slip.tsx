@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { formatDetails } from '../../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
@@ -41,13 +42,12 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
           </p>
           <dl className="sum">
             {ticket.lines.map((line) => {
-              const { title, choices, added, removed } = lineText(line.line, language);
-              const without = removed.map((name) => `${messages.no} ${name}`);
-              const details = [...choices, ...added, ...without, ...(line.note === '' ? [] : [line.note])];
+              const text = { ...lineText(line.line, language), note: line.note };
+              const details = formatDetails(text, language);
               return (
                 <div key={ticketKey(line)} className={styles.slipLine}>
                   <dt>
-                    {line.line.quantity} × {title}
+                    {line.line.quantity} × {text.title}
                     {details.length > 0 && <small>{details.join(', ')}</small>}
                   </dt>
                   <dd>{formatDollars(cartLineUnitCents(line.line) * line.line.quantity)}</dd>
