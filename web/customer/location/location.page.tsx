@@ -117,7 +117,7 @@ export default function LocationPage() {
           {(stop !== null || lead !== '') && (
             <p className="lead">{stop === null ? lead : messages.leadMoving}</p>
           )}
-          <div className={drawn ? 'find-us' : 'find-us no-map'}>
+          <div className="find-us">
             {drawn && <DrawnMap street={address.street} />}
             <LocationSide />
           </div>

@@ -88,3 +88,26 @@ it('a component names a class that its module has, and each class of a module is
     expect(usedFrom(file), file).toEqual(defined);
   }
 });
+
+/** The classes that rules are for. */
+const classesOf = (css: string) =>
+  [...css.matchAll(/\.([a-z_][\w-]*)(?=[^{};]*\{)/gi)].map(([, name = '']) => name);
+
+/** Classes without a rule in a sheet: places that tests look for, and the mark of an owner's own sign. */
+const WITHOUT_RULE = ['bell', 'is-closed', 'own-mark', 't-sign'];
+
+it('markup and looks name a global class that has a rule, and each global class is named somewhere', () => {
+  const global = sheets.filter(({ file }) => !file.endsWith('.module.css'));
+  const defined = new Set([...global.flatMap(({ css }) => classesOf(css)), ...WITHOUT_RULE]);
+  expect(defined.size).toBeGreaterThan(300);
+  const files = [...filesIn('web', /\.svg$/), 'server/pages/document.ts'];
+  const markup = [...sources.map(({ code }) => code), ...files.map(read)];
+  const lists = markup.flatMap((code) => [...code.matchAll(/\bclass(?:Name)?=\\?"([\w -]*)"/g)]);
+  const looks = read('server/pages/look-styles.ts').match(/'[^'\n]*\{[^'\n]*'/g) ?? [];
+  expect(looks.length).toBeGreaterThan(10);
+  const named = [...lists.flatMap(([, list = '']) => list.split(' ')), ...looks.flatMap(classesOf)];
+  expect([...new Set(named)].filter((name) => name !== '' && !defined.has(name))).toEqual([]);
+  const words = new Set(markup.flatMap((code) => code.split(/[^\w-]+/)));
+  // The class of a category is made of its key.
+  expect([...defined].filter((name) => !words.has(name) && !name.startsWith('p-'))).toEqual([]);
+});
