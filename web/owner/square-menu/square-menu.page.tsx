@@ -67,7 +67,7 @@ export default function SquareMenuPage() {
           : messages.subOf(preview.location, formatTime(timeZone, preview.readAt))
       }
       actions={
-        <Link className={styles.back} href="/admin/menu">
+        <Link className={parts.backLink} href="/admin/menu">
           <ArrowLeft className="ic" aria-hidden="true" />
           {messages.back}
         </Link>

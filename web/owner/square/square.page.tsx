@@ -52,7 +52,7 @@ export default function SquarePage() {
 function Crumb({ live }: { live: boolean }) {
   const messages = useStaffMessages(SQUARE);
   return (
-    <Link className={connection.crumb} href={live ? settingsPath('payments') : '/admin/start'}>
+    <Link className={parts.backLink} href={live ? settingsPath('payments') : '/admin/start'}>
       <ArrowLeft className="ic" aria-hidden="true" />
       {live ? messages.settings : messages.step(OPENING_STEPS.indexOf('payments') + 1, OPENING_STEPS.length)}
     </Link>

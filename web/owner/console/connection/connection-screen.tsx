@@ -15,7 +15,7 @@ import styles from './connection.module.css';
 export function ToSettings() {
   const messages = useStaffMessages(CONNECTION);
   return (
-    <Link className={styles.crumb} href={settingsPath('messages')}>
+    <Link className={parts.backLink} href={settingsPath('messages')}>
       <ArrowLeft className="ic" aria-hidden="true" />
       {messages.settings}
     </Link>
