@@ -10,8 +10,8 @@ interface ListRoute {
 /** Lists the merchant's catalog, a page at a time, as `/v2/catalog/list` does. */
 export function catalogRoutes(app: FastifyInstance, objects: () => readonly CatalogObject[]): void {
   app.get<ListRoute>('/catalog/list', ({ query: { types, cursor } }) => {
-    const wanted = types === undefined || types === '' ? null : types.toUpperCase().split(',');
-    const all = objects().filter(({ type }) => wanted === null || wanted.includes(type));
+    const requested = types === undefined || types === '' ? null : types.toUpperCase().split(',');
+    const all = objects().filter(({ type }) => requested === null || requested.includes(type));
     const from = Number(cursor ?? 0) || 0;
     const page = all.slice(from, from + PAGE);
     return {

@@ -86,8 +86,8 @@ export function subscriptionRoutes(app: FastifyInstance, store: SandboxStore, we
 
   app.post<IdRoute>('/webhooks/subscriptions/:id/test', async (request) => {
     const subscription = found(request.params.id);
-    const asked = (request.body as { event_type?: unknown } | null)?.event_type;
-    const type = subscription.event_types.find((known) => asked === undefined || known === asked);
+    const requested = (request.body as { event_type?: unknown } | null)?.event_type;
+    const type = subscription.event_types.find((known) => requested === undefined || known === requested);
     if (type === undefined) throw invalid('INVALID_VALUE', 'Not one of its types.', 'event_type');
     const { status, body } = await webhooks.test(subscription, type);
     const now = new Date().toISOString();

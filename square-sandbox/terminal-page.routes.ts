@@ -42,8 +42,8 @@ export function terminalPageRoutes(
 
   app.post<DeviceRoute>('/terminal/:deviceId', (request, reply) => {
     const { deviceId } = request.params;
-    const said = act(terminals, deviceId, field(request, 'do'));
-    return reply.redirect(`${publicBase()}/terminal/${encodeURIComponent(deviceId)}?said=${said}`, 303);
+    const result = act(terminals, deviceId, field(request, 'do'));
+    return reply.redirect(`${publicBase()}/terminal/${encodeURIComponent(deviceId)}?said=${result}`, 303);
   });
 }
 

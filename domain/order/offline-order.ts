@@ -43,12 +43,13 @@ export function movesFrom(
   { soldAt, now }: { soldAt: number; now: number },
 ): OfflineMove[] {
   const steps: OfflineMove[] = [];
-  let stands = status;
+  let reached = status;
   let last = soldAt;
   for (const move of moves) {
-    if (move.from !== stands || !canTransition(stands, move.to, 'kitchen') || move.to === 'cancelled') break;
+    if (move.from !== reached || !canTransition(reached, move.to, 'kitchen') || move.to === 'cancelled')
+      break;
     last = Math.min(now, Math.max(last, move.at));
-    stands = move.to;
+    reached = move.to;
     steps.push({ ...move, at: last });
   }
   return steps;

@@ -42,10 +42,10 @@ function inItsOwnProcess(request: BackupRequest): Promise<MadeBackup> {
     const child = fork(WORKER, { execArgv: [] });
     child.once('error', reject);
     child.once('message', (message) => {
-      const told = outcome.safeParse(message);
-      if (!told.success) reject(new Error('The process that makes backups answered something else'));
-      else if ('failed' in told.data) reject(new Error(told.data.failed));
-      else resolve(told.data);
+      const parsed = outcome.safeParse(message);
+      if (!parsed.success) reject(new Error('The process that makes backups answered something else'));
+      else if ('failed' in parsed.data) reject(new Error(parsed.data.failed));
+      else resolve(parsed.data);
     });
     child.once('exit', (code, signal) => {
       reject(new Error(`The process that makes backups ended (${signal ?? code})`));

@@ -17,9 +17,9 @@ export async function lookPreviewPage(
   host: PageHost,
   { query, language }: { query: URLSearchParams; language: SiteLanguage },
 ): Promise<Page | null> {
-  const asked = lookPreview.safeParse(Object.fromEntries(query));
-  if (!asked.success) return null;
-  const { palette, accent = null, first, second = '', theme } = asked.data;
+  const requested = lookPreview.safeParse(Object.fromEntries(query));
+  if (!requested.success) return null;
+  const { palette, accent = null, first, second = '', theme } = requested.data;
   const look: Look = { palette, accent, sign: first === undefined ? null : [first, second] };
   const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
   const now = deps.now();

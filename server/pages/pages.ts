@@ -82,8 +82,8 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const parameters = query === '' ? undefined : new URLSearchParams(query);
     const shell = isOwnerPath(path);
     // The staff's screens are in their languages, whatever the site's languages are.
-    const spoken = shell ? SITE_LANGUAGES : (await app.publicData.ordering.get()).site.languages;
-    const language = pageLanguage(request, spoken);
+    const languages = shell ? SITE_LANGUAGES : (await app.publicData.ordering.get()).site.languages;
+    const language = pageLanguage(request, languages);
     if (parameters?.get('lang') === language) {
       setCookie(reply, LANGUAGE_COOKIE, language, { maxAge: YEAR_SECONDS, httpOnly: false, secure });
     }

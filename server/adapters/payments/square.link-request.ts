@@ -201,11 +201,11 @@ function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): 
     .map((option) => ({ name: word(option.name), cents: option.cents }));
   const chosen = choices.map((name, at) => ({ name, cents: line.choices[at]?.cents ?? 0 }));
   priced.push(...chosen.filter(({ cents }) => cents > 0));
-  const spoken = [
+  const unpriced = [
     ...chosen.filter(({ cents }) => cents === 0).map(({ name }) => name),
     ...removed.map((name) => formatRemoved(name, request.language)),
   ];
-  const { modifiers, rest } = fitModifiers(priced, spoken);
+  const { modifiers, rest } = fitModifiers(priced, unpriced);
   const notes = [...rest, ...(line.note === undefined ? [] : [line.note])];
   return {
     uid: `line-${index + 1}`,

@@ -179,16 +179,16 @@ export async function catalogEntries(
   if (specials.length === 0) return entries;
   const categories = new Map((await listCategories(db)).map(({ id, form }) => [id, form]));
   for (const row of specials) {
-    const kept = storedSpecial(row);
+    const stored = storedSpecial(row);
     const special = readSpecial(wireSpecial(row, menu));
     entries.set(row.id, {
       kind: 'special',
       special,
-      otherDay: kept.available && !isOn(menu.day, kept),
+      otherDay: stored.available && !isOn(menu.day, stored),
       stock: left(row),
       work: categories.get(special.category)?.work ?? 1,
       station: stationOfDish(
-        kept.station ?? NO_STATION,
+        stored.station ?? NO_STATION,
         categories.get(special.category)?.station ?? NO_STATION,
       ),
     });

@@ -10,19 +10,19 @@ export interface Narrowed {
 
 /** Reads it from the page's address: `?diet=vegan+gluten-free&q=queso`. What is no diet is left out. */
 export function narrowedBy(search: string): Narrowed {
-  const asked = new URLSearchParams(search);
-  const named = (asked.get('diet') ?? '').split(' ');
-  return { diets: DIETS.filter((diet) => named.includes(diet)), query: asked.get('q') };
+  const params = new URLSearchParams(search);
+  const named = (params.get('diet') ?? '').split(' ');
+  return { diets: DIETS.filter((diet) => named.includes(diet)), query: params.get('q') };
 }
 
 /** Returns an address's search with one part of it changed; an empty list of diets is none. */
 export function searchWith(search: string, { diets, query }: Partial<Narrowed>): string {
-  const asked = new URLSearchParams(search);
-  if (diets !== undefined) asked.set('diet', diets.join(' '));
-  if (asked.get('diet') === '') asked.delete('diet');
-  if (query !== undefined) asked.set('q', query ?? '');
-  if (query === null) asked.delete('q');
-  const changed = asked.toString();
+  const params = new URLSearchParams(search);
+  if (diets !== undefined) params.set('diet', diets.join(' '));
+  if (params.get('diet') === '') params.delete('diet');
+  if (query !== undefined) params.set('q', query ?? '');
+  if (query === null) params.delete('q');
+  const changed = params.toString();
   return changed === '' ? '' : `?${changed}`;
 }
 

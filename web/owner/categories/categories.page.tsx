@@ -72,7 +72,7 @@ export default function CategoriesPage() {
     move,
     remove: list.ask,
   };
-  const asked = list.removing?.category;
+  const removed = list.removing?.category;
   const dishesOf = (id: CategoryId) =>
     (menu.data?.items ?? [])
       .filter(({ form }) => form.category === id)
@@ -117,11 +117,11 @@ export default function CategoriesPage() {
           <CategoryPanel editor={editor} onRemove={list.ask} />
         </div>
       )}
-      {asked !== undefined && list.removing !== null && (
+      {removed !== undefined && list.removing !== null && (
         <CategoryRemoval
-          category={asked}
-          dishes={dishesOf(asked.id)}
-          others={categories.filter(({ id }) => id !== asked.id)}
+          category={removed}
+          dishes={dishesOf(removed.id)}
+          others={categories.filter(({ id }) => id !== removed.id)}
           busy={list.isRemoving}
           changed={list.removing.changed}
           onRemove={list.remove}

@@ -63,10 +63,10 @@ export function TableImport({ file, onDone }: Props) {
   });
   const { mutate } = write;
   // Only once: the file is another one in another component.
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     mutate({ body: { text } });
   }, [mutate, text]);
   const look = () => {

@@ -38,7 +38,7 @@ export default function OptionSetsPage() {
   const { askFirst, question } = useLeaveQuestion(editor.isDirty);
 
   const sets = read.data?.sets ?? [];
-  const asked = removal.removing;
+  const removed = removal.removing;
   return (
     <ConsolePage
       title={messages.title}
@@ -63,13 +63,13 @@ export default function OptionSetsPage() {
           <OptionSetPanel editor={editor} sets={sets} onRemove={removal.ask} />
         </div>
       )}
-      {asked !== null && (
+      {removed !== null && (
         <ConfirmDialog
-          key={asked.set.updatedAt}
+          key={removed.set.updatedAt}
           question={[
-            ...(asked.changed ? [messages.changedMeanwhile] : []),
-            messages.removeAsk(translated(asked.set.form.name, language)),
-            messages.loses(dishNames(asked.set), asked.set.dishes.length),
+            ...(removed.changed ? [messages.changedMeanwhile] : []),
+            messages.removeAsk(translated(removed.set.form.name, language)),
+            messages.loses(dishNames(removed.set), removed.set.dishes.length),
           ].join(' ')}
           yes={messages.removeYes}
           no={dish.keep}

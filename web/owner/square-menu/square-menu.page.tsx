@@ -52,10 +52,10 @@ export default function SquareMenuPage() {
   const square = useConsoleRead('GET /api/owner/square');
   const source = square.data?.source;
   // Each reading asks Square, so it is done once and not whenever something changes.
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current || source === undefined || source === 'bundled') return;
-    asked.current = true;
+    if (requested.current || source === undefined || source === 'bundled') return;
+    requested.current = true;
     mutate({ body: {} });
   }, [mutate, source]);
   return (

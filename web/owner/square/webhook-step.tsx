@@ -29,20 +29,21 @@ export function WebhookStep({ view }: { view: SquareView }) {
     );
   }
   const test = webhook?.test ?? null;
-  const heard = test?.status != null && Math.floor(test.status / 100) === OK;
-  const tag = webhook === null ? messages.webhookMissing : heard ? messages.madeByUs : messages.webhookSilent;
+  const received = test?.status != null && Math.floor(test.status / 100) === OK;
+  const tag =
+    webhook === null ? messages.webhookMissing : received ? messages.madeByUs : messages.webhookSilent;
   return (
-    <ConnectionStep place={3} title={messages.webhook} state={heard ? 'ok' : 'bad'} tag={tag}>
+    <ConnectionStep place={3} title={messages.webhook} state={received ? 'ok' : 'bad'} tag={tag}>
       <p>
         <Named
           text={webhook === null ? messages.webhookNone(host) : messages.webhookTells(host)}
           name={host}
         />
         {webhook !== null && ' '}
-        {heard && messages.webhookCameBack((Math.max(test.ms, 100) / 1000).toFixed(1))}
-        {webhook !== null && !heard && messages.webhookLost}
+        {received && messages.webhookCameBack((Math.max(test.ms, 100) / 1000).toFixed(1))}
+        {webhook !== null && !received && messages.webhookLost}
       </p>
-      {!heard && (
+      {!received && (
         <button
           type="button"
           className="btn btn-quiet"

@@ -15,9 +15,9 @@ const POLL_MS = 60_000;
 
 /** Returns the stop that an address such as `?stop=mill&day=2026-11-20` asks for. */
 function askedStop(search: string, { stops }: StopsView): { stop: Stop; day: string } | null {
-  const asked = new URLSearchParams(search);
-  const stop = stops.find(({ id }) => id === asked.get('stop'));
-  const day = asked.get('day') ?? '';
+  const query = new URLSearchParams(search);
+  const stop = stops.find(({ id }) => id === query.get('stop'));
+  const day = query.get('day') ?? '';
   return stop === undefined || !isDay(day) ? null : { stop, day };
 }
 

@@ -26,8 +26,8 @@ export function takesPicture({ listed, after, known }: MergedDish): boolean {
 
 /** Until when Square says that a dish is sold out (epoch ms), where the owner does not say so already; else null. */
 export function newlySoldOut({ listed, before }: MergedDish, now: number): number | null {
-  const said = listed.square?.soldOut ?? null;
-  const until = said === 'switched_back' ? SWITCHED_BACK : said;
+  const soldOut = listed.square?.soldOut ?? null;
+  const until = soldOut === 'switched_back' ? SWITCHED_BACK : soldOut;
   const isOut = (before?.soldOutUntil ?? 0) > now;
   return until === null || until <= now || isOut ? null : until;
 }
@@ -45,8 +45,8 @@ export function newlySoldOutSizes(
   now: number,
 ): SizeMark[] {
   const marked = before === null ? undefined : sizes.get(before.id);
-  return (listed.square?.soldOutSizes ?? []).flatMap(({ size, until: said }) => {
-    const until = said === 'switched_back' ? SWITCHED_BACK : said;
+  return (listed.square?.soldOutSizes ?? []).flatMap(({ size, until: markedUntil }) => {
+    const until = markedUntil === 'switched_back' ? SWITCHED_BACK : markedUntil;
     const name = after.sizes.find((each) => foldedName(each.name.en) === foldedName(size))?.name.en;
     return name === undefined || until <= now || marked?.has(name) === true ? [] : [{ name, until }];
   });

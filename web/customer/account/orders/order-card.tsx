@@ -36,7 +36,7 @@ export function OrderCard({ order, openReceipt }: Props) {
       : capitalized(formatWeekdayDay(timeZone, order.createdAt, now, language), language);
   const asap = order.pickupTime === ASAP;
   const time = asap && !live ? ASAP : formatPickupTime(timeZone, order.pickupAt, order.createdAt, language);
-  const what = formatLines(order.lines, language);
+  const dishes = formatLines(order.lines, language);
   return (
     <article className={live ? 'past-order is-live' : 'past-order'} aria-label={messages.orderNumber(number)}>
       <span className={`past-order-number p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
@@ -45,7 +45,9 @@ export function OrderCard({ order, openReceipt }: Props) {
       <h2>{live ? messages.status[order.status] : day}</h2>
       <span className="price past-order-total">{formatAmount(order.total)}</span>
       <div className="past-order-lines">
-        <p>{live ? `${day}, ${messages.pickup(time)}. ${what}` : `${messages.pickupAlone(time)}. ${what}`}</p>
+        <p>
+          {live ? `${day}, ${messages.pickup(time)}. ${dishes}` : `${messages.pickupAlone(time)}. ${dishes}`}
+        </p>
         <p className="past-order-more">
           {messages.yours(order.userOrderNumber)}
           {!live && ` · ${messages.status[order.status]}`}

@@ -10,7 +10,7 @@ const KITCHEN = '/admin/kitchen';
 export default function TurnLayer() {
   const { staff, renew } = useConsole();
   const [path, navigate] = useLocation();
-  const asked = useSyncExternalStore(pinPrompt.subscribe, pinPrompt.isOpen);
+  const isOpen = useSyncExternalStore(pinPrompt.subscribe, pinPrompt.isOpen);
   const tablet = staff?.tablet ?? null;
   const covers = tablet?.person === null && !path.startsWith(KITCHEN);
   // Shared a moment ago, or no longer: then the calls that wait are made again.
@@ -19,13 +19,13 @@ export default function TurnLayer() {
       const now = await renew();
       if (now?.tablet == null) pinPrompt.close(now !== null);
     };
-    if (asked && tablet === null) void ask();
-  }, [asked, tablet, renew]);
+    if (isOpen && tablet === null) void ask();
+  }, [isOpen, tablet, renew]);
   if (tablet === null) return null;
   return (
     <TurnSheet
       tablet={tablet}
-      open={asked || covers}
+      open={isOpen || covers}
       covers={covers}
       onClose={() => {
         pinPrompt.close(false);
