@@ -195,10 +195,10 @@ export default {
       to: { path: '^testing/' },
     },
     {
-      name: 'nobody-imports-the-storm',
+      name: 'nobody-imports-proof',
       severity: 'error',
-      from: { pathNot: '^storm/' },
-      to: { path: '^storm/' },
+      from: { pathNot: '^proof/' },
+      to: { path: '^proof/' },
     },
     {
       name: 'no-test-in-product',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,contracts,server,web,square-sandbox,testing,scripts,storm}/**/*.test.{ts,tsx}'],
+    include: ['{domain,contracts,server,web,square-sandbox,testing,scripts,proof}/**/*.test.{ts,tsx}'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // The default is one processor fewer; much of these tests is waiting: three fill two.

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { SEEDS } from './boundary-seeds.ts';
 
-const PARTS = ['domain', 'contracts', 'server', 'web', 'square-sandbox', 'testing', 'storm'];
+const PARTS = ['domain', 'contracts', 'server', 'web', 'square-sandbox', 'testing', 'proof'];
 
 interface Violation {
   from: string;

@@ -148,8 +148,8 @@ export const SEEDS: readonly Seed[] = [
   },
   {
     path: 'testing/seeded-violation.ts',
-    text: "import '../storm/reconcile.ts';\n",
-    rule: 'nobody-imports-the-storm',
+    text: "import '../proof/reconcile.ts';\n",
+    rule: 'nobody-imports-proof',
   },
   {
     path: 'server/views/seeded-violation.ts',
