@@ -19,6 +19,8 @@ declare const answered: unique symbol;
 /** The type of a call's JSON answer; it exists at compile time only. */
 export interface JsonAnswer<T> {
   kind: 'json';
+  /** What it holds, where programs of others read it. */
+  schema?: z.ZodMiniType;
   [answered]?: T;
 }
 
@@ -47,6 +49,10 @@ export interface EventsAnswer<Events> {
 export type Answer = JsonAnswer<unknown> | EmptyAnswer | FileAnswer | RedirectAnswer | EventsAnswer<object>;
 
 export const json = <T>(): JsonAnswer<T> => ({ kind: 'json' });
+export const describedJson = <S extends z.ZodMiniType>(schema: S): JsonAnswer<z.output<S>> => ({
+  kind: 'json',
+  schema,
+});
 export const EMPTY: EmptyAnswer = { kind: 'empty' };
 export const events = <Events extends object>(): EventsAnswer<Events> => ({ kind: 'events' });
 export const file = (...types: string[]): FileAnswer => ({ kind: 'file', types });
@@ -62,6 +68,11 @@ export interface CallSpec {
   unattended?: true;
   /** Only for a signed-in customer. */
   customer?: true;
+  /**
+   * Only for a program with an API key, which opens no other call; a cookie says nothing here. Every call under /api/v1
+   * says so.
+   */
+  apiKey?: true;
   /** Limit for each address or session, in addition to the general limits of all calls. */
   limit?: Limit;
   /**
@@ -90,14 +101,24 @@ export interface CallSpec {
 export type CallTable = Record<CallName, CallSpec>;
 
 type OwnerCall = `${Method} /api/owner/${string}`;
+type ApiCall = `GET /api/v1/${string}`;
 
-/** Marks the calls under /api/owner without a permission, so that they do not compile. */
+/**
+ * Marks the calls under /api/owner without a permission, and those that keys open elsewhere than by GET under /api/v1, so
+ * that they do not compile.
+ */
 type Guarded<T> = {
   [Name in keyof T]: Name extends OwnerCall
     ? T[Name] extends { permission: Permission }
       ? T[Name]
       : { permission: Permission }
-    : T[Name];
+    : Name extends ApiCall
+      ? T[Name] extends { apiKey: true }
+        ? T[Name]
+        : { apiKey: true }
+      : T[Name] extends { apiKey: true }
+        ? never
+        : T[Name];
 };
 
 /** Declares the calls of one feature once: the server serves them, the browser sends them. */

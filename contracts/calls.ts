@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { ordersApiCalls } from './api/orders.ts';
 import { checkoutCalls } from './checkout.ts';
 import { customerAuthCalls } from './customer-auth.ts';
 import { menuCalls } from './menu/menu.ts';
@@ -16,6 +17,7 @@ import { alertCalls } from './owner/alerts.ts';
 import { auditCalls } from './owner/staff/audit.ts';
 import { categoryCalls } from './owner/menu/categories.ts';
 import { optionSetCalls } from './owner/menu/option-sets.ts';
+import { apiKeyCalls } from './owner/api-keys.ts';
 import { backupCalls } from './owner/backup.ts';
 import { closingCalls, orderExportCalls } from './owner/orders/closing.ts';
 import { consoleCalls } from './owner/console.ts';
@@ -72,6 +74,8 @@ export const ALL_CALLS = {
   ...alarmCalls,
   ...orderingStatusCalls,
   ...alertCalls,
+  ...apiKeyCalls,
+  ...ordersApiCalls,
   ...auditCalls,
   ...backupCalls,
   ...closingCalls,

@@ -33,6 +33,14 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Please sign in to continue.',
     es: 'Inicia sesión para continuar.',
   },
+  bad_api_key: {
+    en: 'This needs an API key that works, sent as “Authorization: Bearer comal_…”. The owner makes one under Settings.',
+    es: 'Esto requiere una clave de API que funcione, enviada como «Authorization: Bearer comal_…». El dueño la crea en Ajustes.',
+  },
+  api_keys_full: {
+    en: 'There are ten API keys, which is the most. Revoke one you no longer use.',
+    es: 'Ya hay diez claves de API, que es el máximo. Revoca una que ya no uses.',
+  },
   bad_login: {
     en: 'Invalid email or password. Please try again.',
     es: 'Correo o contraseña incorrectos. Inténtalo otra vez.',

@@ -10,6 +10,7 @@ import { accountantRoutes } from './features/accountant/accountant.routes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
@@ -30,6 +31,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { orderExportRoutes } from './features/order-export/order-export.routes.ts';
 import { orderListRoutes } from './features/order-list/order-list.routes.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { ordersApiRoutes } from './features/orders-api/orders-api.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { orderingStatusRoutes } from './features/ordering-status/ordering-status.routes.ts';
 import { ownerAuthRoutes } from './features/owner-auth/owner-auth.routes.ts';
@@ -186,6 +188,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await squareRoutes(app, deps);
   await terminalsRoutes(app, deps);
   await messageConnectionsRoutes(app, deps);
+  await apiKeysRoutes(app, deps);
+  await ordersApiRoutes(app, deps);
   await failedJobsRoutes(app, deps);
   await firstRunRoutes(app, deps);
   await contactsRoutes(app, deps);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ALL_CALLS } from '../contracts/calls.ts';
 import type { FastifyInstance } from 'fastify';
+import type { CallSpec } from '../contracts/call.ts';
+import { aStoredApiKey } from '../testing/accounts/stored-api-key.ts';
 import { describeEachDatabase } from '../testing/databases.ts';
-import { testApp } from '../testing/test-app.ts';
+import { signInStaff, testApp } from '../testing/test-app.ts';
 
 /** Calls that visitors may make. Any other answers 401. */
 const OPEN = [
@@ -81,6 +83,31 @@ describeEachDatabase('every route of the server', (open) => {
       if (answer.statusCode !== 401) answered.push(`${method} ${url}`);
     }
     expect(answered.toSorted()).toEqual(OPEN);
+    await app.close();
+  });
+
+  test('answers a program with an API key where its call says so, and elsewhere as it answers nobody', async () => {
+    const { app, deps } = await testApp(await open());
+    const key = await aStoredApiKey({ deps }, 'orders_and_contacts');
+    // The owner's cookie beside the key opens nothing more.
+    const headers = { ...key, cookie: await signInStaff({ app, deps }) };
+    const opened: string[] = [];
+    for (const { method, url } of routesOf(app)) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, 'nobody-knows'),
+        headers,
+        ...(method !== 'GET' && { payload: {} }),
+        payloadAsStream: true,
+      });
+      answer.stream().destroy();
+      if (answer.statusCode !== 401) opened.push(`${method} ${url}`);
+    }
+    const declared = (Object.entries(ALL_CALLS) as [string, CallSpec][]).flatMap(([name, { apiKey }]) =>
+      apiKey === true ? [name] : [],
+    );
+    expect(declared).toEqual(['GET /api/v1/orders', 'GET /api/v1/orders/:id']);
+    expect(opened.toSorted()).toEqual([...OPEN, ...declared].toSorted());
     await app.close();
   });
 

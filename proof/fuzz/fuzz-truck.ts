@@ -2,14 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../server/database/tables/schema.ts';
 import { cheapPasswordHash } from '../../testing/accounts/cheap-password-hash.ts';
 import { aSignedInCustomer } from '../../testing/accounts/signed-in-customer.ts';
+import { aStoredApiKey } from '../../testing/accounts/stored-api-key.ts';
 import { sharedTabletTruck, type SharedTabletTruck } from '../../testing/accounts/shared-tablet.ts';
 
-export const CALLERS = ['nobody', 'customer', 'cook', 'cashier', 'owner', 'tablet'] as const;
+export const CALLERS = ['nobody', 'customer', 'cook', 'cashier', 'owner', 'tablet', 'program'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** A truck with a day's work in it, everybody signed in, and the ids that somebody could try. */
 export interface FuzzTruck extends SharedTabletTruck {
-  cookies: Record<Caller, string>;
+  /** Who each caller says that they are. */
+  headers: Record<Caller, Record<string, string>>;
   ids: string[];
 }
 
@@ -57,13 +59,14 @@ export async function fuzzTruck(db: Kysely<Schema>): Promise<FuzzTruck> {
   ]);
   return {
     ...truck,
-    cookies: {
-      nobody: '',
-      customer: customer.cookie,
-      cook: await truck.signIn('Beto'),
-      cashier: await truck.signIn('Ana'),
-      owner: await truck.signIn('Rosa'),
-      tablet,
+    headers: {
+      nobody: {},
+      customer: { cookie: customer.cookie },
+      cook: { cookie: await truck.signIn('Beto') },
+      cashier: { cookie: await truck.signIn('Ana') },
+      owner: { cookie: await truck.signIn('Rosa') },
+      tablet: { cookie: tablet },
+      program: await aStoredApiKey(truck, 'orders_and_contacts'),
     },
     ids: [
       ...rows.flat().map(({ id }) => id),

@@ -36,8 +36,8 @@ export interface FuzzResult {
   faults: Fault[];
 }
 
-/** What a refused request may change: counts of tries, when a session was last used, and numbers that serve as locks. */
-const MAY_CHANGE = ['rate_limit_windows', 'pairing_codes', 'sessions', 'staff', 'counters'];
+/** What a refused request may change: counts of tries, when a session or a key was last used, and numbers that serve as locks. */
+const MAY_CHANGE = ['rate_limit_windows', 'pairing_codes', 'sessions', 'staff', 'counters', 'api_keys'];
 const SETTLED_MS = 200;
 const SAMPLES = 24;
 const WEBHOOK = 'POST /api/square/webhook';
@@ -57,7 +57,7 @@ export async function fuzz(truck: FuzzTruck, seed: number, count: number): Promi
     const [name, spec] = CALLS[n % CALLS.length] ?? [WEBHOOK, { answer: { kind: 'empty' } }];
     const caller = draw.pick(CALLERS);
     const request = requestOf(name, spec, samples.get(name) ?? [], truck.ids, draw);
-    if (truck.cookies[caller] !== '') request.headers['cookie'] ??= truck.cookies[caller];
+    request.headers = { ...truck.headers[caller], ...request.headers };
     // So that no window of a limit is ever full, and what is logged has an order.
     truck.clock.advance(1_000);
     await send(truck, { caller, request, spec }, result);

@@ -11,6 +11,7 @@ import {
   insertSession,
   type Session,
 } from '../stores/people/sessions.store.ts';
+import { givenApiKey } from '../http/given-api-key.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { secretHash } from '../stores/secret-hash.ts';
 
@@ -25,8 +26,9 @@ const HINT_COOKIE = 'comal_signed_in';
 /** In the order in which the hint lists them: `staff`, `customer` or `staff.customer`. */
 export const KINDS: readonly Kind[] = ['staff', 'customer'];
 
-/** Returns the request's session token, or undefined. */
+/** Returns the request's session token, or undefined. A request with an API key is not also a browser's. */
 export function sessionToken(request: FastifyRequest, kind: Kind): string | undefined {
+  if (givenApiKey(request) !== undefined) return undefined;
   const token = readCookie(request, cookieName(request.server.deps, kind));
   return token === undefined || token === '' ? undefined : token;
 }

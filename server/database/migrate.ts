@@ -45,6 +45,7 @@ import { terminals } from './migrations/067-terminals.ts';
 import { splitPayments } from './migrations/068-split-payments.ts';
 import { contactRetention } from './migrations/069-contact-retention.ts';
 import { cleanUpIndexes } from './migrations/070-clean-up-indexes.ts';
+import { apiKeys } from './migrations/071-api-keys.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -95,6 +96,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '068-split-payments': splitPayments(kind),
     '069-contact-retention': contactRetention(kind),
     '070-clean-up-indexes': cleanUpIndexes(),
+    '071-api-keys': apiKeys(kind),
   };
 }
 

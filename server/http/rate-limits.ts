@@ -33,6 +33,9 @@ const POLLED = new Set([
 /** Square may send many events at once, and retries refused ones; its signature is checked first. */
 const UNLIMITED = new Set<string>([WEBHOOK_PATH]);
 
+/** Calls with one API key, wherever they come from. */
+export const API_KEY_LIMIT: Limit = { max: 300, windowMs: MINUTE };
+
 /** Sign-in tries for one account from anywhere. */
 export const ACCOUNT_LOGIN_LIMIT: Limit = { max: 10, windowMs: 15 * MINUTE };
 

@@ -16,6 +16,7 @@ import type {
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { FieldsOf } from '../../contracts/refusal-fields.ts';
 import type { Customer } from '../stores/people/customers.store.ts';
+import { type ApiKey, requireApiKey } from '../auth/api-key.ts';
 import { requireCustomer } from '../auth/customer-session.ts';
 import { answerError } from './errors.ts';
 import { EncodedJson, sendEncoded } from './encoded-body.ts';
@@ -54,6 +55,8 @@ interface Context<Spec extends CallSpec> {
   account: Spec extends { permission: string } ? StaffAccount : undefined;
   /** The signed-in customer, where the call is for customers. */
   customer: Spec extends { customer: true } ? Customer : undefined;
+  /** The key of the program that asks, where the call is for programs. */
+  apiKey: Spec extends { apiKey: true } ? ApiKey : undefined;
   /** The client's `Idempotency-Key`; null where it is optional and absent. */
   key: Spec extends { idempotencyKey: true }
     ? string
@@ -118,6 +121,11 @@ async function answer(
     customer = await requireCustomer(request, reply);
     if (customer === undefined) return reply;
   }
+  let apiKey: ApiKey | undefined;
+  if (spec.apiKey) {
+    apiKey = await requireApiKey(request, reply);
+    if (apiKey === undefined) return reply;
+  }
   const params = spec.params ? parseQuery(spec.params, request.params) : given(request.params);
   // A path with invalid parameters matches no record.
   if (!params.ok) return answerError(reply, request, 'not_found');
@@ -136,6 +144,7 @@ async function answer(
     staff: caller?.staff as undefined,
     account: caller?.account as undefined,
     customer: customer as undefined,
+    apiKey: apiKey as undefined,
     refuse: (error, fields) => new Refusal(error, fields),
     refuseFor: (waitSeconds) => new Refusal('too_many_requests', undefined, waitSeconds),
     openStream: () => openEventStream(request, reply),

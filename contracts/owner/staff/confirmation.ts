@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * The uses that ask for the password again; each has a confirmation of its own. `owner_access` makes somebody an owner,
- * `square` changes where the money goes, `mail` and `text_messages` through whose hands secret links and messages go.
+ * `square` changes where the money goes, `mail` and `text_messages` through whose hands secret links and messages go, `api` who
+ * reads the orders.
  */
 export const CONFIRMED_USES = [
   'backup',
@@ -11,6 +12,7 @@ export const CONFIRMED_USES = [
   'square',
   'mail',
   'text_messages',
+  'api',
 ] as const;
 export type ConfirmedUse = (typeof CONFIRMED_USES)[number];
 

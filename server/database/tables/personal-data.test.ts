@@ -24,6 +24,7 @@ const KINDS = {
 const COLUMNS: Record<keyof Schema, Partial<Record<keyof typeof KINDS, string>>> = {
   account_mails: { brief: 'email', none: 'id kind language' },
   alarms: { none: 'id kind dedupe_key order_id detail', staff: 'cleared_by' },
+  api_keys: { digest: 'key_hash', staff: 'created_by', none: 'id name scope prefix last_four' },
   audit_entries: {
     // What was noted of a person, and told to one with a refund.
     guest: 'before after',

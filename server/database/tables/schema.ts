@@ -2,6 +2,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
+import type { ApiTables } from './api-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BackupTables } from './backup-tables.ts';
 import type { CustomerTables } from './customer-tables.ts';
@@ -306,7 +307,8 @@ interface ContactRepeatsTable {
 }
 
 export interface Schema
-  extends AuditTables,
+  extends ApiTables,
+    AuditTables,
     BackupTables,
     CustomerTables,
     DrawerTables,

@@ -27,6 +27,7 @@ export const TABLES = {
   window_tablets: ['id'],
   offline_orders: ['order_id'],
   terminals: ['id'],
+  api_keys: ['id'],
   terminal_checkouts: ['order_id', 'attempt'],
   refunds: ['id'],
   webhook_events: ['event_id'],

@@ -28,7 +28,15 @@ export function openApiOf(table: CallTable): Json {
           schema: { enum: [...new Set([...SITE_LANGUAGES, ...STAFF_LANGUAGES])] },
         },
       },
-      securitySchemes: { staff: cookieScheme('staff'), customer: cookieScheme('customer') },
+      securitySchemes: {
+        staff: cookieScheme('staff'),
+        customer: cookieScheme('customer'),
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that the owner makes under Settings. It opens the calls under /api/v1 alone.',
+        },
+      },
     },
   };
 }
@@ -59,8 +67,14 @@ function operationOf(name: CallName, spec: CallSpec): Json {
     parameters: [...parametersOf(name, spec), { $ref: '#/components/parameters/lang' }],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successOf(spec), ...refusalsOf(name, spec) },
-    security: spec.permission ? [{ staff: [spec.permission] }] : spec.customer ? [{ customer: [] }] : [],
+    security: securityOf(spec),
   };
+}
+
+function securityOf({ permission, customer, apiKey }: CallSpec): Json[] {
+  if (permission) return [{ staff: [permission] }];
+  if (apiKey) return [{ apiKey: [] }];
+  return customer ? [{ customer: [] }] : [];
 }
 
 function parametersOf(name: CallName, spec: CallSpec): Json[] {
@@ -89,13 +103,9 @@ function parametersOf(name: CallName, spec: CallSpec): Json[] {
 
 const KEY_SCHEMA = { type: 'string', minLength: 1, maxLength: 128 };
 
-/** Returns a schema as callers fill it; what JSON Schema cannot express accepts anything. */
-function schemaOf(schema: z.$ZodType): Json {
-  const {
-    $schema: _,
-    '~standard': __,
-    ...rest
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** Returns a schema as callers fill or read it; what JSON Schema cannot express accepts anything. */
+function schemaOf(schema: z.$ZodType, io: 'input' | 'output' = 'input'): Json {
+  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
@@ -107,7 +117,9 @@ function propertiesOf(schema: z.$ZodType | undefined): { properties: Json; requi
 function successOf(spec: CallSpec): Json {
   if (spec.answer.kind === 'empty') return { 204: { description: 'Done.' } };
   if (spec.answer.kind === 'redirect') return { 303: { description: 'Leads to another page.' } };
-  const content = Object.fromEntries(typesOf(spec.answer).map((type) => [type, {}]));
+  const schema = spec.answer.kind === 'json' && spec.answer.schema;
+  const described = schema ? { schema: schemaOf(schema, 'output') } : {};
+  const content = Object.fromEntries(typesOf(spec.answer).map((type) => [type, described]));
   return { [spec.status ?? 200]: { description: 'OK.', content } };
 }
 
@@ -138,6 +150,7 @@ function errorsOf(name: CallName, spec: CallSpec): ErrorCode[] {
     spec.params && 'not_found',
     ...(writes ? (['bad_json', 'too_large', 'unsupported_media', 'bad_origin'] as const) : []),
     (spec.permission || spec.customer) && 'unauthorized',
+    spec.apiKey && 'bad_api_key',
     spec.permission && 'forbidden',
     'too_many_requests',
     'internal',

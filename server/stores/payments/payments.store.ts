@@ -130,6 +130,23 @@ export async function acceptedPayments(db: Db, orderId: string): Promise<Payment
   return rows.map(paymentOfRow).toSorted((a, b) => Number(a.method === 'cash') - Number(b.method === 'cash'));
 }
 
+/** The same of several orders, by order. */
+export async function acceptedPaymentsOfOrders(db: Db, orderIds: string[]): Promise<Map<string, Payment[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('role', '=', 'accepted')
+    .orderBy(sql`case when method = 'cash' then 1 else 0 end`)
+    .execute();
+  const byOrder = new Map<string, Payment[]>();
+  for (const payment of rows.map(paymentOfRow)) {
+    byOrder.set(payment.orderId, [...(byOrder.get(payment.orderId) ?? []), payment]);
+  }
+  return byOrder;
+}
+
 /** What is left of payments to refund, in cents. */
 export function leftToRefund(payments: readonly Pick<Payment, 'amountCents' | 'refundedCents'>[]): Cents {
   return payments.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
