@@ -6,6 +6,7 @@ import { labelOf } from './action.messages.ts';
 const AREAS = defineStaffMessages({
   en: {
     accountant: 'Accountant',
+    api_key: 'API keys',
     business: 'The business',
     contact_data: 'Contact data',
     drawer: 'Cash drawer',
@@ -55,6 +56,7 @@ const AREAS = defineStaffMessages({
   },
   es: {
     accountant: 'Contador',
+    api_key: 'Claves de API',
     business: 'El negocio',
     contact_data: 'Datos de contacto',
     drawer: 'Caja',

@@ -5,6 +5,7 @@ export const SETTINGS_SECTIONS = [
   'payments',
   'messages',
   'printing',
+  'api',
   'server',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

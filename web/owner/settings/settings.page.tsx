@@ -6,6 +6,7 @@ import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { AccountantBox } from './accountant/accountant-box.tsx';
+import { ApiKeysBox } from './api/api-keys-box.tsx';
 import { Backup } from './backup/backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
@@ -96,6 +97,7 @@ function Sections({ view }: { view: SettingsView }) {
         <ReadyScreenBox />
       </>
     ),
+    api: <ApiKeysBox />,
     server: (
       <>
         <Backup />
