@@ -1,6 +1,6 @@
 import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';
 import { addDays } from '../truck-time.ts';
-import type { OrderStatus, PaymentStatus } from './order.ts';
+import { OPEN_STATUSES, type OrderStatus, type PaymentStatus } from './order.ts';
 
 /** For how many months contact data of guests' orders can be kept. */
 export const RETENTION_MONTHS = [6, 12, 24, 36] as const;
@@ -16,11 +16,10 @@ export interface ContactRetention {
 /** Nothing is erased this long after a choice, so that a mistaken one can be taken back. */
 export const RETENTION_GRACE_MS = 24 * 60 * 60_000;
 
-/** Contact data of an order in one of the other statuses is needed to make it, or to be paid. */
-export const SETTLED_STATUSES = [
-  'picked_up',
-  'expired',
-  'cancelled',
+/** Contact data is needed to make such an order, or to be paid. */
+export const UNSETTLED_STATUSES = [
+  'awaiting_payment',
+  ...OPEN_STATUSES,
 ] as const satisfies readonly OrderStatus[];
 
 /** Money is still owed to the customer. */

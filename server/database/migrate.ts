@@ -46,6 +46,7 @@ import { splitPayments } from './migrations/068-split-payments.ts';
 import { contactRetention } from './migrations/069-contact-retention.ts';
 import { cleanUpIndexes } from './migrations/070-clean-up-indexes.ts';
 import { apiKeys } from './migrations/071-api-keys.ts';
+import { ordersOfAccounts } from './migrations/072-orders-of-accounts.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -97,6 +98,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '069-contact-retention': contactRetention(kind),
     '070-clean-up-indexes': cleanUpIndexes(),
     '071-api-keys': apiKeys(kind),
+    '072-orders-of-accounts': ordersOfAccounts(),
   };
 }
 
