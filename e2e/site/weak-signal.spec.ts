@@ -104,6 +104,20 @@ test('a page whose code fails twice hydrates with the third attempt', async ({ p
   expect(asked.slice(3).filter((address) => address !== '')).toEqual([]);
 });
 
+test('a device that turns light before the page’s later code is here is followed once it is', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const release = await hold(page, /\/assets\/background-[^/]*\.js/);
+  const late = page.waitForRequest(/\/assets\/background-[^/]*\.js/);
+  await page.goto('/about');
+  await late;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('a part loaded ahead that fails reloads no page, and a half-written message stays', async ({ page }) => {
   let visits = 0;
   page.on('framenavigated', () => (visits += 1));

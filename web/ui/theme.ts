@@ -33,5 +33,7 @@ export function chooseTheme(theme: Theme): void {
 export function followSystemTheme(): () => void {
   const system = matchMedia(DARK);
   system.addEventListener('change', showChosen);
+  // It may have changed before this code was here.
+  showChosen();
   return () => system.removeEventListener('change', showChosen);
 }
