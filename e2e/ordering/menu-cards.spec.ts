@@ -284,7 +284,10 @@ test('the steps fold, stay folded, leave a dish on the first screen, and open ag
 test('on a tablet the five steps fill their box', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/menu');
+  const cards = page.locator('.loteria-card');
+  // They come after the page's code.
+  await expect(cards).toHaveCount(5);
   const box = await boxOf(page.locator('.steps'));
-  const last = await boxOf(page.locator('.loteria-card').last());
+  const last = await boxOf(cards.last());
   expect(box.x + box.width - last.x - last.width).toBeLessThan(24);
 });
