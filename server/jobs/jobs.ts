@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts';
-import { refreshStatistics } from '../database/statistics.ts';
 import { watchAccountant } from './accountant-watch.ts';
 import { watchBackups } from './backup-watch.ts';
 import { watchConnections } from './connections-watch.ts';
@@ -23,7 +22,6 @@ const BACKUP_INTERVAL_MS = 10 * 60_000;
 const MONTH_INTERVAL_MS = 10 * 60_000;
 const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
-const STATISTICS_INTERVAL_MS = 24 * 60 * 60_000;
 /** Backups wait for their turn. */
 const PROMPT_LANES: readonly string[] = JOB_LANES.filter((lane) => lane !== 'backups');
 /** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
@@ -52,7 +50,6 @@ export function startJobs(deps: Deps): Jobs {
   const retryAccess = (): Promise<void> => retryRefusedAccess(deps);
   const reconcile = (): Promise<void> => reconcilePayments(deps);
   const forget = (): Promise<void> => deleteExpiredData(deps, stopping);
-  const learn = (): Promise<void> => refreshStatistics(deps.db);
 
   const outbox = JOB_LANES.map((lane) => {
     const everyMs = lane === 'backups' ? BACKUP_WORK_INTERVAL_MS : WORK_INTERVAL_MS;
@@ -71,7 +68,6 @@ export function startJobs(deps: Deps): Jobs {
     repeating(ACCESS_INTERVAL_MS, () => logged(deps, retryAccess)),
     repeating(RECONCILE_INTERVAL_MS, () => logged(deps, reconcile)),
     repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
-    repeating(STATISTICS_INTERVAL_MS, () => logged(deps, learn)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
     if (event.kind !== 'jobs' && event.kind !== 'missed') return;

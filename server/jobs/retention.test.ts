@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { refreshStatistics } from '../database/statistics.ts';
 import { deleteExpiredData } from './retention.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -41,17 +40,6 @@ test('the hourly clean-up finds what is old by indexes, however much there is', 
   }
   await truck.app.close();
   await opened.remove();
-});
-
-test('SQLite learns what its tables hold, so that it chooses the right index', async () => {
-  const { db, remove } = await openTestDatabase('sqlite');
-  const truck = await testTruck(db);
-  await truck.payOrder();
-  await refreshStatistics(db);
-  const { rows } = await sql<{ tbl: string }>`select distinct tbl from sqlite_stat1`.execute(db);
-  expect(rows.map(({ tbl }) => tbl)).toContain('orders');
-  await truck.app.close();
-  await remove();
 });
 
 describeEachDatabase('the clean-up', (open) => {
