@@ -1,31 +1,18 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase, openTestDatabase } from '../../testing/databases.ts';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
 import { testTruck } from '../../testing/test-truck.ts';
-import type { Schema } from '../database/tables/schema.ts';
 import { deleteExpiredData } from './retention.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** The owner's own lists, of which there are some dozens at most. */
 const SHORT_TABLES = ['menu_items', 'specials', 'categories', 'held_orders', 'menu_imports', 'settings'];
 
-/** Returns the database, and all that is asked of it from then on. */
-function overheard(db: Kysely<Schema>): { db: Kysely<Schema>; queries: CompiledQuery[] } {
-  const queries: CompiledQuery[] = [];
-  const heard = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  return { db: heard, queries };
-}
-
 test('the hourly clean-up finds what is old by indexes, however much there is', async () => {
   const opened = await openTestDatabase('sqlite');
   const truck = await testTruck(opened.db);
-  const { db, queries } = overheard(opened.db);
+  const { db, queries } = recordQueries(opened.db);
   await deleteExpiredData({ ...truck.deps, db });
   const reads = queries.filter(({ query }) => query.kind !== 'RawNode');
   expect(reads.length).toBeGreaterThan(15);

@@ -1,26 +1,13 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/databases.ts';
+import { recordQueries } from '../../../testing/database/recorded-queries.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import type { Schema } from '../../database/tables/schema.ts';
 import { countOldContacts, eraseOldContacts } from './old-contacts.store.ts';
 
 const LATER_MS = 1_000 * 24 * 60 * 60_000;
 /** Indexes that hold one guest's orders, one order, or the oldest orders first. */
 const NARROW = /orders_guest_(pickup|paid|email)|autoindex_orders_1/;
-
-/** Returns the database, and all that is asked of it from then on. */
-function overheard(db: Kysely<Schema>): { db: Kysely<Schema>; queries: CompiledQuery[] } {
-  const queries: CompiledQuery[] = [];
-  const heard = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  return { db: heard, queries };
-}
 
 test('old contact data is found and erased by narrow indexes, however many orders there are', async () => {
   const opened = await openTestDatabase('sqlite');
@@ -28,10 +15,10 @@ test('old contact data is found and erased by narrow indexes, however many order
   await truck.payOrder();
   await opened.db.updateTable('orders').set({ status: 'picked_up' }).execute();
   const before = truck.clock.now() + LATER_MS;
-  const counting = overheard(opened.db);
+  const counting = recordQueries(opened.db);
   await countOldContacts(counting.db, [{ day: '', before }]);
   const queries = await opened.db.transaction().execute(async (tx) => {
-    const erasing = overheard(tx);
+    const erasing = recordQueries(tx);
     expect(await eraseOldContacts(erasing.db, { before, limit: 100, now: before })).toBe(1);
     return [...counting.queries, ...erasing.queries];
   });
