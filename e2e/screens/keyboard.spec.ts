@@ -52,9 +52,11 @@ test('with the keyboard alone one gets from home to a paid order, seeing at each
 
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
+  // Before the dishes have come, Tab leads past them and out of the page.
+  const choose = page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' });
+  await expect(choose).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Quesadillas', exact: true }));
   await press('Enter');
-  const choose = page.getByRole('button', { name: 'Choose size for Quesadilla de la Casa' });
   await tabTo(page, choose, 80);
   await press('Enter');
 
@@ -154,6 +156,36 @@ test('what closes gives the focus back to what opened it', async ({ page }) => {
     await expect(toggle).toBeFocused();
     await expect(page.locator('.nav-sheet')).toHaveCount(0);
   }
+});
+
+test('Escape in the moment when a dialog opens over the cart closes the dialog alone', async ({ page }) => {
+  await page.goto('/menu');
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await page.getByRole('button', { name: 'Your order, 1 item' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your order' });
+  const edit = cart.getByRole('button', { name: /^Edit Baja Shrimp/ });
+  const dish = page.getByRole('dialog', { name: 'Baja Shrimp' });
+  await edit.click();
+  await expect(dish).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  // On a slow device the key comes before everything that the opening sets going is done.
+  await page.evaluate(() => {
+    const press = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.role !== 'dialog') return;
+      removeEventListener('focusin', press);
+      const escape = { key: 'Escape', bubbles: true, cancelable: true };
+      document.documentElement.dataset['pressed'] = String(
+        !target.dispatchEvent(new KeyboardEvent('keydown', escape)),
+      );
+    };
+    addEventListener('focusin', press);
+  });
+  await edit.click();
+  await expect(page.locator('html[data-pressed]')).toBeAttached();
+  await expect(dish).toBeHidden();
+  await expect(cart).toBeVisible();
+  await expect(edit).toBeFocused();
 });
 
 test('changes of the cart are said aloud, and focus stays in the drawer when its line goes', async ({

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './layers.ts';
+import { useLatest } from './use-latest.ts';
 import { currentToast, dismissToast } from './toast/toast-store.ts';
 import './overlay.css';
 
@@ -18,20 +19,34 @@ interface SheetProps {
   children: ReactNode;
 }
 
-let openSheets = 0;
+/** Closes a sheet; may ask first, or refuse. */
+type Close = () => void;
 
-/** Keeps the page from scrolling under a sheet, at the same width where scroll bars take space. Returns the undo. */
-function lockPageScroll(): () => void {
+/** The open sheets, the last opened last. */
+const openSheets: Close[] = [];
+
+/**
+ * Counts a sheet among the open ones, under which the page does not scroll and keeps its width where scroll bars take
+ * space. Returns the undo.
+ */
+function addOpenSheet(close: Close): () => void {
   const page = document.documentElement;
-  if (openSheets === 0) {
+  if (openSheets.length === 0) {
     page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     page.dataset['still'] = '';
   }
-  openSheets += 1;
+  openSheets.push(close);
   return () => {
-    openSheets -= 1;
-    if (openSheets === 0) delete page.dataset['still'];
+    openSheets.splice(openSheets.indexOf(close), 1);
+    if (openSheets.length === 0) delete page.dataset['still'];
   };
+}
+
+/** Closes the sheet on top. Radix calls it from the sheet below for a moment after one has opened over it. */
+function closeTopSheet(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  openSheets.at(-1)?.();
 }
 
 /**
@@ -42,6 +57,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
   const content = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const isOpen = useRef(open);
+  const latestClose = useLatest(onClose);
   useBackCloses(open, onClose);
   useEffect(() => {
     isOpen.current = open;
@@ -49,8 +65,8 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
     // A toast about the page must not cover the sheet's title.
     const toast = currentToast();
     if (toast) dismissToast(toast.id);
-    return lockPageScroll();
-  }, [open]);
+    return addOpenSheet(() => latestClose.current());
+  }, [open, latestClose]);
   return (
     <Dialog.Root
       open={open}
@@ -65,6 +81,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
           ref={content}
           className={`sheet ${above ? 'above ' : ''}${className}`}
           aria-describedby={undefined}
+          onEscapeKeyDown={closeTopSheet}
           onKeyDown={(event) => {
             // A later toast handles Escape for itself: here it also closes the sheet.
             const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
