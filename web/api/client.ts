@@ -61,6 +61,11 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+/** A call's response, whose JSON is its answer. */
+interface CallResponse<Name extends CallName> extends Response {
+  json(): Promise<Answer<Name>>;
+}
+
 /**
  * Sends a call to our own server, with cookies, and returns its response: for a file, or where headers matter. A JSON
  * content type and body are sent only where there is a body; a file is sent unchanged. @throws ApiError on any status
@@ -70,7 +75,7 @@ export async function request<Name extends CallName>(
   name: Name,
   input: Input<Name>,
   signal?: AbortSignal,
-): Promise<Response> {
+): Promise<CallResponse<Name>> {
   const { body, key, headers } = input as Sent;
   const file = body instanceof Blob;
   const response = await fetch(addressOf(name, input), {
@@ -102,7 +107,11 @@ export function send<Name extends JsonCall>(
   input: Input<Name>,
   signal?: AbortSignal,
 ): Promise<Answer<Name>>;
-export function send<Name extends BareCall & JsonCall>(name: Name): Promise<Answer<Name>>;
+export function send<Name extends BareCall & JsonCall>(
+  name: Name,
+  input?: undefined,
+  signal?: AbortSignal,
+): Promise<Answer<Name>>;
 export async function send<Name extends JsonCall>(
   name: Name,
   input = {} as Input<Name>,

@@ -4,7 +4,7 @@ import { DEMO_CATEGORIES } from '../../testing/menu/demo-categories.ts';
 import { aPage } from '../../testing/web/page-data.ts';
 import { prefetchMenu } from './prefetch-menu.ts';
 import { categoriesQuery, loadMenu, menuQuery, specialsQuery, statusQuery } from './queries.ts';
-import { createQueryClient, readKeyOrNull } from './query-client.ts';
+import { createQueryClient, readOrNull } from './query-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,7 +35,10 @@ describe('reading from the server', () => {
   test('signed out reads as null where that was asked for', async () => {
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response('', { status: 401 })));
     const client = createQueryClient();
-    const user = await client.fetchQuery({ queryKey: ['GET /api/auth/me', {}], queryFn: readKeyOrNull });
+    const user = await client.fetchQuery({
+      queryKey: ['GET /api/auth/me', {}],
+      queryFn: () => readOrNull('GET /api/auth/me'),
+    });
     expect(user).toBeNull();
     client.clear();
   });

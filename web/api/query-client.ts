@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { Answer, BareCall, ReadCall } from './call-input.ts';
 
 const MINUTE = 60_000;
 
@@ -11,9 +12,9 @@ async function readKey({ queryKey }: QueryFunctionContext): Promise<unknown> {
   return (await loadReads()).readCall(queryKey);
 }
 
-/** Like the default read, but null when signed out. */
-export async function readKeyOrNull({ queryKey }: QueryFunctionContext): Promise<unknown> {
-  return (await loadReads()).readCallOrNull(queryKey);
+/** Makes a read; null when signed out. */
+export async function readOrNull<Name extends BareCall & ReadCall>(name: Name): Promise<Answer<Name> | null> {
+  return (await loadReads()).readOrNull(name);
 }
 
 /** Caching figures of spec section 9. */

@@ -1,6 +1,6 @@
 import { readItem, readSpecial } from '../../contracts/menu/menu-wire.ts';
 import type { MenuItem, Special } from '../../domain/menu/menu.ts';
-import type { BareCall, Input, ReadCall } from './call-input.ts';
+import type { Answer, BareCall, Input, ReadCall } from './call-input.ts';
 import { send, statusOf } from './client.ts';
 
 /** A weak connection dies silently: a read fails after this long without an answer. */
@@ -14,9 +14,9 @@ export function readCall(queryKey: readonly unknown[]): Promise<unknown> {
 }
 
 /** Null when signed out. */
-export async function readCallOrNull(queryKey: readonly unknown[]): Promise<unknown> {
+export async function readOrNull<Name extends BareCall & ReadCall>(name: Name): Promise<Answer<Name> | null> {
   try {
-    return await readCall(queryKey);
+    return await send(name, undefined, timeout());
   } catch (error) {
     if (statusOf(error) === 401) return null;
     throw error;

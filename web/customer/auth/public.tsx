@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { CustomerLogin, CustomerSignup, CustomerView } from '../../../contracts/customer-auth.ts';
-import { readKeyOrNull } from '../../api/query-client.ts';
+import { readOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import type { Login, Signup } from './session.ts';
@@ -49,7 +49,7 @@ export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
   const hint = useSyncExternalStore(never, hasSessionHint, () => null);
   const { data, error } = useQuery<CustomerView | null>({
     queryKey: KEY,
-    queryFn: async (context) => (await readKeyOrNull(context)) as CustomerView | null,
+    queryFn: () => readOrNull('GET /api/auth/me'),
     enabled: hint === true,
     // One lost answer on a weak signal must not sign anybody out.
     retry: 1,

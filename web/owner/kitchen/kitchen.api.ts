@@ -25,7 +25,7 @@ export async function openOrders(): Promise<OwnerOrderView[]> {
   const sentAt = Date.now();
   const response = await request('GET /api/owner/orders', { query: { scope: 'open' } }, timeout());
   noteServerDate(response.headers.get('date'), sentAt, Date.now());
-  return (await response.json()) as OwnerOrderView[];
+  return response.json();
 }
 
 /** Returns the last orders that left the board. */

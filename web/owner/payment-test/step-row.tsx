@@ -6,6 +6,7 @@ import type {
   PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
 import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
+import { addressOf } from '../../api/address.ts';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -78,7 +79,7 @@ export function StepRow({ step, place, test }: Props) {
         ))}
         {step.cause !== null && <Failure name={step.name} cause={step.cause} />}
         {step.name === 'pay' && test?.payable === true && (
-          <a className="btn btn-sun" href="/api/owner/payment-test/pay">
+          <a className="btn btn-sun" href={addressOf('GET /api/owner/payment-test/pay')}>
             {messages.pay}
           </a>
         )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { send } from '../../api/client.ts';
-import { readKeyOrNull } from '../../api/query-client.ts';
+import { readOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/owner/me').queryKey;
@@ -32,7 +32,7 @@ export function useSession(): SessionState {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery<StaffView | null>({
     queryKey: KEY,
-    queryFn: async (context) => (await readKeyOrNull(context)) as StaffView | null,
+    queryFn: () => readOrNull('GET /api/auth/owner/me'),
     enabled: isHinted,
     staleTime: Infinity,
     gcTime: Infinity,
