@@ -15,6 +15,7 @@ export interface Limit {
 }
 
 declare const answered: unique symbol;
+declare const carried: unique symbol;
 
 /** The type of a call's JSON answer; it exists at compile time only. */
 export interface JsonAnswer<T> {
@@ -58,6 +59,13 @@ export const events = <Events extends object>(): EventsAnswer<Events> => ({ kind
 export const file = (...types: string[]): FileAnswer => ({ kind: 'file', types });
 export const REDIRECT: RedirectAnswer = { kind: 'redirect' };
 
+/** The type of what a call's refusals carry, by their code; it exists at compile time only. */
+export interface CarriedFields<T> {
+  [carried]?: T;
+}
+
+export const fields = <T extends { [Code in ErrorCode]?: object }>(): CarriedFields<T> => ({});
+
 /** What one call accepts, answers and refuses, and who may make it. */
 export interface CallSpec {
   /** The permission that the caller needs. Every call under /api/owner names one. */
@@ -96,6 +104,8 @@ export interface CallSpec {
   status?: 201 | 202;
   /** The call's own refusals, in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];
+  /** What those carry that carry something else in each call. */
+  fields?: CarriedFields<object>;
 }
 
 export type CallTable = Record<CallName, CallSpec>;
@@ -153,3 +163,6 @@ export type EventsOf<Spec extends CallSpec> = Spec['answer'] extends EventsAnswe
 
 /** The refusals that a call declares. */
 export type RefusalOf<Spec extends CallSpec> = Spec['errors'] extends readonly (infer E)[] ? E : never;
+
+/** What a call's own refusals carry, by their code. */
+export type CarriedBy<Spec> = Spec extends { fields: CarriedFields<infer T> } ? T : unknown;

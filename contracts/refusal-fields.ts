@@ -3,9 +3,11 @@ import type { ErrorCode } from './errors.ts';
 import type { OrderView } from './order/order.ts';
 import type { NotReadyFields } from './owner/first-run.ts';
 import type { ChangedSinceFields } from './owner/menu/import-undo.ts';
+import type { ImportErrors } from './owner/menu/menu-import.ts';
 import type { OwnerOrderView } from './owner/orders/owner-order.ts';
 import type { PromotionsFullFields } from './owner/promotions.ts';
 import type { MoneyUnderWayFields } from './owner/square.ts';
+import type { InvitedFields } from './owner/staff/staff.ts';
 
 /** The dishes that a cart's refusal names. */
 interface DishesFields {
@@ -20,7 +22,7 @@ interface PickupFields {
 
 type PromoRefusal = Extract<ErrorCode, `promo_${string}`>;
 
-/** `fields` of the refusals that carry more than a problem for each field, by their code. */
+/** `fields` of the refusals that carry the same in every call, by their code. */
 export interface RefusalFields extends Record<PromoRefusal, PromoRefusalFields> {
   price_changed: FreshFigures;
   sold_out: SoldOutFields;
@@ -36,7 +38,16 @@ export interface RefusalFields extends Record<PromoRefusal, PromoRefusalFields> 
   changed_since: ChangedSinceFields;
   promotions_full: PromotionsFullFields;
   money_under_way: MoneyUnderWayFields;
+  bad_import: ImportErrors;
+  invitation_exists: InvitedFields;
 }
 
-/** What a refusal with this code carries; of most others it is a problem for each field. */
-export type FieldsOf<Code> = Code extends keyof RefusalFields ? RefusalFields[Code] : object;
+/**
+ * What a call's refusal with this code carries: what the call declares (`Own`), else what every call's does; of all
+ * others it is a problem for each field.
+ */
+export type FieldsOf<Own, Code> = Code extends keyof Own
+  ? Extract<Own[Code], object>
+  : Code extends keyof RefusalFields
+    ? RefusalFields[Code]
+    : object;

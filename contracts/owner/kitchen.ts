@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
-import { calls, json } from '../call.ts';
+import { calls, fields, json } from '../call.ts';
+import type { ConflictFields } from '../conflict-fields.ts';
 import { localized } from '../localized.ts';
 
 const minutes = z.int().check(z.minimum(1), z.maximum(120));
@@ -50,11 +51,12 @@ export const kitchenCalls = calls({
     body: kitchenSettingsUpdate,
     answer: json<KitchenSettings>(),
   },
-  /** 409 `conflict`, with the stations in `fields.now`, when they have changed since they were read. */
+  /** 409 `conflict` when they have changed since they were read. */
   'PUT /api/owner/kitchen/stations': {
     permission: 'settings',
     body: stationsUpdate,
     answer: json<KitchenSettings>(),
     errors: ['invalid', 'conflict'],
+    fields: fields<{ conflict: ConflictFields<Station[]> }>(),
   },
 });

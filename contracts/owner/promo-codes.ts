@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../domain/order/promo-code.ts';
 import type { PromoState, PromoTerms } from '../../domain/order/promo-code.ts';
-import { calls, json } from '../call.ts';
+import { calls, fields, json } from '../call.ts';
 import { day } from '../day.ts';
 
 /** Largest discount of one code: $1,000.00. */
@@ -63,6 +63,7 @@ export const promoCodeCalls = calls({
     body: promoCodeUpdate,
     answer: json<PromoCodeView>(),
     errors: ['invalid', 'conflict'],
+    fields: fields<{ conflict: { code: 'taken' | 'fixed' } }>(),
   },
   /** A `conflict` where orders were placed with it. */
   'DELETE /api/owner/promo-codes/:id': {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { calls, EMPTY, events, file } from '../../contracts/call.ts';
+import { calls, EMPTY, events, fields, file } from '../../contracts/call.ts';
 import type { PublicData } from '../pages/public-data.ts';
 import { registerEventStreams } from './event-stream.ts';
 import { serve } from './serve.ts';
@@ -34,20 +34,29 @@ test('a file or a stream that a handler has sent is sent once', async () => {
 });
 
 const fullCalls = calls({
-  'POST /promotions': { answer: EMPTY, errors: ['promotions_full', 'not_found'] },
+  'POST /promotions': {
+    answer: EMPTY,
+    errors: ['promotions_full', 'conflict'],
+    fields: fields<{ conflict: { now: string } }>(),
+  },
 });
 
-test('a refusal carries what its code declares', async () => {
+test('a refusal carries what its code or its call declares', async () => {
   const app = Fastify();
   app.decorate('publicData', { ordering: { last: () => null } } as unknown as PublicData);
   serve(app, fullCalls, {
     'POST /promotions': ({ request, refuse }) => {
       // @ts-expect-error It carries when the next one may be sent.
       if (request.url === '/wrong') return refuse('promotions_full', { at: 5 });
+      // @ts-expect-error The call declares another type of it.
+      if (request.url === '/promotions?other') return refuse('conflict', { now: 5 });
+      if (request.url === '/promotions?changed') return refuse('conflict', { now: 'sent' });
       return refuse('promotions_full', { nextAt: 5 });
     },
   });
   const answer = await app.inject({ method: 'POST', url: '/promotions' });
   expect(answer.json()).toMatchObject({ error: 'promotions_full', fields: { nextAt: 5 } });
+  const changed = await app.inject({ method: 'POST', url: '/promotions?changed' });
+  expect(changed.json()).toMatchObject({ error: 'conflict', fields: { now: 'sent' } });
   await app.close();
 });

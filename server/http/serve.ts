@@ -4,6 +4,7 @@ import type {
   CallName,
   CallSpec,
   CallTable,
+  CarriedBy,
   EventsAnswer,
   EventsOf,
   FileAnswer,
@@ -63,7 +64,7 @@ interface Context<Spec extends CallSpec> {
     : Spec extends { idempotencyKey: 'optional' }
       ? string | null
       : undefined;
-  refuse: <Code extends RefusalOf<Spec>>(error: Code, fields?: FieldsOf<Code>) => Refusal;
+  refuse: <Code extends RefusalOf<Spec>>(error: Code, fields?: FieldsOf<CarriedBy<Spec>, Code>) => Refusal;
   /** Refuses with 429 and the seconds to wait. */
   refuseFor: (waitSeconds: number) => Refusal;
   /** Opens the stream of a call that answers with events; the handler then returns `reply`. */

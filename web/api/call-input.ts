@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type {
   AnswerOf,
+  CarriedBy,
   EmptyAnswer,
   EventsAnswer,
   JsonAnswer,
@@ -8,6 +9,7 @@ import type {
   RefusalOf,
 } from '../../contracts/call.ts';
 import type { AllCalls } from '../../contracts/calls.ts';
+import type { FieldsOf } from '../../contracts/refusal-fields.ts';
 import type { Language } from '../../domain/language.ts';
 
 export type CallName = keyof AllCalls;
@@ -44,6 +46,14 @@ type Refusals = { [Name in CallName]: RefusalOf<AllCalls[Name]> | RefusalOfKind<
 
 /** The refusals that a call declares: a screen that reads another code does not compile. */
 export type Refusal<Name extends CallName> = Refusals[Name];
+
+type CarriedTable = { [Name in CallName]: CarriedBy<AllCalls[Name]> };
+
+/** What a call's refusal with this code carries. */
+export type RefusalFieldsOf<Name extends CallName, Code extends Refusal<Name>> = FieldsOf<
+  CarriedTable[Name],
+  Code
+>;
 
 declare const failed: unique symbol;
 

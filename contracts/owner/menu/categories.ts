@@ -1,7 +1,8 @@
 import { CATEGORY_COLORS, type CategoryForm, MAX_WORK, NOWHERE } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
-import { calls, EMPTY, json } from '../../call.ts';
+import { calls, EMPTY, fields, json } from '../../call.ts';
+import type { ConflictFields } from '../../conflict-fields.ts';
 import { localized } from '../../localized.ts';
 import { schemaOf } from '../../schema-of.ts';
 
@@ -65,6 +66,7 @@ export const categoryCalls = calls({
     body: categoryChange,
     answer: json<OwnerCategory>(),
     errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerCategory> }>(),
   },
   /** Also succeeds for a category that is already removed. `fields.moveTo` is `missing` for an unknown target. */
   'DELETE /api/owner/menu/categories/:id': {
@@ -72,5 +74,6 @@ export const categoryCalls = calls({
     query: removal,
     answer: EMPTY,
     errors: ['invalid', 'conflict'],
+    fields: fields<{ conflict: ConflictFields<OwnerCategory> }>(),
   },
 });

@@ -3,7 +3,8 @@ import type { Localized } from '../../../domain/language.ts';
 import { MAX_OPTIONS } from '../../../domain/menu/menu-check.ts';
 import type { OptionSetId } from '../../../domain/menu/menu.ts';
 import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
-import { calls, EMPTY, json } from '../../call.ts';
+import { calls, EMPTY, fields, json } from '../../call.ts';
+import type { ConflictFields } from '../../conflict-fields.ts';
 import { localized } from '../../localized.ts';
 import { schemaOf } from '../../schema-of.ts';
 import type { SoldOutUntil } from './sold-out.ts';
@@ -62,6 +63,7 @@ export const optionSetCalls = calls({
     body: optionSetChange,
     answer: json<OwnerOptionSet>(),
     errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerOptionSet> }>(),
   },
   /** The dishes that have it lose it. Also succeeds for a set that is already removed. */
   'DELETE /api/owner/menu/option-sets/:id': {
@@ -69,5 +71,6 @@ export const optionSetCalls = calls({
     query: removal,
     answer: EMPTY,
     errors: ['conflict'],
+    fields: fields<{ conflict: ConflictFields<OwnerOptionSet> }>(),
   },
 });

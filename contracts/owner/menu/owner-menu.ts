@@ -1,7 +1,8 @@
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import * as z from 'zod/mini';
-import { calls, EMPTY, json } from '../../call.ts';
+import { calls, EMPTY, fields, json } from '../../call.ts';
+import type { ConflictFields } from '../../conflict-fields.ts';
 import { localized } from '../../localized.ts';
 import { schemaOf } from '../../schema-of.ts';
 
@@ -108,12 +109,6 @@ export interface OwnerSpecials {
   today: string;
 }
 
-/** `fields` of a 409 `conflict`. */
-export interface ConflictFields<R> {
-  /** The current row; null when it was deleted. */
-  now: R | null;
-}
-
 /** A dish's id; anything else matches no dish. */
 const dishParams = z.object({ id: z.pipe(z.coerce.number<number>(), z.int()) });
 
@@ -129,6 +124,7 @@ export const ownerMenuCalls = calls({
     body: newItem,
     answer: json<OwnerDish<ItemForm>>(),
     errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerDish<ItemForm> | null> }>(),
   },
   'PUT /api/owner/menu/items/:id': {
     permission: 'menu',
@@ -136,6 +132,7 @@ export const ownerMenuCalls = calls({
     body: itemChange,
     answer: json<OwnerDish<ItemForm>>(),
     errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerDish<ItemForm> | null> }>(),
   },
   /** Also succeeds for a dish that is already deleted. */
   'DELETE /api/owner/menu/items/:id': {
@@ -144,6 +141,7 @@ export const ownerMenuCalls = calls({
     query: deletion,
     answer: EMPTY,
     errors: ['conflict'],
+    fields: fields<{ conflict: ConflictFields<OwnerDish<ItemForm>> }>(),
   },
   'POST /api/owner/specials': {
     permission: 'menu',
@@ -151,6 +149,7 @@ export const ownerMenuCalls = calls({
     body: newSpecial,
     answer: json<OwnerDish<SpecialForm>>(),
     errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerDish<SpecialForm> | null> }>(),
   },
   'PUT /api/owner/specials/:id': {
     permission: 'menu',
@@ -158,6 +157,7 @@ export const ownerMenuCalls = calls({
     body: specialChange,
     answer: json<OwnerDish<SpecialForm>>(),
     errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerDish<SpecialForm> | null> }>(),
   },
   'DELETE /api/owner/specials/:id': {
     permission: 'menu',
@@ -165,5 +165,6 @@ export const ownerMenuCalls = calls({
     query: deletion,
     answer: EMPTY,
     errors: ['conflict'],
+    fields: fields<{ conflict: ConflictFields<OwnerDish<SpecialForm>> }>(),
   },
 });

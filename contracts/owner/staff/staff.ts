@@ -57,12 +57,12 @@ const invitation = z.object({
   role,
   /** Language of the invitation's mail. */
   language: z.enum(STAFF_LANGUAGES),
-  /**
-   * Without it an address that is already invited is refused as `invitation_exists`, with its name and role in
-   * `fields`.
-   */
+  /** Without it an address that is already invited is refused as `invitation_exists`. */
   replace: z.optional(z.boolean()),
 });
+/** `fields` of a 409 `invitation_exists`: who is invited by that address. */
+export type InvitedFields = Pick<StaffInvitationView, 'name' | 'role'>;
+
 export interface InvitationSent {
   /** The link to copy, shown once while no mail is sent; null when it was mailed. */
   link: string | null;

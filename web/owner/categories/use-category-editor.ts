@@ -4,6 +4,7 @@ import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { categoryProblems, normalizeCategory } from '../../../domain/menu/menu-check.ts';
 import { send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { caughtFields } from '../../api/refusal-fields.ts';
 import { withRow } from '../console/list/use-reorder.ts';
 import { type RowEditor, type RowSaving, useRowEditor } from '../console/list/use-row-editor.ts';
 
@@ -35,6 +36,7 @@ export function useCategoryEditor(): CategoryEditor {
     tidy: normalizeCategory,
     problems: categoryProblems,
     store: storeCategory,
+    current: (error) => caughtFields<'PUT /api/owner/menu/categories/:id', 'conflict'>(error, 'conflict').now,
     cache: cacheCategory,
   });
 }

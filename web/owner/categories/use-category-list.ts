@@ -4,9 +4,10 @@ import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts'
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
 import { refusalOf, send } from '../../api/client.ts';
+import { failureFields } from '../../api/refusal-fields.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useReorder } from '../console/list/use-reorder.ts';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CATEGORIES_MESSAGES } from './categories.messages.ts';
 import { cacheCategory } from './use-category-editor.ts';
@@ -49,7 +50,7 @@ export function useCategoryList({ onChanged, onRemoved }: Options) {
     onFailed: (error) => {
       const code = refusalOf(error);
       if (code !== 'conflict' && code !== 'invalid') return false;
-      const { now } = failedFields(error) as { now?: OwnerCategory };
+      const { now } = failureFields(error, 'conflict');
       setRemoving((asked) => asked && { category: now ?? asked.category, changed: true });
       return true;
     },

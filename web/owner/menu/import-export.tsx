@@ -5,9 +5,10 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import { Link } from 'wouter';
 import { addressOf } from '../../api/address.ts';
 import { refusalOf } from '../../api/client.ts';
+import { failureFields } from '../../api/refusal-fields.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { IMPORT } from './import-export.messages.ts';
 import { Errors, isSame, Preview } from './import-preview.tsx';
@@ -54,7 +55,7 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
     onFailed: (error) => {
       const code = refusalOf(error);
       if (code === 'bad_import') {
-        setErrors(failedFields(error) as unknown as ImportErrors);
+        setErrors({ errors: [], count: 0, ...failureFields(error, code) });
         return true;
       }
       if (code !== 'conflict' || file === null) return false;

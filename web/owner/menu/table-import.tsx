@@ -10,10 +10,11 @@ import {
 } from '../../../contracts/owner/menu/menu-table.ts';
 import { translated } from '../../../domain/translated.ts';
 import { refusalOf } from '../../api/client.ts';
+import { failureFields } from '../../api/refusal-fields.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { Select } from '../console/form/select.tsx';
 import { useSubmit } from '../console/form/use-submit.ts';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { IMPORT } from './import-export.messages.ts';
 import { Errors, isSame, Preview } from './import-preview.tsx';
@@ -52,7 +53,7 @@ export function TableImport({ file, onDone }: Props) {
     onFailed: (error) => {
       const code = refusalOf(error);
       if (code === 'bad_import') {
-        setErrors(failedFields(error) as unknown as ImportErrors);
+        setErrors({ errors: [], count: 0, ...failureFields(error, code) });
         return true;
       }
       if (code !== 'conflict') return false;

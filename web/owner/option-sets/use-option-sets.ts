@@ -6,10 +6,11 @@ import { normalizeOptionSet, optionSetProblems } from '../../../domain/menu/opti
 import { translated } from '../../../domain/translated.ts';
 import { refusalOf, send } from '../../api/client.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { caughtFields, failureFields } from '../../api/refusal-fields.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { withRow } from '../console/list/use-reorder.ts';
 import { type RowEditor, type RowSaving, useRowEditor } from '../console/list/use-row-editor.ts';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OPTION_SETS } from './option-sets.messages.ts';
 
@@ -32,6 +33,8 @@ export function useOptionSetEditor(): OptionSetEditor {
     tidy: normalizeOptionSet,
     problems: optionSetProblems,
     store: storeSet,
+    current: (error) =>
+      caughtFields<'PUT /api/owner/menu/option-sets/:id', 'conflict'>(error, 'conflict').now,
     cache: (client, saved) =>
       client.setQueryData(
         readQuery('GET /api/owner/menu/option-sets').queryKey,
@@ -61,7 +64,7 @@ export function useOptionSetRemoval(onRemoved: (id: OptionSetId) => void) {
     },
     onFailed: (error) => {
       if (refusalOf(error) !== 'conflict') return false;
-      const { now } = failedFields(error) as { now?: OwnerOptionSet };
+      const { now } = failureFields(error, 'conflict');
       setRemoving((asked) => asked && { set: now ?? asked.set, changed: true });
       return true;
     },

@@ -6,8 +6,9 @@ import { Choice } from '../../ui/choice.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { failureFields } from '../../api/refusal-fields.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
+import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
 import { newKey } from '../../api/new-key.ts';
@@ -72,7 +73,7 @@ function CodeForm({ promo, onDone }: FormProps) {
       toast({ title: messages.saved });
       onDone();
     },
-    onFailed: (error) => failedFields(error)['code'] === 'taken',
+    onFailed: (error) => failureFields(error, 'conflict').code === 'taken',
   });
   const remove = useConsoleWrite('DELETE /api/owner/promo-codes/:id', {
     onDone: () => {
@@ -80,7 +81,7 @@ function CodeForm({ promo, onDone }: FormProps) {
       onDone();
     },
   });
-  const taken = failedFields(save.error)['code'] === 'taken';
+  const taken = failureFields(save.error, 'conflict').code === 'taken';
   const change = (part: Partial<PromoCodeDraft>) => {
     if (taken) save.reset();
     setDirty(true);

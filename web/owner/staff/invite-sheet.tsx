@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffInvitationView } from '../../../contracts/owner/staff/staff.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import type { Failure } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
+import { failureFields } from '../../api/refusal-fields.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { failedFields } from '../console/use-console-data.ts';
@@ -62,9 +62,8 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
     },
   );
   const refused = failedFields(error)['email'];
-  const invited = isInvited(error)
-    ? (failedFields(error) as Pick<StaffInvitationView, 'name' | 'role'>)
-    : null;
+  const invited = isInvited(error);
+  const { name: invitedName, role: invitedRole } = failureFields(error, 'invitation_exists');
   const submit = useSubmit(
     () => {
       if (name.trim() === '' || email.trim() === '') return;
@@ -73,7 +72,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
         email: email.trim(),
         role,
         language: mailLanguage,
-        replace: invited !== null,
+        replace: invited,
       };
       mutate({ body });
     },
@@ -129,13 +128,13 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
           <ChevronDown className="ic" aria-hidden="true" />
         </span>
       </div>
-      {invited !== null && (
+      {invitedName !== undefined && invitedRole !== undefined && (
         <p className="alert" role="alert">
-          {messages.replaceAsk(invited.name, messages.roles[invited.role])}
+          {messages.replaceAsk(invitedName, messages.roles[invitedRole])}
         </p>
       )}
       <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>
-        {invited === null ? messages.sendInvitation : messages.replaceInvitation}
+        {invited ? messages.replaceInvitation : messages.sendInvitation}
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { ItemForm, SpecialForm } from '../../../../domain/menu/menu-form.ts
 import type { CategoryId } from '../../../../domain/menu/menu.ts';
 import { send } from '../../../api/client.ts';
 import { readQuery } from '../../../api/read-query.ts';
+import { caughtFields } from '../../../api/refusal-fields.ts';
 import { withRow } from '../list/use-reorder.ts';
 
 interface DishBody<F> {
@@ -20,6 +21,8 @@ export interface DishCalls<F, Order> {
     body: DishBody<F> & { updatedAt: number },
     signal: AbortSignal,
   ) => Promise<OwnerDish<F>>;
+  /** Returns the current dish where a change failed as somebody else made one; null where it was deleted. */
+  current: (error: unknown) => OwnerDish<F> | null | undefined;
   remove: (id: number, updatedAt: number, signal: AbortSignal) => Promise<undefined>;
   reorder: (order: Order, signal: AbortSignal) => Promise<undefined>;
   /** Puts a saved dish into the list that is shown, before the list is read again. */
@@ -30,6 +33,7 @@ export const ITEM_CALLS: DishCalls<ItemForm, { category: CategoryId; ids: number
   kind: 'item',
   create: (body, key, signal) => send('POST /api/owner/menu/items', { body, key }, signal),
   change: (id, body, signal) => send('PUT /api/owner/menu/items/:id', { params: { id }, body }, signal),
+  current: (error) => caughtFields<'PUT /api/owner/menu/items/:id', 'conflict'>(error, 'conflict').now,
   remove: (id, updatedAt, signal) =>
     send('DELETE /api/owner/menu/items/:id', { params: { id }, query: { updatedAt } }, signal),
   reorder: (body, signal) => send('PUT /api/owner/menu/order', { body }, signal),
@@ -44,6 +48,7 @@ export const SPECIAL_CALLS: DishCalls<SpecialForm, { ids: number[] }> = {
   kind: 'special',
   create: (body, key, signal) => send('POST /api/owner/specials', { body, key }, signal),
   change: (id, body, signal) => send('PUT /api/owner/specials/:id', { params: { id }, body }, signal),
+  current: (error) => caughtFields<'PUT /api/owner/specials/:id', 'conflict'>(error, 'conflict').now,
   remove: (id, updatedAt, signal) =>
     send('DELETE /api/owner/specials/:id', { params: { id }, query: { updatedAt } }, signal),
   reorder: (body, signal) => send('PUT /api/owner/specials/order', { body }, signal),

@@ -14,7 +14,7 @@ export type DishDraft<F> = RowDraft<OwnerDish<F>, F, Stock>;
 export type DishEditor<F extends { picture: PictureForm }> = RowEditor<OwnerDish<F>, F, Stock>;
 
 interface Kind<F> {
-  calls: Pick<DishCalls<F, never>, 'kind' | 'create' | 'change' | 'cache'>;
+  calls: Pick<DishCalls<F, never>, 'kind' | 'create' | 'change' | 'current' | 'cache'>;
   tidy: (form: F) => F;
   problems: (form: F) => FormProblems;
 }
@@ -46,6 +46,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
       ...(!/^\d{0,4}$/.test(stock.trim()) && { stock: 'too_many' as const }),
     }),
     store,
+    current: calls.current,
     cache: calls.cache,
   });
 }

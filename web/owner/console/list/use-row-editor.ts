@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConflictFields } from '../../../../contracts/owner/menu/owner-menu.ts';
 import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import type { PhotoEdit } from '../../../../domain/menu/photo-edit.ts';
 import { caughtRefusal } from '../../../api/client.ts';
@@ -54,6 +53,8 @@ interface Kind<R extends EditedRow<unknown>, F, X> {
   tidy: (form: F) => F;
   problems: (form: F, extra: X) => FormProblems;
   store: (saving: RowSaving<R, F, X>, signal: AbortSignal) => Promise<R>;
+  /** Returns the current row where a change failed as somebody else made one; null where it was deleted. */
+  current: (error: unknown) => R | null | undefined;
   /** Puts a saved row into the list that is shown, before the list is read again. */
   cache: (client: QueryClient, row: R) => void;
 }
@@ -84,11 +85,9 @@ export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: 
     onFailed: (error) => {
       // All kinds of rows have the same refusals.
       const code = caughtRefusal<'PUT /api/owner/menu/items/:id'>(error);
-      const fields = failedFields(error);
-      if (code === 'conflict')
-        patch({ conflict: { now: (fields as Partial<ConflictFields<R>>).now ?? null } });
+      if (code === 'conflict') patch({ conflict: { now: kind.current(error) ?? null } });
       else if (code === 'not_found') patch({ conflict: { now: null } });
-      else if (code === 'invalid') patch({ problems: fields as FormProblems });
+      else if (code === 'invalid') patch({ problems: failedFields(error) as FormProblems });
       else return false;
       return true;
     },

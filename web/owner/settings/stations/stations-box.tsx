@@ -5,11 +5,12 @@ import { type FormProblems, tidiedText } from '../../../../domain/menu/menu-chec
 import { normalizeStations, stationProblems } from '../../../../domain/menu/station-check.ts';
 import { MAX_STATIONS, NO_STATION, type Station } from '../../../../domain/menu/stations.ts';
 import { translated } from '../../../../domain/translated.ts';
+import { failureFields } from '../../../api/refusal-fields.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { BothLanguages } from '../../console/dish/both-languages.tsx';
 import { useStoredDraft } from '../../console/form/use-stored-draft.ts';
 import { useSubmit } from '../../console/form/use-submit.ts';
-import { failedFields, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { STATIONS } from './stations.messages.ts';
 import parts from '../../console/parts.module.css';
@@ -55,10 +56,10 @@ function StationsForm({ stored }: { stored: readonly Station[] }) {
       toast({ title: messages.saved });
     },
     onFailed(failure) {
-      const { now } = failedFields(failure);
-      if (!Array.isArray(now)) return false;
-      setRead(now as Station[]);
-      setTheirs(now as Station[]);
+      const { now } = failureFields(failure, 'conflict');
+      if (now === undefined) return false;
+      setRead(now);
+      setTheirs(now);
       return true;
     },
   });
