@@ -5,11 +5,11 @@ import {
   type Localized,
   type TranslationLanguage,
 } from './language.ts';
+import { recordOf } from './typed-record.ts';
 
 /** Calls `of` for each language of the site and returns the results by language. */
 export function inEachLanguage<T>(of: (language: SiteLanguage, at: number) => T): Localized<T> {
-  const pairs = SITE_LANGUAGES.map((language, at) => [language, of(language, at)]);
-  return Object.fromEntries(pairs) as Record<SiteLanguage, T>;
+  return recordOf(SITE_LANGUAGES.map((language, at) => [language, of(language, at)] as const));
 }
 
 export const TRANSLATION_LANGUAGES = SITE_LANGUAGES.filter((language) => language !== CANONICAL_LANGUAGE);
@@ -18,8 +18,7 @@ export const TRANSLATION_LANGUAGES = SITE_LANGUAGES.filter((language) => languag
 export function inEachTranslation<T>(
   of: (language: TranslationLanguage) => T,
 ): Record<TranslationLanguage, T> {
-  const pairs = TRANSLATION_LANGUAGES.map((language) => [language, of(language)]);
-  return Object.fromEntries(pairs) as Record<TranslationLanguage, T>;
+  return recordOf(TRANSLATION_LANGUAGES.map((language) => [language, of(language)] as const));
 }
 
 /** A canonical text with its translations; empty where `of` has none. */

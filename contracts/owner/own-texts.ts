@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inEachLanguage } from '../../domain/localized.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
+import { keysOf, recordOf } from '../../domain/typed-record.ts';
 import { storedLocalized } from '../localized.ts';
 import { TEXT_LIMITS, type TextKey } from '../../domain/texts/text-limits.ts';
 
@@ -24,8 +25,10 @@ type TextSchema = ReturnType<typeof textOf>;
 
 /** Builds a schema of all texts; `of` returns the schema of one. */
 function textsOf<S extends z.ZodMiniType>(of: (text: TextSchema) => S) {
-  const shape = Object.entries(TEXT_LIMITS).map(([key, max]) => [key, z.optional(of(textOf(key, max)))]);
-  return z.object(Object.fromEntries(shape) as Record<TextKey, z.ZodMiniOptional<S>>);
+  const shape = keysOf(TEXT_LIMITS).map(
+    (key) => [key, z.optional(of(textOf(key, TEXT_LIMITS[key])))] as const,
+  );
+  return z.object(recordOf(shape));
 }
 
 /** The owner's texts, each within its length; unknown keys are removed. */

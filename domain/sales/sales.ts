@@ -1,3 +1,4 @@
+import { keysOf } from '../typed-record.ts';
 import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 import type { OrderChannel, OrderLine } from '../order/order.ts';
@@ -108,7 +109,7 @@ const NOTHING: Totals = {
 export function sumTotals(parts: Iterable<Totals>): Totals {
   const sum = { ...NOTHING };
   for (const part of parts) {
-    for (const key of Object.keys(NOTHING) as (keyof Totals)[]) sum[key] += part[key];
+    for (const key of keysOf(NOTHING)) sum[key] += part[key];
   }
   return sum;
 }

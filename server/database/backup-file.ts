@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Kysely, PostgresAdapter, type Transaction, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { keysOf } from '../../domain/typed-record.ts';
 import { keyIdOf } from '../sealed-secrets.ts';
 import { appliedMigrations, isMigration, tableNames } from './migrate.ts';
 import type { Schema } from './tables/schema.ts';
@@ -22,7 +23,7 @@ const MAX_LINE = 16 * 1024 * 1024;
 /** Not included: everybody signs in again, and counted limits have expired. */
 const LEFT_OUT: ReadonlySet<Table> = new Set<Table>(['sessions', 'rate_limit_windows']);
 
-const NAMES = Object.keys(TABLES) as Table[];
+const NAMES = keysOf(TABLES);
 
 const header = z.object({
   comal: z.literal('backup'),

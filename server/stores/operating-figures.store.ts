@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { recordOf } from '../../domain/typed-record.ts';
 import { ORDER_STATUSES } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { JOB_LANES, type JobLane, laneOf } from './jobs.store.ts';
@@ -66,9 +67,9 @@ export async function dueJobsByLane(db: Db, now: number): Promise<Record<JobLane
     .where((eb) => eb.or([eb('run_at', '<=', now), eb('attempts', '>', 0)]))
     .groupBy('kind')
     .execute();
-  const lanes = Object.fromEntries(
-    JOB_LANES.map((lane) => [lane, { count: 0, failing: 0, oldestAt: null }]),
-  ) as Record<JobLane, DueWork>;
+  const lanes = recordOf(
+    JOB_LANES.map((lane): [JobLane, DueWork] => [lane, { count: 0, failing: 0, oldestAt: null }]),
+  );
   for (const { kind, count, failing, oldestAt } of rows) {
     const lane = lanes[laneOf(kind)];
     lane.count += count;

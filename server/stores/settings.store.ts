@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { keysOf } from '../../domain/typed-record.ts';
 import type { AccountantMail } from '../../contracts/owner/accountant.ts';
 import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
 import { storedLocalized } from '../../contracts/localized.ts';
@@ -188,7 +189,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   contactErasing: z.nullable(contactErasing),
 };
 
-const KEYS = Object.keys(schemas) as (keyof Settings)[];
+const KEYS = keysOf(schemas);
 
 const weekday = [{ opens: 570, closes: 840 }];
 

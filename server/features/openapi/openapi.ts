@@ -1,4 +1,5 @@
 import * as z from 'zod/v4/core';
+import { entriesOf } from '../../../domain/typed-record.ts';
 import type { Answer, CallName, CallSpec, CallTable } from '../../../contracts/call.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../contracts/errors.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES } from '../../../domain/language.ts';
@@ -8,7 +9,7 @@ type Json = Record<string, unknown>;
 /** Returns calls in the form of OpenAPI 3.1: parameters by their schemas, answers and errors. */
 export function openApiOf(table: CallTable): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, spec] of Object.entries(table) as [CallName, CallSpec][]) {
+  for (const [name, spec] of entriesOf(table)) {
     const [method = '', path = ''] = name.split(' ');
     const template = path.replace(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, spec) };

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { keysOf, recordOf } from '../../../domain/typed-record.ts';
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
 import { NOWHERE, NOWHERE_IN_FILES } from '../../../domain/menu/category.ts';
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
@@ -45,8 +46,9 @@ const textHeading = <C extends string>(column: C, language: SiteLanguage): TextH
   language === CANONICAL_LANGUAGE ? column : `${column}_${language}`;
 
 function textColumns<C extends string, P extends string>(column: C, path: P) {
-  const pairs = SITE_LANGUAGES.map((language) => [textHeading(column, language), `${path}.${language}`]);
-  return Object.fromEntries(pairs) as Record<TextHeading<C>, `${P}.${SiteLanguage}`>;
+  return recordOf(
+    SITE_LANGUAGES.map((language) => [textHeading(column, language), `${path}.${language}`] as const),
+  );
 }
 
 /** Headings, each with its field's path in the form. */
@@ -80,7 +82,7 @@ type FieldOf<P extends string> = P extends `${infer F}.${string}` ? F : P;
 /** A field without a column does not compile. */
 type EachField =
   Record<FieldOf<(typeof COLUMNS)[Column]>, string> extends Record<Field, string> ? Column : never;
-const HEADINGS = Object.keys(COLUMNS) as EachField[];
+const HEADINGS: EachField[] = keysOf(COLUMNS);
 const NEEDED: readonly Column[] = ['kind', 'category', 'name', 'description', 'price', 'picture'];
 
 /** Returns the whole menu as a table for spreadsheets: one dish a row, in the menu's order. */
@@ -132,8 +134,7 @@ function cellsOf({ kind, id, form }: FileEntry, known: WrittenNames): Partial<Re
 }
 
 function textCells<C extends string>(column: C, text: Localized<string>): Record<TextHeading<C>, string> {
-  const cells = SITE_LANGUAGES.map((language) => [textHeading(column, language), text[language]]);
-  return Object.fromEntries(cells) as Record<TextHeading<C>, string>;
+  return recordOf(SITE_LANGUAGES.map((language) => [textHeading(column, language), text[language]] as const));
 }
 
 /** Reads a table; rows are numbered as in a spreadsheet, the heading being 1. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { keysOf } from '../../../domain/typed-record.ts';
 import type { TextsUpdate } from '../../../contracts/owner/own-texts.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { changedTexts } from '../../../domain/texts/changed-texts.ts';
@@ -18,7 +19,7 @@ import { readSettings, saveSetting, type Settings } from '../../stores/settings.
  * Changes the owner's texts about the truck. Texts that the change does not name stay, also concurrently changed ones.
  */
 export async function changeTexts(deps: Deps, staff: Staff, change: TextsUpdate): Promise<void> {
-  const keys = Object.keys(change) as TextKey[];
+  const keys = keysOf(change);
   await writeTransaction(deps.db, async (tx) => {
     const { texts: before } = await readSettings(tx);
     const texts = changedTexts(before, change);

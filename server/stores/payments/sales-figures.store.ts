@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { keysOf } from '../../../domain/typed-record.ts';
 import type { TruckClock } from '../../../domain/business-day.ts';
 import { type DaySales, type DayTotals, type HalfHour, type Sold } from '../../../domain/sales/sales.ts';
 import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
@@ -29,15 +30,13 @@ async function lockFigures(tx: Db): Promise<void> {
 /** Deletes the stored figures; they are computed again on the next read. */
 export async function deleteSalesFigures(tx: Db): Promise<void> {
   await lockFigures(tx);
-  for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
-    await tx.deleteFrom(table).execute();
+  for (const table of keysOf(FIGURE_TABLES)) await tx.deleteFrom(table).execute();
 }
 
 /** Deletes what is stored of a day to which an order came late; it is computed again on the next read. */
 export async function deleteFiguresOf(tx: Db, day: string): Promise<void> {
   await lockFigures(tx);
-  for (const table of Object.keys(FIGURE_TABLES) as (keyof ReportTables)[])
-    await tx.deleteFrom(table).where('day', '=', day).execute();
+  for (const table of keysOf(FIGURE_TABLES)) await tx.deleteFrom(table).where('day', '=', day).execute();
 }
 
 /** Returns the stored days among these, whole. */

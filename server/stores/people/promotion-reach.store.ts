@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { keysOf, recordOf } from '../../../domain/typed-record.ts';
 import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
 import type { AudienceRule } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -12,7 +13,7 @@ export async function reachOfEach<K extends string>(
   db: Db,
   rules: Record<K, AudienceRule>,
 ): Promise<Record<K, PromotionReach>> {
-  const named = Object.entries<AudienceRule>(rules);
+  const named = keysOf(rules).map((name) => [name, rules[name]] as const);
   const sums = (when: (rule: AudienceRule) => Expression<SqlBool>, prefix: string) =>
     named.map(([name, rule]) =>
       sql<number>`cast(coalesce(sum(case when ${when(rule)} then 1 else 0 end), 0) as bigint)`.as(
@@ -34,14 +35,14 @@ export async function reachOfEach<K extends string>(
     // A phone without an account counts as a person.
     .select(sums((rule) => sql<SqlBool>`guest = 1 and ${isHeld(rule)}`, 'guests-'))
     .executeTakeFirstOrThrow();
-  const reach = named.map(([name, { kind }]): [string, PromotionReach] => {
+  const reach = named.map(([name, { kind }]): [K, PromotionReach] => {
     const people = kind === 'everyone' ? everyone.count : (accounts[name] ?? 0);
     return [
       name,
       { people: people + (phones[`guests-${name}`] ?? 0), phones: phones[`phones-${name}`] ?? 0 },
     ];
   });
-  return Object.fromEntries(reach) as Record<K, PromotionReach>;
+  return recordOf(reach);
 }
 
 /** Returns a batch of the accounts it reaches, by id, after one of them. */
