@@ -140,10 +140,10 @@ const variables = z.object({
     'must be an address such as https://api.twilio.com',
   ),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
-  TRUST_PROXY: optionalText.refine(
-    (value) => typeof proxies(value) === 'boolean' || (proxies(value) as string[]).every(isProxyAddress),
-    'must be true for one proxy in front, off, or a list of addresses such as 10.0.0.1 or 10.0.0.0/8',
-  ),
+  TRUST_PROXY: optionalText.refine((value) => {
+    const trusted = proxies(value);
+    return typeof trusted === 'boolean' || trusted.every(isProxyAddress);
+  }, 'must be true for one proxy in front, off, or a list of addresses such as 10.0.0.1 or 10.0.0.0/8'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: optionalText.refine(
     (token) => token === undefined || (token.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(token)),

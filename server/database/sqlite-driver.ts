@@ -36,8 +36,8 @@ export class SqliteDriver implements Driver {
     return new Session(this.#connections);
   }
 
-  beginTransaction(session: Session): Promise<void> {
-    return session.begin();
+  async beginTransaction(session: Session): Promise<void> {
+    await session.begin();
   }
 
   commitTransaction(session: Session): Promise<void> {
@@ -83,8 +83,9 @@ class Session implements DatabaseConnection {
     throw new Error('Streaming is not offered: it would hold a connection');
   }
 
-  async begin(): Promise<void> {
+  async begin(): Promise<Group> {
     this.#group = await this.#connections.commits.begin({ durable: !commitsAsynchronously() });
+    return this.#group;
   }
 
   async commit(): Promise<void> {
@@ -114,9 +115,9 @@ class Session implements DatabaseConnection {
 
   async #writeByItself<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
-      await this.begin();
+      const group = await this.begin();
       try {
-        const result = this.#write<R>(this.#group as Group, query);
+        const result = this.#write<R>(group, query);
         await this.commit();
         return result;
       } catch (error) {

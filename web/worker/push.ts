@@ -1,5 +1,6 @@
-import type { PushPayload, PushSubscriptionRequest } from '../../contracts/notifications.ts';
+import type { PushPayload } from '../../contracts/notifications.ts';
 import { send } from '../api/client.ts';
+import { subscribeToPush, subscriptionBody } from '../api/push-subscription.ts';
 import { reportOpened } from '../api/promotion-opening.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -68,11 +69,6 @@ async function openUrl(url: string | null | undefined): Promise<void> {
 
 /** The browser replaced the subscription: the server gets the new one. */
 export async function renewSubscription(): Promise<void> {
-  const { publicKey } = await send('GET /api/push/key');
-  const subscription = await self.registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  const body = { subscription: subscription.toJSON() as PushSubscriptionRequest['subscription'] };
-  await send('POST /api/push/subscriptions', { body });
+  const subscription = await subscribeToPush(self.registration);
+  await send('POST /api/push/subscriptions', { body: { subscription: subscriptionBody(subscription) } });
 }

@@ -83,5 +83,6 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
 
 /** A kind that this version does not know was enqueued by a newer one. */
 function subjectOf(kind: string): JobSubject {
-  return SUBJECTS[kind as JobKind] ?? 'order';
+  const known: Partial<Record<string, JobSubject>> = SUBJECTS;
+  return known[kind] ?? 'order';
 }

@@ -116,6 +116,22 @@ function staffId({ actor }: StoredEvent): string | null {
   return actor.startsWith('kitchen:') ? actor.slice('kitchen:'.length) : null;
 }
 
+const REFUND_KINDS: Partial<Record<string, OrderHappening['kind']>> = {
+  pending: 'refund_asked',
+  completed: 'refund_done',
+  failed: 'refund_failed',
+};
+
+/** What an event without a change of status stands for, by its detail. */
+const MARK_KINDS: Partial<Record<string, OrderHappening['kind']>> = {
+  here: 'here',
+  renumbered: 'renumbered',
+  'told number': 'told_number',
+  'change seen': 'change_seen',
+  'no show': 'no_show',
+  'no show undone': 'no_show_undone',
+};
+
 /** Returns what a station has done; null for other events. */
 function stationOf({ from, to, detail }: StoredEvent) {
   const written = from === to ? /^station (ready|taken back) (\S+)$/.exec(detail) : null;
@@ -141,19 +157,11 @@ function happening(
   if (event.from === event.to) {
     const refund = /^refund \S+ (pending|completed|failed): (\d+) cents$/.exec(event.detail);
     if (refund !== null) {
-      const kind = { pending: 'refund_asked', completed: 'refund_done', failed: 'refund_failed' } as const;
-      const cents = Number(refund[2]);
-      return [{ ...facts, kind: kind[refund[1] as keyof typeof kind], cents }];
+      const kind = REFUND_KINDS[refund[1] ?? ''];
+      return kind === undefined ? [] : [{ ...facts, kind, cents: Number(refund[2]) }];
     }
-    const marks = {
-      here: 'here',
-      renumbered: 'renumbered',
-      'told number': 'told_number',
-      'change seen': 'change_seen',
-      'no show': 'no_show',
-      'no show undone': 'no_show_undone',
-    } as const;
-    return event.detail in marks ? [{ ...facts, kind: marks[event.detail as keyof typeof marks] }] : [];
+    const kind = MARK_KINDS[event.detail];
+    return kind === undefined ? [] : [{ ...facts, kind }];
   }
   if (event.to === 'received' && event.detail === NOTHING_TO_PAY) {
     return [{ ...facts, kind: 'nothing_to_pay' }];

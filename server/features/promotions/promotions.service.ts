@@ -88,7 +88,8 @@ export async function promotionList(
 /** Returns a promotion as the console shows it. */
 export async function promotionView(deps: Deps, promotion: Promotion): Promise<PromotionView> {
   const [view] = await promotionViews(deps, [promotion]);
-  return view as PromotionView;
+  if (view === undefined) throw new Error('one promotion gives one view');
+  return view;
 }
 
 /** Returns promotions as the console shows them, in the same order. */

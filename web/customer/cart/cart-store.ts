@@ -1,3 +1,4 @@
+import { onStorage } from '../../storage/on-storage.ts';
 import { parseStoredCart } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import { readStored, writeStored } from '../../storage/safe-storage.ts';
@@ -57,14 +58,11 @@ export function createCartStore(area: StorageArea, discarded: () => void = logDi
     },
     clear: () => write([], null),
     subscribe: (listener) => {
-      const follow = (event: StorageEvent) => {
-        if (event.key === CART_KEY || event.key === null) listener();
-      };
       listeners.add(listener);
-      globalThis.addEventListener?.('storage', follow as EventListener);
+      const unfollow = onStorage(CART_KEY, listener);
       return () => {
         listeners.delete(listener);
-        globalThis.removeEventListener?.('storage', follow as EventListener);
+        unfollow();
       };
     },
   };

@@ -62,12 +62,14 @@ export function pickupProblem(
 
 /** Returns the form's problems before it is sent. `slots` are those of the chosen day; null until they are loaded. */
 export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[] | null): FieldProblems {
-  const found: [FieldName, FieldProblem | null][] = [
-    ['pickupName', form.pickupName.trim().length > MAX_PICKUP_NAME_LENGTH ? 'name_too_long' : null],
-    ['email', emailProblem(form.email)],
-    ['phone', phoneProblem(form.phone)],
-    ['pickupTime', slots === null ? null : pickupProblem(form, slots)],
-    ['specialInstructions', form.specialInstructions.length > MAX_INSTRUCTIONS_LENGTH ? 'too_long' : null],
-  ];
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as FieldProblems;
+  const found: FieldProblems = {};
+  const note = (field: FieldName, problem: FieldProblem | null) => {
+    if (problem !== null) found[field] = problem;
+  };
+  note('pickupName', form.pickupName.trim().length > MAX_PICKUP_NAME_LENGTH ? 'name_too_long' : null);
+  note('email', emailProblem(form.email));
+  note('phone', phoneProblem(form.phone));
+  note('pickupTime', slots === null ? null : pickupProblem(form, slots));
+  note('specialInstructions', form.specialInstructions.length > MAX_INSTRUCTIONS_LENGTH ? 'too_long' : null);
+  return found;
 }

@@ -100,7 +100,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     setForm((now) => ({ ...now, ...part }));
     setProblems((now) => {
       const left = { ...now };
-      for (const name of Object.keys(part) as FieldName[]) delete left[name];
+      for (const name of FIELD_ORDER) if (name in part) delete left[name];
       return left;
     });
   };

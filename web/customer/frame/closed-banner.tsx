@@ -9,7 +9,8 @@ export function ClosedBanner() {
   const { enabled, status } = useOrdering();
   const { language } = useLanguage();
   const { site } = usePageData();
-  const because = (messages.closedBecause as Record<string, string>)[status?.reason ?? ''];
+  const reasons: Partial<Record<string, string>> = messages.closedBecause;
+  const because = reasons[status?.reason ?? ''];
   return (
     <output>
       {!enabled && (

@@ -29,7 +29,7 @@ export default function KeepOrder({ claim }: { claim: string }) {
     const { title, text } = { title: login.signupFailed, text: login.noSignup };
     try {
       const { signupWithOrder } = await import('../auth/session.ts');
-      const body = { ...values, claim } as OrderSignup;
+      const body: OrderSignup = { ...values, password: values['password'] ?? '', claim };
       const entry = await signupWithOrder(body, (user) => {
         setKept(user);
         setUser(user);

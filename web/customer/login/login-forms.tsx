@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CustomerSignup } from '../../../contracts/customer-auth.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { PrivacyLink } from '../../ui/privacy-link.tsx';
@@ -63,7 +62,8 @@ export function SignUpForm({ entered }: FormProps) {
   const [done, setDone] = useState(false);
   const form = useForm(checkSignUp, async (values, { show }) => {
     setFailure(null);
-    const written = { ...(values as CustomerSignup), phone: formatPhone(values['phone'] ?? '') };
+    const { firstName = '', lastName = '', email = '', phone = '', password = '' } = values;
+    const written = { ...values, firstName, lastName, email, phone: formatPhone(phone), password };
     const entry = await signup(written).catch(() => UNSENT);
     if (entry.ok) {
       setDone(true);

@@ -1,5 +1,6 @@
-import type { PushDevice, PushSubscriptionRequest } from '../../../contracts/notifications.ts';
+import type { PushDevice } from '../../../contracts/notifications.ts';
 import { send } from '../../api/client.ts';
+import { subscribeToPush, subscriptionBody } from '../../api/push-subscription.ts';
 import { notificationStore } from './notices.ts';
 
 /**
@@ -22,16 +23,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** A browser's subscription, with all its parts. */
-type BrowserSubscription = PushSubscriptionRequest['subscription'];
-
 interface DeviceSettings extends Partial<PushDevice> {
   /** Lets a guest's device follow one order. */
   orderToken?: string;
 }
 
 function register(subscription: PushSubscription, settings: DeviceSettings): Promise<PushDevice> {
-  const body = { subscription: subscription.toJSON() as BrowserSubscription, ...settings };
+  const body = { subscription: subscriptionBody(subscription), ...settings };
   return send('POST /api/push/subscriptions', { body });
 }
 
@@ -48,14 +46,8 @@ export async function refreshDevice(): Promise<PushDevice | null> {
 export async function changeDevice(settings: DeviceSettings): Promise<PushDevice | null> {
   const known = await currentSubscription();
   if (known === null && (await Notification.requestPermission()) !== 'granted') return null;
-  const subscription = known ?? (await subscribe());
+  const subscription = known ?? (await subscribeToPush(await navigator.serviceWorker.ready));
   return register(subscription, settings);
-}
-
-async function subscribe(): Promise<PushSubscription> {
-  const { publicKey } = await send('GET /api/push/key');
-  const registration = await navigator.serviceWorker.ready;
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** Ends all push messages to this device. */

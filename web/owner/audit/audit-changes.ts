@@ -11,7 +11,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const was = leavesOf(before);
   const is = leavesOf(after);
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
-    const change = { path: JSON.parse(key) as string[], before: was.get(key), after: is.get(key) };
+    const change: AuditChange = { path: JSON.parse(key), before: was.get(key), after: is.get(key) };
     return same(change.before, change.after) ? [] : [change];
   });
 }

@@ -24,11 +24,11 @@ export function AuditFilters({ chosen, onChange }: Props) {
   const { language } = useConsoleLanguage();
   const messages = AUDIT[language];
   const { data } = useConsoleRead('GET /api/owner/audit/filters');
-  const people = [
+  const people: [string, string][] = [
     ['', messages.everybody],
-    ...(data?.people ?? []).map(({ who, name }) => [who, name]),
+    ...(data?.people ?? []).map(({ who, name }): [string, string] => [who, name]),
     ['server', messages.server],
-  ] as [string, string][];
+  ];
   const areas = (data?.areas ?? [])
     .map((area): [string, string] => [area, areaLabel(area, language)])
     .sort((a, b) => a[1].localeCompare(b[1], language));

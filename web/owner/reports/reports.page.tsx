@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { netCents, REPORT_STEPS } from '../../../domain/sales/sales.ts';
-import type { ReportStep } from '../../../domain/sales/sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
@@ -105,7 +104,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
           {messages.step}
           <Select
             value={period.step}
-            onChange={(event) => change({ step: event.target.value as ReportStep })}
+            onChange={({ target }) => change({ step: REPORT_STEPS.find((step) => step === target.value) ?? period.step })}
           >
             {REPORT_STEPS.map((step) => (
               <option key={step} value={step}>

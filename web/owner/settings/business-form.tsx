@@ -76,6 +76,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   const [problems, setProblems] = useState<Problems>({});
   const [isSaved, setSaved] = useState(false);
   const values = { ...stored, ...draft };
+  const hints: Partial<Record<Field, string>> = messages.hints;
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/settings/business', {
     onDone: () => {
       setDraft({});
@@ -91,12 +92,11 @@ export function BusinessForm({ view }: { view: SettingsView }) {
   });
 
   const send = () => {
-    const found = Object.fromEntries(
-      FIELDS.flatMap((field) => {
-        const problem = problemOf(field, values[field]);
-        return problem === null ? [] : [[field, problem]];
-      }),
-    ) as Problems;
+    const found: Problems = {};
+    for (const field of FIELDS) {
+      const problem = problemOf(field, values[field]);
+      if (problem !== null) found[field] = problem;
+    }
     setProblems(found);
     if (!hasAny(found)) mutate({ body: updateOf(draft) });
   };
@@ -121,7 +121,7 @@ export function BusinessForm({ view }: { view: SettingsView }) {
               type={TYPES[field] ?? 'text'}
               label={messages[field]}
               value={values[field]}
-              hint={messages.hints[field as keyof typeof messages.hints]}
+              hint={hints[field]}
               error={problem === undefined ? null : messages.problems[problem]}
               onChange={(value) => {
                 setDraft({ ...draft, [field]: value });

@@ -113,8 +113,8 @@ export default function FoundOrder({ order, followed }: Props) {
   const { status } = order;
   const scheduled = isScheduled(timeZone, order, now);
   const announcedStatus = scheduled ? 'scheduled' : status;
-  const sub =
-    announcedStatus in messages.sub ? messages.sub[announcedStatus as keyof typeof messages.sub] : '';
+  const subs: Partial<Record<typeof announcedStatus, string>> = messages.sub;
+  const sub = subs[announcedStatus] ?? '';
   const title = scheduled
     ? messages.scheduled(formatScheduledTime(timeZone, dueAt(order), now, language))
     : messages.thanks(site.demo);

@@ -1,3 +1,4 @@
+import { onStorage } from '../../../storage/on-storage.ts';
 import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
 import { parseJson } from '../../../storage/stored-json.ts';
 import { rememberLastOrder } from './last-order.ts';
@@ -48,13 +49,10 @@ export function forgetPaidOrder(token: string): void {
 
 /** Returns the function that ends the subscription. */
 export function subscribeToPaidOrders(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === PAID_ORDERS_KEY || event.key === null) listener();
-  };
   listeners.add(listener);
-  globalThis.addEventListener?.('storage', follow as EventListener);
+  const unfollow = onStorage(PAID_ORDERS_KEY, listener);
   return () => {
     listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', follow as EventListener);
+    unfollow();
   };
 }

@@ -1,11 +1,9 @@
 import type { StaffLanguage } from '../../../../domain/language.ts';
-import type { PushSubscriptionRequest } from '../../../../contracts/notifications.ts';
 import { send } from '../../../api/client.ts';
+import { subscribeToPush, subscriptionBody } from '../../../api/push-subscription.ts';
 
 /** Why this phone cannot ring: its browser has no push, the app must be installed first, or permission was denied. */
 export type AlertObstacle = 'unsupported' | 'install_first' | 'denied';
-
-type BrowserSubscription = PushSubscriptionRequest['subscription'];
 
 /** Null where alerts are possible, whether permission is given or not requested yet. */
 export function alertObstacle(): AlertObstacle | null {
@@ -41,15 +39,10 @@ export async function startRinging(language: StaffLanguage): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await worker();
   const known = await registration.pushManager.getSubscription();
-  const subscription = known ?? (await subscribe(registration));
-  const body = { subscription: subscription.toJSON() as BrowserSubscription };
+  const subscription = known ?? (await subscribeToPush(registration));
+  const body = { subscription: subscriptionBody(subscription) };
   await send('POST /api/owner/alerts/device', { query: { lang: language }, body });
   return true;
-}
-
-async function subscribe(registration: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { publicKey } = await send('GET /api/push/key');
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 /** Disables alarms here; a customer's push messages on the same phone stay. */

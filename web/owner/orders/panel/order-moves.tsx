@@ -20,10 +20,14 @@ import parts from '../../console/parts.module.css';
 const KITCHEN_STATUSES = [...OPEN_STATUSES, 'picked_up'] as const;
 const inKitchen = (status: OrderStatus | null) => KITCHEN_STATUSES.find((one) => one === status);
 
+type StatusTexts = Partial<Record<OrderStatus, string>>;
+
 /** The order's status, and its possible next ones. */
 export function OrderMoves({ order }: { order: OrderPage }) {
   const { language } = useConsoleLanguage();
   const messages = ORDER_PAGE[language];
+  const moveTexts: StatusTexts = messages.moves;
+  const undoTexts: StatusTexts = messages.undo;
   const mayRefund = useMay('refund');
   const [sure, setSure] = useState(false);
   const move = useConsoleWrite('POST /api/owner/orders/:id/status');
@@ -45,14 +49,14 @@ export function OrderMoves({ order }: { order: OrderPage }) {
       <span className={`${parts.pill} ${pill.look}`} role="status">
         {pill.text}
       </span>
-      {next !== undefined && next in messages.moves && (
+      {next !== undefined && moveTexts[next] !== undefined && (
         <button
           type="button"
           className="btn btn-paper btn-sm"
           disabled={isPending}
           onClick={() => moveTo(next)}
         >
-          {messages.moves[next as keyof typeof messages.moves]}
+          {moveTexts[next]}
         </button>
       )}
       {back !== undefined && !order.noShow && (
@@ -62,7 +66,7 @@ export function OrderMoves({ order }: { order: OrderPage }) {
           disabled={isPending}
           onClick={() => moveTo(back)}
         >
-          {messages.undo[back as keyof typeof messages.undo]}
+          {undoTexts[back]}
         </button>
       )}
       {mayMark && (

@@ -90,9 +90,8 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   if (kind === 'message') {
     if (message === null) return null;
     const Icon = message.channel === 'email' ? Mail : Smartphone;
-    const about = Object.hasOwn(messages.about, message.about)
-      ? messages.about[message.about as keyof typeof messages.about]
-      : messages.about.other;
+    const abouts: Partial<Record<string, string>> = messages.about;
+    const about = abouts[message.about] ?? messages.about.other;
     const outcome = messages.outcomes[message.outcome];
     return (
       <>

@@ -24,7 +24,7 @@ const UNANSWERED_MS = 12_000;
 /** Answers that decide nothing: the same press may have been taken, or be taken later. */
 const UNDECIDED = [401, 408, 429];
 
-function isDecided(error: unknown): boolean {
+function isDecided(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status < 500 && !UNDECIDED.includes(error.status) && error.body?.error !== 'pin_required';
 }
@@ -108,7 +108,7 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
       setUnanswered(!isDecided(error));
       if (isDecided(error)) {
         keep(null);
-        setRefusal(error as ApiError);
+        setRefusal(error);
         onRefused();
       }
       return true;
