@@ -1,25 +1,25 @@
 import { businessDay, type TruckClock } from './business-day.ts';
 
 /** How often an open board sends a heartbeat, in milliseconds. */
-export const PING_INTERVAL_MS = 10_000;
+export const HEARTBEAT_INTERVAL_MS = 10_000;
 /** After this silence the owner is alerted. */
 export const SILENT_AFTER_MS = 60_000;
 /** After this silence ordering closes. */
 export const OFFLINE_AFTER_MS = 120_000;
 /** After this long with heartbeats again, ordering opens. */
 export const HEALTHY_FOR_MS = 30_000;
-/** A longer wait between two pings ends a healthy run. */
+/** A longer wait between two heartbeats ends a healthy run. */
 const HEALTHY_GAP_MS = 15_000;
 
 /** The state kept of all boards' heartbeats. Instants are epoch milliseconds. */
-export interface KitchenPulse {
-  /** The newest ping of any board. */
+export interface HeartbeatState {
+  /** The newest heartbeat of any board. */
   heardAt: number;
   /** Start of the healthy run of a kitchen that had closed ordering and is not trusted yet; otherwise null. */
   returningSince: number | null;
 }
 
-/** What the pulse means now. */
+/** What the heartbeats mean now. */
 export interface KitchenWatch {
   /** True after 60 s without a heartbeat: the owner is alerted. */
   silent: boolean;
@@ -32,12 +32,16 @@ export interface KitchenWatch {
 const UNWATCHED: KitchenWatch = { silent: false, offline: false, nextChangeAt: null };
 
 /** The kitchen is watched from the moment a board is opened on a day. */
-function isWatched(clock: TruckClock, pulse: KitchenPulse, now: number): boolean {
-  return businessDay(clock, pulse.heardAt) === businessDay(clock, now);
+function isWatched(clock: TruckClock, state: HeartbeatState, now: number): boolean {
+  return businessDay(clock, state.heardAt) === businessDay(clock, now);
 }
 
-/** The pulse after a ping at `now` (epoch ms); `before` is null before the first ping ever. */
-export function pulseAfterPing(clock: TruckClock, before: KitchenPulse | null, now: number): KitchenPulse {
+/** Returns the state after a heartbeat at `now` (epoch ms); `before` is null before the first one ever. */
+export function afterHeartbeat(
+  clock: TruckClock,
+  before: HeartbeatState | null,
+  now: number,
+): HeartbeatState {
   if (before === null || !isWatched(clock, before, now)) return { heardAt: now, returningSince: null };
   // The clocks of several processes may differ a little.
   const heardAt = Math.max(before.heardAt, now);
@@ -50,11 +54,11 @@ export function pulseAfterPing(clock: TruckClock, before: KitchenPulse | null, n
 }
 
 /** Whether the kitchen is silent at `now` (epoch ms). The caller decides whether ordering would be open otherwise. */
-export function kitchenWatch(clock: TruckClock, pulse: KitchenPulse | null, now: number): KitchenWatch {
-  if (pulse === null || !isWatched(clock, pulse, now)) return UNWATCHED;
-  const unheardFor = now - pulse.heardAt;
-  const offline = unheardFor >= OFFLINE_AFTER_MS || pulse.returningSince !== null;
-  const changes = [pulse.heardAt + SILENT_AFTER_MS, pulse.heardAt + OFFLINE_AFTER_MS];
+export function kitchenWatch(clock: TruckClock, state: HeartbeatState | null, now: number): KitchenWatch {
+  if (state === null || !isWatched(clock, state, now)) return UNWATCHED;
+  const unheardFor = now - state.heardAt;
+  const offline = unheardFor >= OFFLINE_AFTER_MS || state.returningSince !== null;
+  const changes = [state.heardAt + SILENT_AFTER_MS, state.heardAt + OFFLINE_AFTER_MS];
   return {
     silent: unheardFor >= SILENT_AFTER_MS,
     offline,

@@ -4,7 +4,7 @@ import { openBoard, openKitchen } from '../support/kitchen-orders.ts';
 import { startProduct } from '../support/product.ts';
 import { productClock } from '../support/product-clock.ts';
 
-const PING_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 /** Longer than the poll interval of customers' pages and of the console. */
 const POLL_MS = 31_000;
 
@@ -68,12 +68,12 @@ test('a board silent for two minutes closes ordering with the reason and alarms 
     await board.goto('/admin/kitchen');
     await first;
     await expect(board.getByText('Paused: kitchen screen offline')).toBeVisible();
-    for (let ping = 0; ping < 3; ping++) {
+    for (let heartbeat = 0; heartbeat < 3; heartbeat++) {
       await askAgain(page);
       await expect(page.locator('.banner-closed')).toBeVisible();
       const next = heard();
-      clock.advance(PING_MS);
-      await board.clock.runFor(PING_MS);
+      clock.advance(HEARTBEAT_MS);
+      await board.clock.runFor(HEARTBEAT_MS);
       await next;
     }
     await expect.poll(status).toMatchObject({ enabled: true });

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { lacksRealPayments } from '../real-payments.ts';
 import { endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
 import { loadAvailability } from '../stores/menu/availability.store.ts';
-import { readKitchenWatch } from '../stores/kitchen-pulse.store.ts';
+import { readKitchenWatch } from '../stores/kitchen-heartbeat.store.ts';
 import { publishAlarmChanged } from '../orders/publish.ts';
 
 /**

@@ -8,7 +8,7 @@ import { addPromoCode } from '../../../testing/promo-code.ts';
 import { setCategoryStation } from '../../../testing/menu/stations.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
-import { recordPing } from '../../stores/kitchen-pulse.store.ts';
+import { storeHeartbeat } from '../../stores/kitchen-heartbeat.store.ts';
 import { promoCodeById } from '../../stores/people/promo-codes.store.ts';
 import { salesOfDays } from '../../stores/payments/sales.store.ts';
 import { DEFAULT_SETTINGS, saveSetting } from '../../stores/settings.store.ts';
@@ -39,7 +39,7 @@ async function connectedTruck(db: TestTruck['db']): Promise<TestTruck> {
   await saveSetting(db, 'hoursConfirmedAt', now);
   await saveSetting(db, 'timeZoneConfirmedAt', now);
   await saveSetting(db, 'taxConfirmedAt', now);
-  await recordPing(db, now);
+  await storeHeartbeat(db, now);
   await db
     .insertInto('payment_tests')
     .values({
@@ -80,7 +80,7 @@ describeEachDatabase('opening for real', (open) => {
     expect((await refund(yesterday.id)).statusCode).toBeLessThan(300);
     await truck.work();
     truck.clock.advance(DAY_MS);
-    await recordPing(db, truck.clock.now());
+    await storeHeartbeat(db, truck.clock.now());
     const yesterdaysDay = businessDay(PHOENIX_CLOCK, (await truck.order(yesterday.id)).paidAt ?? 0);
     expect((await salesOfDays(db, [yesterdaysDay], truck.clock.now()))[0]).toMatchObject({
       orders: 1,

@@ -4,7 +4,7 @@ import type { FirstRunStep, TruckMode } from '../../../contracts/owner/first-run
 import { businessDay } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { MenuOrigin } from '../../stores/menu/demo-dishes.store.ts';
-import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
+import { readKitchenWatch } from '../../stores/kitchen-heartbeat.store.ts';
 import { lastPaymentTest } from '../../stores/payments/payment-tests.store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../stores/settings.store.ts';
 import { ownerDeviceIds } from '../../stores/staff/staff-devices.store.ts';

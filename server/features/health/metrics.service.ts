@@ -11,7 +11,7 @@ import {
   waitingWebhooks,
 } from '../../stores/operating-figures.store.ts';
 import { readBackupState } from '../../stores/backup-state.store.ts';
-import { readKitchenWatch } from '../../stores/kitchen-pulse.store.ts';
+import { readKitchenWatch } from '../../stores/kitchen-heartbeat.store.ts';
 import type { GaugeReading } from '../../monitoring/metrics.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

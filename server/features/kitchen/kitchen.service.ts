@@ -14,13 +14,13 @@ import type { Deps } from '../../deps.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { endAlarms } from '../../stores/alarms.store.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { recordPing } from '../../stores/kitchen-pulse.store.ts';
+import { storeHeartbeat } from '../../stores/kitchen-heartbeat.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
 
 /** Records an open board's heartbeat, whichever board it is. */
 export async function recordHeartbeat(deps: Deps): Promise<void> {
   const now = deps.now();
-  const { before, after } = await recordPing(deps.db, now);
+  const { before, after } = await storeHeartbeat(deps.db, now);
   if (before.offline !== after.offline) deps.events.publish({ kind: 'ordering' });
   if (before.silent && (await endAlarms(deps.db, 'kitchen_silent', now))) publishAlarmChanged(deps);
 }

@@ -17,7 +17,7 @@ async function kitchen(truck: TestTruck) {
   const get = async <T>(url: string) => (await truck.app.inject({ url, headers: { cookie } })).json<T>();
   return {
     cookie,
-    ping: async () => {
+    heartbeat: async () => {
       const answer = await truck.post('/api/owner/kitchen/heartbeat', undefined, { cookie });
       expect(answer.statusCode).toBe(200);
     },
@@ -44,8 +44,8 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
 
   test('alerts the owner once after 60 s, closes ordering after 120 s, and opens it after 30 s of health', async () => {
     const truck = await testTruck(await open());
-    const { ping, status, silent, pass } = await kitchen(truck);
-    await ping();
+    const { heartbeat, status, silent, pass } = await kitchen(truck);
+    await heartbeat();
     await pass(59);
     expect(await silent()).toEqual([]);
     await pass(1);
@@ -62,12 +62,12 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ error: 'ordering_closed' });
 
-    await ping();
+    await heartbeat();
     expect(await silent()).toEqual([]);
     for (const last of [false, false, true]) {
       expect(await status()).toMatchObject({ enabled: false });
       truck.clock.advance(10 * S);
-      await ping();
+      await heartbeat();
       expect(await status()).toMatchObject({ enabled: last });
     }
     await truck.app.close();
@@ -77,10 +77,10 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     const db = await open();
     const truck = await testTruck(db);
     const second = await testApp(db, { deps: { now: () => truck.clock.now(), events: localEvents() } });
-    const { cookie, ping, status } = await kitchen(truck);
+    const { cookie, heartbeat, status } = await kitchen(truck);
     for (let round = 0; round < 6; round++) {
       truck.clock.advance(50 * S);
-      if (round % 2 === 0) await ping();
+      if (round % 2 === 0) await heartbeat();
       else {
         await second.app.inject({ method: 'POST', url: '/api/owner/kitchen/heartbeat', headers: { cookie } });
       }
@@ -97,12 +97,12 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     await truck.app.close();
   });
 
-  test('pings of many boards at the same moment all arrive', async () => {
+  test('heartbeats of many boards at the same moment all arrive', async () => {
     const truck = await testTruck(await open());
-    const { ping, pass, status } = await kitchen(truck);
-    await Promise.all(Array.from({ length: 8 }, ping));
+    const { heartbeat, pass, status } = await kitchen(truck);
+    await Promise.all(Array.from({ length: 8 }, heartbeat));
     await pass(100);
-    await Promise.all(Array.from({ length: 8 }, ping));
+    await Promise.all(Array.from({ length: 8 }, heartbeat));
     await pass(100);
     expect(await status()).toMatchObject({ enabled: true });
     await truck.app.close();
@@ -110,10 +110,10 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
 
   test('a silent kitchen raises no alarm while the truck is closed or switched off', async () => {
     const truck = await testTruck(await open());
-    const { cookie, ping, status, silent, pass } = await kitchen(truck);
+    const { cookie, heartbeat, status, silent, pass } = await kitchen(truck);
     await saveSetting(truck.db, 'orderingBy', 'hours');
     truck.clock.set(truckInstant(PHOENIX, '2025-11-18', 13 * 60 + 59));
-    await ping();
+    await heartbeat();
     await pass(61);
     await pass(61);
     expect(await status()).toMatchObject({ enabled: false, reason: 'outside_hours' });
@@ -133,8 +133,8 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
 
   test('can be turned off: then silence closes nothing and ends its alarm', async () => {
     const truck = await testTruck(await open());
-    const { cookie, ping, status, silent, pass, settings } = await kitchen(truck);
-    await ping();
+    const { cookie, heartbeat, status, silent, pass, settings } = await kitchen(truck);
+    await heartbeat();
     await pass(130);
     expect(await silent()).toHaveLength(1);
     const off = await truck.app.inject({

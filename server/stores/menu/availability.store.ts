@@ -9,7 +9,7 @@ import {
 } from '../../../domain/hours/availability.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { isAlarmOpen } from '../alarms.store.ts';
-import { readKitchenWatch } from '../kitchen-pulse.store.ts';
+import { readKitchenWatch } from '../kitchen-heartbeat.store.ts';
 import { isMenuOnly } from '../settings.store.ts';
 import { readCalendar, type StoredCalendar } from '../opening-calendar.store.ts';
 

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { PING_INTERVAL_MS } from '../../../domain/kitchen-heartbeat.ts';
+import { HEARTBEAT_INTERVAL_MS } from '../../../domain/kitchen-heartbeat.ts';
 import { sendHeartbeat } from './kitchen.api.ts';
 
 /** Sends heartbeats while the board is open: without a board ordering closes. */
 export function useHeartbeat(): void {
   useEffect(() => {
     // A lost one is made up for by the next; a signed-out board notices through its orders.
-    const ping = () => void sendHeartbeat().catch(() => undefined);
+    const send = () => void sendHeartbeat().catch(() => undefined);
     const shown = () => {
-      if (document.visibilityState === 'visible') ping();
+      if (document.visibilityState === 'visible') send();
     };
-    ping();
-    const timer = setInterval(ping, PING_INTERVAL_MS);
-    window.addEventListener('online', ping);
+    send();
+    const timer = setInterval(send, HEARTBEAT_INTERVAL_MS);
+    window.addEventListener('online', send);
     document.addEventListener('visibilitychange', shown);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ping);
+      window.removeEventListener('online', send);
       document.removeEventListener('visibilitychange', shown);
     };
   }, []);

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import {
-  type KitchenPulse,
+  type HeartbeatState,
   type KitchenWatch,
   kitchenWatch,
-  pulseAfterPing,
+  afterHeartbeat,
 } from '../../domain/kitchen-heartbeat.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { readClock } from './settings.store.ts';
@@ -11,44 +11,44 @@ import type { Schema } from '../database/tables/schema.ts';
 
 /** Id of the table's only row. */
 const ID = 1;
-/** A ping that loses this many races is dropped: others were stored at the same time. */
+/** A heartbeat that loses this many races is dropped: others were stored at the same time. */
 const TRIES = 3;
 
-async function readPulse(db: Kysely<Schema>): Promise<KitchenPulse | null> {
+async function readHeartbeatState(db: Kysely<Schema>): Promise<HeartbeatState | null> {
   const row = await db.selectFrom('kitchen_pulse').selectAll().where('id', '=', ID).executeTakeFirst();
   return row === undefined ? null : { heardAt: row.heard_at, returningSince: row.returning_since };
 }
 
-/** Returns whether the kitchen is silent at `now` (epoch ms), and its last ping; reads the `clock` unless it is given. */
+/** Returns whether the kitchen is silent at `now` (epoch ms), and its last heartbeat; reads the `clock` unless it is given. */
 export async function readKitchenWatch(
   db: Kysely<Schema>,
   now: number,
   clock?: TruckClock,
 ): Promise<KitchenWatch & { heardAt: number | null }> {
-  const pulse = await readPulse(db);
-  return { ...kitchenWatch(clock ?? (await readClock(db)), pulse, now), heardAt: pulse?.heardAt ?? null };
+  const state = await readHeartbeatState(db);
+  return { ...kitchenWatch(clock ?? (await readClock(db)), state, now), heardAt: state?.heardAt ?? null };
 }
 
-/** Stores a board's ping at `now` (epoch ms); returns the kitchen's state just before and now. */
-export async function recordPing(
+/** Stores a board's heartbeat at `now` (epoch ms); returns the kitchen's state just before and now. */
+export async function storeHeartbeat(
   db: Kysely<Schema>,
   now: number,
 ): Promise<{ before: KitchenWatch; after: KitchenWatch }> {
   const clock = await readClock(db);
   for (let tries = 1; ; tries++) {
-    const before = await readPulse(db);
-    const after = pulseAfterPing(clock, before, now);
-    if ((await writePulse(db, before, after)) || tries === TRIES) {
+    const before = await readHeartbeatState(db);
+    const after = afterHeartbeat(clock, before, now);
+    if ((await writeHeartbeatState(db, before, after)) || tries === TRIES) {
       return { before: kitchenWatch(clock, before, now), after: kitchenWatch(clock, after, now) };
     }
   }
 }
 
-/** False when another ping was stored first. */
-async function writePulse(
+/** False when another heartbeat was stored first. */
+async function writeHeartbeatState(
   db: Kysely<Schema>,
-  before: KitchenPulse | null,
-  after: KitchenPulse,
+  before: HeartbeatState | null,
+  after: HeartbeatState,
 ): Promise<boolean> {
   const set = { heard_at: after.heardAt, returning_since: after.returningSince };
   if (before === null) {
