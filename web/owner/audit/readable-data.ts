@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../../domain/format/decimal.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatClock } from '../../../domain/format/clock.ts';
 import { AUDIT } from './audit.messages.ts';
@@ -22,7 +23,9 @@ function readable(value: unknown, language: StaffLanguage): unknown {
   if (Array.isArray(value)) return value.map((one) => readable(one, language));
   if (!isPlain(value)) return value;
   const { lat, lng } = value;
-  if (typeof lat === 'number' && typeof lng === 'number') return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  if (typeof lat === 'number' && typeof lng === 'number') {
+    return `${formatDecimal(lat, 5, language)}, ${formatDecimal(lng, 5, language)}`;
+  }
   return pictureLabel(value, language) ?? readableParts(value, language);
 }
 

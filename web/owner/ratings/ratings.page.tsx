@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { formatDecimal } from '../../../domain/format/decimal.ts';
 import type { RatingList, RatingRow } from '../../../contracts/owner/ratings.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
@@ -69,7 +70,7 @@ function Weeks({ weeks }: Pick<RatingList, 'weeks'>) {
           {weeks.map(({ week, average, count }) => (
             <tr key={week}>
               <th scope="row">{formatDay(week, 'date', language)}</th>
-              <td>{average.toFixed(2)}</td>
+              <td>{formatDecimal(average, 2, language)}</td>
               <td>{count}</td>
             </tr>
           ))}

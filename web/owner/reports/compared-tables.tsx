@@ -1,3 +1,4 @@
+import { formatShare } from '../../../domain/format/decimal.ts';
 import { CHANNEL_NAMES, PAYMENT_WAY_NAMES } from '../../../contracts/order/channel.messages.ts';
 import { stationName } from '../../../contracts/order/station.messages.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
@@ -115,7 +116,7 @@ function ComparedTable({ label, head, columns, rows, allCents }: TableProps) {
                 <th scope="row">{name}</th>
                 {count !== undefined && <td>{count}</td>}
                 <td>{formatDollars(salesCents)}</td>
-                <td>{allCents === 0 ? '–' : `${((salesCents / allCents) * 100).toFixed(1)}%`}</td>
+                <td>{allCents === 0 ? '–' : formatShare(salesCents / allCents, language)}</td>
                 <td>{formatDollars(beforeCents)}</td>
                 <td>{change === null ? '–' : messages.change(change)}</td>
               </tr>

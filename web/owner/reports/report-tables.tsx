@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatShare } from '../../../domain/format/decimal.ts';
 import { translated } from '../../../domain/translated.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import type { ReportRow, ReportView } from '../../../contracts/owner/reports.ts';
@@ -144,7 +145,7 @@ export function ItemsTable({ report }: { report: ReportView }) {
                 <th scope="row">{translated(name, language)}</th>
                 <td>{item.quantity}</td>
                 <td>{formatDollars(item.salesCents)}</td>
-                <td>{all === 0 ? '–' : `${((item.salesCents / all) * 100).toFixed(1)}%`}</td>
+                <td>{all === 0 ? '–' : formatShare(item.salesCents / all, language)}</td>
               </tr>
             );
           })}

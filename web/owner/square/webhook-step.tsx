@@ -1,6 +1,7 @@
+import { formatDecimal } from '../../../domain/format/decimal.ts';
 import type { SquareView } from '../../../contracts/owner/square.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
-import { useStaffMessages } from '../console-language.tsx';
+import { useConsoleLanguage } from '../console-language.tsx';
 import { Named } from './named.tsx';
 import { SQUARE } from './square.messages.ts';
 import { ConnectionStep } from '../console/connection/connection-step.tsx';
@@ -9,7 +10,8 @@ const OK = 2;
 
 /** What Square tells this server, and whether its test message came. */
 export function WebhookStep({ view }: { view: SquareView }) {
-  const messages = useStaffMessages(SQUARE);
+  const { language } = useConsoleLanguage();
+  const messages = SQUARE[language];
   const again = useConsoleWrite('POST /api/owner/square/webhook');
   const { webhook, host } = view;
   const refused = view.refusedSince !== null && view.source === 'console';
@@ -40,7 +42,7 @@ export function WebhookStep({ view }: { view: SquareView }) {
           name={host}
         />
         {webhook !== null && ' '}
-        {received && messages.webhookCameBack((Math.max(test.ms, 100) / 1000).toFixed(1))}
+        {received && messages.webhookCameBack(formatDecimal(Math.max(test.ms, 100) / 1000, 1, language))}
         {webhook !== null && !received && messages.webhookLost}
       </p>
       {!received && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { nextLanguage, SITE_LANGUAGES } from '../../../../domain/language.ts';
+import { formatFileSize } from '../../../../domain/format/file-size.ts';
 import { LOCALES } from '../../../../domain/format/locale.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
@@ -31,11 +32,6 @@ function Choice<T extends string>({ name, label, options, chosen, choose }: Choi
   );
 }
 
-/** "1.4 MB", with a non-breaking space. */
-function formatSize(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`;
-}
-
 /** Null without a service worker. */
 async function storedBytes(): Promise<number | null> {
   const size = await requestWorker('GET_CACHE_SIZE');
@@ -44,6 +40,7 @@ async function storedBytes(): Promise<number | null> {
 
 function OfflineRow() {
   const messages = useMessages(APP_TAB);
+  const { language } = useLanguage();
   const toast = useToast();
   const [bytes, setBytes] = useState<number | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -66,7 +63,7 @@ function OfflineRow() {
         : { title: messages.cleared },
     );
   };
-  const size = bytes == null ? null : messages.offlineSize(formatSize(bytes));
+  const size = bytes == null ? null : messages.offlineSize(formatFileSize(bytes, language));
   const note = size ?? (bytes === undefined ? messages.measuring : messages.offlineNone);
   return (
     <SettingRow icon={<Icon name="database" />} title={messages.offline} note={note}>

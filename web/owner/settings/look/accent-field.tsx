@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import { nearestAccent, TEXT_CONTRAST, WHITE } from '../../../../domain/look/accent.ts';
 import { contrast } from '../../../../domain/look/color.ts';
 import { paletteAccent } from '../../../../domain/look/look.ts';
 import type { PaletteId } from '../../../../domain/look/palettes.ts';
-import { useStaffMessages } from '../../console-language.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { type Accent, accentOf, ratioText } from './look-draft.ts';
 import { LOOK } from './look.messages.ts';
 import styles from './look.module.css';
@@ -18,7 +19,8 @@ const MAX_LETTERS = 9;
 
 /** The owner's own action color, with what can be read on it. */
 export function AccentField({ typed, palette, onChange }: Props) {
-  const messages = useStaffMessages(LOOK);
+  const { language } = useConsoleLanguage();
+  const messages = LOOK[language];
   const id = useId();
   const accent = accentOf(typed);
   const shown = accent.kind === 'color' ? accent.color : paletteAccent(palette).light.brand;
@@ -51,13 +53,13 @@ export function AccentField({ typed, palette, onChange }: Props) {
         <p>
           <b id={`${id}-h`}>{messages.accent}.</b>{' '}
           <span id={`${id}-note`} role="status">
-            {noteOf(accent, messages)}
+            {noteOf(accent, language)}
           </span>
         </p>
         <p className={styles.offers}>
           {offer !== null && (
             <button type="button" className="btn-link" onClick={() => onChange(offer)}>
-              {messages.accentOffer(offer, ratioText(contrast(offer, WHITE)))}
+              {messages.accentOffer(offer, ratioText(contrast(offer, WHITE), language))}
             </button>
           )}
           {typed !== '' && (
@@ -71,9 +73,10 @@ export function AccentField({ typed, palette, onChange }: Props) {
   );
 }
 
-function noteOf(accent: Accent, messages: (typeof LOOK)['en']): string {
+function noteOf(accent: Accent, language: StaffLanguage): string {
+  const messages = LOOK[language];
   if (accent.kind === 'none') return messages.accentNone;
   if (accent.kind === 'unreadable') return messages.accentForm;
-  const ratio = ratioText(contrast(accent.color, WHITE));
+  const ratio = ratioText(contrast(accent.color, WHITE), language);
   return accent.passes ? messages.accentPasses(ratio) : messages.accentFails(ratio, String(TEXT_CONTRAST));
 }

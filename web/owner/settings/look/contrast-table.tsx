@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { WHITE } from '../../../../domain/look/accent.ts';
 import { contrast, type Hex } from '../../../../domain/look/color.ts';
 import { type Look, type ThemeTokens, tokensOf } from '../../../../domain/look/look.ts';
-import { useStaffMessages } from '../../console-language.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
 import { ratioText } from './look-draft.ts';
 import { LOOK } from './look.messages.ts';
 import parts from '../../console/parts.module.css';
@@ -19,7 +19,8 @@ const PAIRS: Record<(typeof PLACES)[number], (tokens: ThemeTokens) => { text: He
 
 /** The contrast of what is read most, in both themes. */
 export function ContrastTable({ colors }: { colors: Pick<Look, 'palette' | 'accent'> }) {
-  const messages = useStaffMessages(LOOK);
+  const { language } = useConsoleLanguage();
+  const messages = LOOK[language];
   const { light, dark } = tokensOf(colors);
   return (
     <section className={parts.box}>
@@ -52,7 +53,7 @@ export function ContrastTable({ colors }: { colors: Pick<Look, 'palette' | 'acce
                     </span>
                     <span className={styles.passes}>
                       <Check className="ic" aria-hidden="true" />
-                      {ratioText(contrast(text, on))}
+                      {ratioText(contrast(text, on), language)}
                     </span>
                   </td>
                 );

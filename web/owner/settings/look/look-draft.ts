@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../../../domain/format/decimal.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
 import type { LookUpdate } from '../../../../contracts/owner/look.ts';
 import type { SettingsView } from '../../../../contracts/owner/settings.ts';
 import { passesAsAccent, TEXT_CONTRAST } from '../../../../domain/look/accent.ts';
@@ -69,6 +71,6 @@ export function changeOf({ look, business }: SettingsView, edited: EditedLook): 
 }
 
 /** Returns a contrast to two decimals; what fails never reads as if it passed. */
-export function ratioText(ratio: number): string {
-  return (ratio < TEXT_CONTRAST ? Math.floor(ratio * 100) / 100 : ratio).toFixed(2);
+export function ratioText(ratio: number, language: StaffLanguage): string {
+  return formatDecimal(ratio < TEXT_CONTRAST ? Math.floor(ratio * 100) / 100 : ratio, 2, language);
 }
