@@ -188,7 +188,12 @@ export default function KitchenPage() {
   return (
     <StationsProvider value={shown.stations}>
       <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
-        <div className={`kitchen-board${dense ? ' is-dense' : ''}${lost ? ' is-offline' : ''}`} ref={box}>
+        <div
+          className="kitchen-board"
+          data-dense={dense || undefined}
+          data-offline={lost || undefined}
+          ref={box}
+        >
           <a className="skip" href="#main">
             {messages.skip}
           </a>
