@@ -74,10 +74,11 @@ describe('the stored cart', () => {
 
   test('tells the page when another tab changed it', () => {
     const listeners: ((event: { key: string | null }) => void)[] = [];
-    vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string | null }) => void) =>
-      listeners.push(listener),
-    );
-    vi.stubGlobal('removeEventListener', () => undefined);
+    vi.stubGlobal('window', {
+      addEventListener: (_: string, listener: (event: { key: string | null }) => void) =>
+        listeners.push(listener),
+      removeEventListener: () => undefined,
+    });
     const told = vi.fn<() => void>();
     createCartStore(() => aPlace()).subscribe(told);
     listeners[0]?.({ key: 'something-else' });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { netCents, REPORT_STEPS } from '../../../domain/sales/sales.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
@@ -104,7 +104,9 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
           {messages.step}
           <Select
             value={period.step}
-            onChange={({ target }) => change({ step: REPORT_STEPS.find((step) => step === target.value) ?? period.step })}
+            onChange={({ target }) =>
+              change({ step: REPORT_STEPS.find((step) => step === target.value) ?? period.step })
+            }
           >
             {REPORT_STEPS.map((step) => (
               <option key={step} value={step}>
@@ -123,11 +125,44 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
   );
 }
 
+interface Place {
+  title: (messages: (typeof REPORTS)['en']) => string;
+  Table: ComponentType<{ report: ReportView }>;
+  isWide?: true;
+  isEmpty?: (report: ReportView) => boolean;
+}
+
+const hasNoStations = (report: ReportView) => stationRows(report).length === 0;
+
+/** Where each part of the report is shown, in this order; null: above the tables, or in those of the others. */
+const PLACES: Record<keyof ReportView, Place | null> = {
+  from: null,
+  to: null,
+  step: null,
+  rows: null,
+  before: null,
+  stationNames: null,
+  items: { title: (messages) => messages.items, Table: ItemsTable },
+  halfHours: { title: (messages) => messages.byHalfHour, Table: HalfHourTable },
+  channels: { title: (messages) => messages.byChannel, Table: ChannelTable, isWide: true },
+  totals: {
+    title: (messages) => messages.byWay,
+    Table: WayTable,
+    isWide: true,
+    isEmpty: (report) => wayRows(report).length === 0,
+  },
+  stations: {
+    title: (messages) => messages.byStation,
+    Table: StationTable,
+    isWide: true,
+    isEmpty: hasNoStations,
+  },
+  weekHours: { title: (messages) => messages.byWeekHour, Table: WeekHours, isWide: true },
+};
+
 function Report({ report, period }: { report: ReportView; period: Period }) {
   const { language } = useConsoleLanguage();
   const messages = REPORTS[language];
-  const hasStations = stationRows(report).length > 0;
-  const hasCollected = wayRows(report).length > 0;
   const bars = report.rows.map((row) => ({
     label: formatStart(row.start, report.step, language),
     cents: row.salesCents,
@@ -151,49 +186,21 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
       </section>
       {report.totals.orders > 0 && (
         <div className={figures.columns}>
-          <section className={parts.box}>
-            <header>
-              <h2>{messages.items}</h2>
-            </header>
-            <ItemsTable report={report} />
-          </section>
-          <section className={parts.box}>
-            <header>
-              <h2>{messages.byHalfHour}</h2>
-            </header>
-            <HalfHourTable report={report} />
-          </section>
-          <section className={`${parts.box} ${styles.wide}`}>
-            <header>
-              <h2>{messages.byChannel}</h2>
-            </header>
-            <ChannelTable report={report} />
-          </section>
-          {hasCollected && (
-            <section className={`${parts.box} ${styles.wide}`}>
-              <header>
-                <h2>{messages.byWay}</h2>
-              </header>
-              <WayTable report={report} />
-            </section>
-          )}
-          {hasStations && (
-            <section className={`${parts.box} ${styles.wide}`}>
-              <header>
-                <h2>{messages.byStation}</h2>
-              </header>
-              <StationTable report={report} />
-            </section>
-          )}
-          <section className={`${parts.box} ${styles.wide}`}>
-            <header>
-              <h2>{messages.byWeekHour}</h2>
-            </header>
-            <WeekHours report={report} />
-          </section>
+          {Object.entries(PLACES).map(([part, place]) => {
+            if (place === null || place.isEmpty?.(report) === true) return null;
+            const { title, Table, isWide } = place;
+            return (
+              <section key={part} className={isWide ? `${parts.box} ${styles.wide}` : parts.box}>
+                <header>
+                  <h2>{title(messages)}</h2>
+                </header>
+                <Table report={report} />
+              </section>
+            );
+          })}
         </div>
       )}
-      <ExportLinks period={period} hasStations={hasStations} />
+      <ExportLinks period={period} hasStations={!hasNoStations(report)} />
     </>
   );
 }

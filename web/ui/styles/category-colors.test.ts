@@ -50,7 +50,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     }
     const low = texts.flatMap(([what, text, ground, least]) => {
       const ratio = contrast(text, ground);
-      return ratio < least ? [`${what}: ${ratio.toFixed(2)}`] : [];
+      return ratio < least ? [`${what}: ${ratio.toPrecision(3)}`] : [];
     });
     expect(low).toEqual([]);
     expect(of('--pt')).toMatch(/^#/);
