@@ -14,6 +14,7 @@ import { useTitle } from '../use-title.ts';
 import { READY_SCREEN } from './ready-screen.messages.ts';
 import { useJustCalled, useReadyScreen } from './use-ready-screen.ts';
 import styles from './ready-screen.module.css';
+import side from './screen-side.module.css';
 
 /** Orders that can be read at 5 m on one screen, in each of its lists. */
 const MOST_READY = 8;
@@ -93,11 +94,11 @@ function Side({ kitchenMinutes, now }: { kitchenMinutes: number | null; now: num
   const menu = `${publicUrl}/menu`;
   const [language = 'en'] = languages;
   return (
-    <section className={styles.side}>
+    <section className={side.side}>
       <FlagShapes />
       <Garland />
       <HeroSign />
-      <div className={styles.clock}>
+      <div className={side.clock}>
         <time>
           {time}
           <small> {period}</small>
@@ -117,8 +118,8 @@ function Side({ kitchenMinutes, now }: { kitchenMinutes: number | null; now: num
         )}
       </div>
       {kitchenMinutes !== null && (
-        <div className={styles.code}>
-          <QrCode className={styles.qr} text={menu} label={READY_SCREEN[language].code(menu)} />
+        <div className={side.code}>
+          <QrCode className={side.qr} text={menu} label={READY_SCREEN[language].code(menu)} />
           <p>
             <InLanguages read={(texts) => texts.orderHere} />
           </p>

@@ -9,7 +9,7 @@ import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { countOf, isPlain, plainLine, specialLine, type TicketLine } from './ticket.ts';
 import { WINDOW } from './window.messages.ts';
-import styles from './window.module.css';
+import styles from './dish-grid.module.css';
 
 /** A dish of the menu or of the day. */
 export type Dish = { item: MenuItem; special?: undefined } | { special: Special; item?: undefined };

@@ -10,7 +10,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { OFFLINE } from './offline/offline.messages.ts';
 import { useNow } from './use-now.ts';
 import { WINDOW } from './window.messages.ts';
-import styles from './window.module.css';
+import styles from './window-header.module.css';
 
 function ClockFace() {
   const timeZone = useTimeZone();

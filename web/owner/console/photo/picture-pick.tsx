@@ -10,7 +10,6 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { BothLanguages, Problem } from '../dish/both-languages.tsx';
 import { DISH } from '../dish/dish.messages.ts';
 import { PhotoEditor } from './photo-editor.tsx';
-import dishPanel from '../dish/dish-panel.module.css';
 import parts from '../parts.module.css';
 import styles from './picture-pick.module.css';
 
@@ -72,18 +71,18 @@ export function PicturePick(props: Props) {
     plate: messages.plainPlate,
   };
   const upload = (
-    <label key="upload" className={`${dishPanel.choice} ${dishPanel.upload}`}>
+    <label key="upload" className={`${styles.choice} ${styles.upload}`}>
       <span className="cloth">
         <Camera className="ic" aria-hidden="true" />
       </span>
-      <span className={dishPanel.text}>{isUploading ? messages.sendingPhoto : messages.choosePhoto}</span>
+      <span className={styles.text}>{isUploading ? messages.sendingPhoto : messages.choosePhoto}</span>
       <PhotoInput id={id} isUploading={isUploading} send={send} />
     </label>
   );
   return (
-    <fieldset ref={box} className={`${dishPanel.picture} ${paint}`}>
+    <fieldset ref={box} className={`${styles.picture} ${paint}`}>
       <legend className="sr">{messages.picture}</legend>
-      <div className={dishPanel.pictures}>
+      <div className={styles.pictures}>
         {kinds.map((kind) => {
           const each = pictures[kind];
           const on = kind === picture.kind;
@@ -93,14 +92,14 @@ export function PicturePick(props: Props) {
               <button
                 key={kind}
                 type="button"
-                className={on ? `${dishPanel.choice} ${dishPanel.chosen}` : dishPanel.choice}
+                className={on ? `${styles.choice} ${styles.chosen}` : styles.choice}
                 aria-pressed={on}
                 onClick={() => set(each)}
               >
                 <span className="cloth">
                   <FormPicture picture={each} name={name} />
                 </span>
-                <span className={dishPanel.text}>{labels[kind]}</span>
+                <span className={styles.text}>{labels[kind]}</span>
               </button>
             )
           );

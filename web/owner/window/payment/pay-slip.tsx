@@ -10,7 +10,7 @@ import { lineText } from '../line-text.ts';
 import { ticketKey, type WindowTicket } from '../ticket.ts';
 import { DiscountRow } from '../ticket-panel.tsx';
 import { PAY, WINDOW } from '../window.messages.ts';
-import styles from './pay.module.css';
+import styles from './pay-slip.module.css';
 
 interface Props {
   ticket: WindowTicket;
