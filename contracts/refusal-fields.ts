@@ -5,8 +5,8 @@ import type { NotReadyFields } from './owner/first-run.ts';
 import type { ChangedSinceFields } from './owner/menu/import-undo.ts';
 import type { ImportErrors } from './owner/menu/menu-import.ts';
 import type { OwnerOrderView } from './owner/orders/owner-order.ts';
-import type { PromotionsFullFields } from './owner/promotions.ts';
-import type { MoneyUnderWayFields } from './owner/square.ts';
+import type { PromotionsFullFields } from './owner/promotions/promotions.ts';
+import type { MoneyUnderWayFields } from './owner/connections/square.ts';
 import type { InvitedFields } from './owner/staff/staff.ts';
 
 /** The dishes that a cart's refusal names. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DrawerView } from '../contracts/owner/drawer.ts';
-import type { TerminalsView, TerminalView } from '../contracts/owner/terminals.ts';
+import type { DrawerView } from '../contracts/owner/window/drawer.ts';
+import type { TerminalsView, TerminalView } from '../contracts/owner/window/terminals.ts';
 import type { Cents } from '../domain/money.ts';
 import { tabletNumber } from '../domain/order/ticket-number.ts';
 import type { DrawerAct } from './books.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnerOrderView } from '../contracts/owner/orders/owner-order.ts';
-import type { CashOrderRequest, WindowLinkView, WindowOrderView } from '../contracts/owner/window.ts';
+import type { CashOrderRequest, WindowLinkView, WindowOrderView } from '../contracts/owner/window/window.ts';
 import { formatPrice } from '../domain/money.ts';
 import { orderTotals } from '../domain/order/pricing.ts';
 import { DEFAULT_TAX_RATE } from '../domain/order/tax.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OpenDrawerView } from '../../contracts/owner/drawer.ts';
+import type { OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { expect, expectAccessible } from '../support/journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OpenDrawerView } from '../../contracts/owner/drawer.ts';
+import type { OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
 import type { OwnerMenu } from '../../contracts/owner/menu/owner-menu.ts';
 import type { ClosingView, SquareComparison } from '../../contracts/owner/orders/closing.ts';
 import { PAYMENT_WAYS, type PaymentWay } from '../../domain/order/payment-way.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
-import type { WindowLinkView, WindowView } from '../../contracts/owner/window.ts';
+import type { WindowLinkView, WindowView } from '../../contracts/owner/window/window.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { atWindow, category, nextOrder, openOrders, ticketOf } from '../support/window.ts';
 

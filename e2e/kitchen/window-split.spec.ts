@@ -1,6 +1,6 @@
 import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
 import type { SquareComparison } from '../../contracts/owner/orders/closing.ts';
-import type { WindowLinkView, WindowView } from '../../contracts/owner/window.ts';
+import type { WindowLinkView, WindowView } from '../../contracts/owner/window/window.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { ownProductTest } from '../support/own-product.ts';
 import { atWindow, category, openOrders, ticketOf } from '../support/window.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { askedDiscount, type HeldOrderView, windowLines } from '../../contracts/owner/window.ts';
+import { askedDiscount, type HeldOrderView, windowLines } from '../../contracts/owner/window/window.ts';
 import type { Schema } from '../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

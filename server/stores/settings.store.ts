@@ -9,10 +9,10 @@ import {
   type ContactErasing,
   contactErasing,
   storedRetention,
-} from '../../contracts/owner/contact-retention.ts';
+} from '../../contracts/owner/customers/contact-retention.ts';
 import { ticketAges, type TicketAges } from '../../contracts/owner/kitchen.ts';
 import { type PrinterSettings, printerSettings } from '../../contracts/owner/printer.ts';
-import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions.ts';
+import { type PromotionDraft, promotionDraft } from '../../contracts/owner/promotions/promotions.ts';
 import { storedLook } from '../../contracts/owner/look.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/hours/availability.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import type { ContactRetentionView } from '../../contracts/owner/contact-retention.ts';
+import type { ContactRetentionView } from '../../contracts/owner/customers/contact-retention.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import type { Schema } from '../../server/database/tables/schema.ts';
 import { deleteSalesFigures } from '../../server/stores/payments/sales-figures.store.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DrawerDayView, DrawerView, OpenDrawerView } from '../../contracts/owner/drawer.ts';
+import type { DrawerDayView, DrawerView, OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
 import type { TestDatabase } from '../databases.ts';
 import { windowTruck } from './window-truck.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import type { OfflineOrderRequest } from '../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../contracts/owner/window/offline-orders.ts';
 import type { OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
 import { tabletNumber } from '../../domain/order/ticket-number.ts';
 import { DEFAULT_SETTINGS } from '../../server/stores/settings.store.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { WindowLinkView } from '../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../contracts/owner/window/window.ts';
 import type { TestDatabase } from '../databases.ts';
 import { type Parts, windowTruck } from './window-truck.ts';
 

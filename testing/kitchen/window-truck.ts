@@ -6,7 +6,7 @@ import type {
   WindowLinkView,
   WindowOrderView,
   WindowView,
-} from '../../contracts/owner/window.ts';
+} from '../../contracts/owner/window/window.ts';
 import { type TestDatabase } from '../databases.ts';
 import { signInStaff } from '../test-app.ts';
 import { testTruck, type TestTruck, totalOf } from '../test-truck.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
-import type { TerminalView } from '../../contracts/owner/terminals.ts';
-import type { WindowLinkView } from '../../contracts/owner/window.ts';
+import type { TerminalView } from '../../contracts/owner/window/terminals.ts';
+import type { WindowLinkView } from '../../contracts/owner/window/window.ts';
 import { LINKS, type Parts, windowTruck } from './window-truck.ts';
 
 const SECOND = 1_000;

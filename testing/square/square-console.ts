@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, expect } from 'vitest';
-import type { SquareView } from '../../contracts/owner/square.ts';
+import type { SquareView } from '../../contracts/owner/connections/square.ts';
 import type { Schema } from '../../server/database/tables/schema.ts';
 import type { DatabaseKind } from '../../server/database/tables/columns.ts';
 import type { SquareSandboxOptions } from '../../square-sandbox/square-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { SquareView } from '../../contracts/owner/square.ts';
+import type { SquareView } from '../../contracts/owner/connections/square.ts';
 
 /** Square as a new truck sees it: bundled, and ready to be connected. */
 export const BUNDLED_SQUARE: SquareView = {

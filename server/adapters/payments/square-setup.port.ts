@@ -1,5 +1,5 @@
 import type { SquareCatalog } from './square-catalog.port.ts';
-import type { SquareLocationView, TokenProblem } from '../../../contracts/owner/square.ts';
+import type { SquareLocationView, TokenProblem } from '../../../contracts/owner/connections/square.ts';
 
 /** A place of the merchant's that can sell, or says why not. */
 export interface SquareLocation extends SquareLocationView {

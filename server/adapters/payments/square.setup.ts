@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Square, SquareClient } from 'square';
-import type { TokenProblem } from '../../../contracts/owner/square.ts';
+import type { TokenProblem } from '../../../contracts/owner/connections/square.ts';
 import type {
   SquareEnvironmentName,
   SquareLocation,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
-import type { WindowLinkView } from '../../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { withTerminal } from '../../../testing/kitchen/window-with-terminal.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactRetentionCalls } from '../../../contracts/owner/contact-retention.ts';
+import { contactRetentionCalls } from '../../../contracts/owner/customers/contact-retention.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { changeContactRetention, contactRetentionView } from './contact-retention.service.ts';

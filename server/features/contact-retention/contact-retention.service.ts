@@ -1,4 +1,4 @@
-import type { ContactRetentionView } from '../../../contracts/owner/contact-retention.ts';
+import type { ContactRetentionView } from '../../../contracts/owner/customers/contact-retention.ts';
 import {
   erasesFrom,
   RETENTION_MONTHS,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactCalls } from '../../../contracts/owner/contacts.ts';
+import { contactCalls } from '../../../contracts/contacts.ts';
 import type { Deps } from '../../deps.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { addressKey } from '../../http/rate-limiter.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
+import type { ContactRequest } from '../../../contracts/contacts.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { plainText } from '../../../domain/texts/plain-text.ts';

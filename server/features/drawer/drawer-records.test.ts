@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrawerView } from '../../../contracts/owner/drawer.ts';
+import type { DrawerView } from '../../../contracts/owner/window/drawer.ts';
 import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';

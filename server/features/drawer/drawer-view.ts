@@ -1,4 +1,4 @@
-import type { DrawerAct, DrawerCount, DrawerView } from '../../../contracts/owner/drawer.ts';
+import type { DrawerAct, DrawerCount, DrawerView } from '../../../contracts/owner/window/drawer.ts';
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import { type DrawerMoney, expectedCents } from '../../../domain/sales/drawer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { drawerCalls } from '../../../contracts/owner/drawer.ts';
+import { drawerCalls } from '../../../contracts/owner/window/drawer.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   DrawerMovementKind,
   DrawerView,
   OpenDrawerView,
-} from '../../../contracts/owner/drawer.ts';
+} from '../../../contracts/owner/window/drawer.ts';
 import { businessSpan } from '../../../domain/business-day.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { type CashCount, countedCents } from '../../../domain/sales/drawer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DrawerView } from '../../../contracts/owner/drawer.ts';
-import type { WindowLinkView } from '../../../contracts/owner/window.ts';
+import type { DrawerView } from '../../../contracts/owner/window/drawer.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

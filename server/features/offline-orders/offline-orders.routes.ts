@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { offlineOrderCalls } from '../../../contracts/owner/offline-orders.ts';
+import { offlineOrderCalls } from '../../../contracts/owner/window/offline-orders.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';

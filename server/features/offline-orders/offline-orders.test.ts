@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
-import type { OfflineOrderRequest } from '../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../contracts/owner/window/offline-orders.ts';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';

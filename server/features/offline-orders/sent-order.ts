@@ -1,4 +1,4 @@
-import type { OfflineOrderRequest } from '../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../contracts/owner/window/offline-orders.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 
 /** An order as a tablet sends it, under the key that it was born with. */

@@ -3,7 +3,7 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { cookiesOf, mailedToken, MARISOL, signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import type { RatingList } from '../../../contracts/owner/ratings.ts';
+import type { RatingList } from '../../../contracts/owner/customers/ratings.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

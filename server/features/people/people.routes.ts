@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { peopleCalls } from '../../../contracts/owner/people.ts';
+import { peopleCalls } from '../../../contracts/owner/customers/people.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';

@@ -1,4 +1,9 @@
-import type { PeopleList, PersonOrders, PersonPage, PersonRow } from '../../../contracts/owner/people.ts';
+import type {
+  PeopleList,
+  PersonOrders,
+  PersonPage,
+  PersonRow,
+} from '../../../contracts/owner/customers/people.ts';
 import { searchWords } from '../../../domain/order/order-search.ts';
 import { staffName } from '../../../domain/staff.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PeopleList, PersonExport, PersonOrders, PersonPage } from '../../../contracts/owner/people.ts';
+import type {
+  PeopleList,
+  PersonExport,
+  PersonOrders,
+  PersonPage,
+} from '../../../contracts/owner/customers/people.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { mailedToken, MARISOL, signUpCustomer } from '../../../testing/accounts/test-customer.ts';

@@ -1,4 +1,4 @@
-import type { PersonExport } from '../../../contracts/owner/people.ts';
+import type { PersonExport } from '../../../contracts/owner/customers/people.ts';
 import type { Deps } from '../../deps.ts';
 import { exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';

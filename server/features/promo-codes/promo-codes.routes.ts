@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { promoCodeCalls } from '../../../contracts/owner/promo-codes.ts';
+import { promoCodeCalls } from '../../../contracts/owner/promotions/promo-codes.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { promoCodeList, promoCodeView, putPromoCode, removePromoCode } from './promo-codes.service.ts';

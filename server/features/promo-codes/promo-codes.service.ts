@@ -1,4 +1,8 @@
-import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
+import type {
+  PromoCodeList,
+  PromoCodeUpdate,
+  PromoCodeView,
+} from '../../../contracts/owner/promotions/promo-codes.ts';
 import { type PromoTerms, promoState, readPromoCode } from '../../../domain/order/promo-code.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { writeTransaction } from '../../database/transaction.ts';

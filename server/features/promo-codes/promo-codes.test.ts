@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PromoCodeList, PromoCodeUpdate, PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
+import type {
+  PromoCodeList,
+  PromoCodeUpdate,
+  PromoCodeView,
+} from '../../../contracts/owner/promotions/promo-codes.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PromotionList } from '../../../contracts/owner/promotions.ts';
+import type { PromotionList } from '../../../contracts/owner/promotions/promotions.ts';
 import { PROMOTION_AUDIENCES, type PromotionAudience } from '../../../domain/promotion.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PushPayload, ServerNotification } from '../../../contracts/notifications.ts';
-import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
+import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions/promotions.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

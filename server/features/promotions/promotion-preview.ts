@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../../contracts/notifications.ts';
-import type { PreviewSent, PromotionPreview } from '../../../contracts/owner/promotions.ts';
+import type { PreviewSent, PromotionPreview } from '../../../contracts/owner/promotions/promotions.ts';
 import { supportedLanguage } from '../../../domain/language.ts';
 import { dishOfPath, isPromotionPath } from '../../../domain/promotion.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { promotionCalls } from '../../../contracts/owner/promotions.ts';
+import { promotionCalls } from '../../../contracts/owner/promotions/promotions.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { openPromotion } from './promotion-opening.ts';

@@ -5,7 +5,7 @@ import type {
   PromotionList,
   PromotionsFullFields,
   PromotionView,
-} from '../../../contracts/owner/promotions.ts';
+} from '../../../contracts/owner/promotions/promotions.ts';
 import {
   audienceRule,
   dishOfPath,

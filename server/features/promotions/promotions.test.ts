@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
+import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions/promotions.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testPushService } from '../../../testing/messages/push-service.ts';
 import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';

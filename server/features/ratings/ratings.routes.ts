@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ratingCalls } from '../../../contracts/owner/ratings.ts';
+import { ratingCalls } from '../../../contracts/owner/customers/ratings.ts';
 import { businessDay, businessDayStart } from '../../../domain/business-day.ts';
 import { ratedWeeks } from '../../../domain/order/rating.ts';
 import { addDays, weekday } from '../../../domain/truck-time.ts';

@@ -1,4 +1,4 @@
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import { endOf } from '../../connections/connection-facts.ts';
 import { problemOf, storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';

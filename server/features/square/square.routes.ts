@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { squareCalls } from '../../../contracts/owner/square.ts';
+import { squareCalls } from '../../../contracts/owner/connections/square.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { fieldsOf } from '../../http/refused-fields.ts';

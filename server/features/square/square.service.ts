@@ -2,7 +2,7 @@ import type {
   MoneyUnderWayFields,
   SquareTokenAnswer,
   TokenProblem,
-} from '../../../contracts/owner/square.ts';
+} from '../../../contracts/owner/connections/square.ts';
 import type {
   SquareEnvironmentName,
   SquareLocation,

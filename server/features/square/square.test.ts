@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SquareTokenAnswer } from '../../../contracts/owner/square.ts';
+import type { SquareTokenAnswer } from '../../../contracts/owner/connections/square.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { payPage, received, squareConsole, startSquare } from '../../../testing/square/square-console.ts';
 import { SANDBOX_LOCATION, SANDBOX_TOKEN } from '../../../testing/square/square-sandbox-server.ts';

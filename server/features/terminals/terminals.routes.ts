@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { terminalCalls } from '../../../contracts/owner/terminals.ts';
+import { terminalCalls } from '../../../contracts/owner/window/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { removeTerminal, renewCode, saveTerminal, terminalsView } from './terminals.service.ts';

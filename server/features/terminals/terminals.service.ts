@@ -1,4 +1,8 @@
-import { MAX_TERMINALS, type TerminalsView, type TerminalView } from '../../../contracts/owner/terminals.ts';
+import {
+  MAX_TERMINALS,
+  type TerminalsView,
+  type TerminalView,
+} from '../../../contracts/owner/window/terminals.ts';
 import type { PaymentsResult } from '../../adapters/payments/payments.port.ts';
 import type { DeviceCode } from '../../adapters/payments/terminals.port.ts';
 import type { Staff } from '../../auth/staff-session.ts';

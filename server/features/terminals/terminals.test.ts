@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TerminalsView, TerminalView } from '../../../contracts/owner/terminals.ts';
+import type { TerminalsView, TerminalView } from '../../../contracts/owner/window/terminals.ts';
 import { describeEachDatabase, type TestDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

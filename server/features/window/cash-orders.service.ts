@@ -1,4 +1,8 @@
-import type { CashOrderRequest, WindowOrderError, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type {
+  CashOrderRequest,
+  WindowOrderError,
+  WindowOrderView,
+} from '../../../contracts/owner/window/window.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { changeCents } from '../../../domain/order/window.ts';
 import type { Deps } from '../../deps.ts';

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import type { AuditPageView } from '../../../contracts/owner/staff/audit.ts';
-import type { HeldOrderView, WindowLinkView, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type {
+  HeldOrderView,
+  WindowLinkView,
+  WindowOrderView,
+} from '../../../contracts/owner/window/window.ts';
 import type { AskedDiscount } from '../../../domain/order/window-discount.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { callsOf, line, paymentsOf, type Parts, windowTruck } from '../../../testing/kitchen/window-truck.ts';

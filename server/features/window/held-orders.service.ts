@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { HeldOrderView, HeldRequest } from '../../../contracts/owner/window.ts';
+import type { HeldOrderView, HeldRequest } from '../../../contracts/owner/window/window.ts';
 import { MAX_HELD_ORDERS } from '../../../domain/order/window.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeldOrderView } from '../../../contracts/owner/window.ts';
+import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { line, windowTruck } from '../../../testing/kitchen/window-truck.ts';
 

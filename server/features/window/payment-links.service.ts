@@ -3,7 +3,7 @@ import type {
   WindowLinkView,
   WindowOrderError,
   WindowOrderView,
-} from '../../../contracts/owner/window.ts';
+} from '../../../contracts/owner/window/window.ts';
 import { parsePrice } from '../../../domain/money.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
-import type { WindowLinkView } from '../../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { callsOf, line, LINKS, paymentsOf, windowTruck } from '../../../testing/kitchen/window-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';

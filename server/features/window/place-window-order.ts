@@ -5,7 +5,7 @@ import type {
   WindowOrderError,
   WindowOrderRequest,
   WindowOrderView,
-} from '../../../contracts/owner/window.ts';
+} from '../../../contracts/owner/window/window.ts';
 import { menuDay } from '../../../domain/order/menu-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import type { Cents } from '../../../domain/money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
-import type { WindowLinkView } from '../../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { SPLIT, splitOrder } from '../../../testing/kitchen/split-order.ts';
 import { callsOf, paymentsOf } from '../../../testing/kitchen/window-truck.ts';

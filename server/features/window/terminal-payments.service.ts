@@ -1,4 +1,4 @@
-import type { TerminalPaymentView, WindowTerminal } from '../../../contracts/owner/window.ts';
+import type { TerminalPaymentView, WindowTerminal } from '../../../contracts/owner/window/window.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WindowLinkView } from '../../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { COUNTER, withTerminal } from '../../../testing/kitchen/window-with-terminal.ts';
 import { callsOf, paymentsOf } from '../../../testing/kitchen/window-truck.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { windowCalls } from '../../../contracts/owner/window.ts';
+import { windowCalls } from '../../../contracts/owner/window/window.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { takeCashOrder } from './cash-orders.service.ts';

@@ -1,4 +1,4 @@
-import type { WindowView } from '../../../contracts/owner/window.ts';
+import type { WindowView } from '../../../contracts/owner/window/window.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { addDays } from '../../../domain/truck-time.ts';

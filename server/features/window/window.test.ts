@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
-import type { WindowOrderRequest, WindowOrderView } from '../../../contracts/owner/window.ts';
+import type { WindowOrderRequest, WindowOrderView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import type { TestTruck } from '../../../testing/test-truck.ts';

@@ -1,4 +1,4 @@
-import type { OfflineOrderRequest } from '../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../contracts/owner/window/offline-orders.ts';
 import { type Cents, parsePrice } from '../../../domain/money.ts';
 import { lineAsTaken } from '../../../domain/order/offline-order.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';

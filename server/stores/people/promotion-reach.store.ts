@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import { keysOf, recordOf } from '../../../domain/typed-record.ts';
-import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
+import type { PromotionReach } from '../../../contracts/owner/promotions/promotions.ts';
 import type { AudienceRule } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 

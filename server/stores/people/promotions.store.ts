@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PromotionReach } from '../../../contracts/owner/promotions.ts';
+import type { PromotionReach } from '../../../contracts/owner/promotions/promotions.ts';
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type NotificationTexts, parseNotificationTexts } from '../notifications.store.ts';

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../../contracts/owner/contacts.ts';
+import type { ContactRequest } from '../../../contracts/contacts.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 
 /** A visitor's message to the truck. */

@@ -1,6 +1,6 @@
 import type { HoursSettingsUpdate, SpecialDayUpdate } from '../../../contracts/owner/hours.ts';
 import type { KitchenSettingsUpdate } from '../../../contracts/owner/kitchen.ts';
-import type { PromoCodeUpdate } from '../../../contracts/owner/promo-codes.ts';
+import type { PromoCodeUpdate } from '../../../contracts/owner/promotions/promo-codes.ts';
 import type { Business } from '../../../contracts/owner/settings.ts';
 import type { StopUpdate } from '../../../contracts/owner/stops.ts';
 import type { Look } from '../../../domain/look/look.ts';

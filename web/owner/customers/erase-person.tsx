@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import type { PersonPage } from '../../../contracts/owner/people.ts';
+import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import type { ReadCall } from '../../api/call-input.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
-import { MAX_NOTE_LENGTH } from '../../../contracts/owner/people.ts';
-import type { PersonPage } from '../../../contracts/owner/people.ts';
+import { MAX_NOTE_LENGTH } from '../../../contracts/owner/customers/people.ts';
+import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useTextForm } from '../console/form/use-text-form.ts';

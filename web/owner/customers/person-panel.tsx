@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { countedName } from '../console/counted-name.ts';
-import type { PersonPage } from '../../../contracts/owner/people.ts';
+import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import { addressOf } from '../../api/address.ts';
 import { formatRecentDay, formatRecentTime } from '../../../domain/format/moment.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRecentDay } from '../../../domain/format/moment.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import type { PeopleList, PersonRow } from '../../../contracts/owner/people.ts';
+import type { PeopleList, PersonRow } from '../../../contracts/owner/customers/people.ts';
 import { RowList } from '../console/list/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { CUSTOMERS } from './customers.messages.ts';

@@ -1,5 +1,5 @@
 import type { PaymentTestCause, PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions/promotions.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';

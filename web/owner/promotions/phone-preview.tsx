@@ -1,4 +1,4 @@
-import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions/promotions.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions/promotions.ts';
 import { dishOfPath, PROMOTION_PICTURES } from '../../../domain/promotion.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { PROMOTIONS } from './promotions.messages.ts';

@@ -3,7 +3,7 @@ import {
   MAX_PROMO_USES,
   type PromoCodeUpdate,
   type PromoCodeView,
-} from '../../../contracts/owner/promo-codes.ts';
+} from '../../../contracts/owner/promotions/promo-codes.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { type PromoKind, readPromoCode } from '../../../domain/order/promo-code.ts';
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { PromoCodeView } from '../../../contracts/owner/promo-codes.ts';
+import type { PromoCodeView } from '../../../contracts/owner/promotions/promo-codes.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatDay } from '../../../domain/format/day.ts';

@@ -1,4 +1,4 @@
-import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions/promotions.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
 import { dishOfPath, dishPicture, promotionTimeProblem } from '../../../domain/promotion.ts';
 import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../../domain/truck-time.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, Send } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { PromotionDraft, PromotionList } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft, PromotionList } from '../../../contracts/owner/promotions/promotions.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions.ts';
+import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions/promotions.ts';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { openedPercent } from '../../../domain/promotion.ts';
 import { formatDay } from '../../../domain/format/day.ts';

@@ -1,4 +1,4 @@
-import type { PromotionDraft } from '../../../contracts/owner/promotions.ts';
+import type { PromotionDraft } from '../../../contracts/owner/promotions/promotions.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';

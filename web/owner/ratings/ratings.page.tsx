@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatDecimal } from '../../../domain/format/decimal.ts';
-import type { RatingList, RatingRow } from '../../../contracts/owner/ratings.ts';
+import type { RatingList, RatingRow } from '../../../contracts/owner/customers/ratings.ts';
 import { formatDay } from '../../../domain/format/day.ts';
 import { formatRecentTime } from '../../../domain/format/moment.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';

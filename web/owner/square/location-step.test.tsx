@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SquareLocationView } from '../../../contracts/owner/square.ts';
+import type { SquareLocationView } from '../../../contracts/owner/connections/square.ts';
 import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import { BUNDLED_SQUARE } from '../../../testing/square/square-view.ts';
 import { LocationStep } from './location-step.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleDollarSign, Clock, CreditCard } from 'lucide-react';
-import type { SquareLocationView, SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareLocationView, SquareView } from '../../../contracts/owner/connections/square.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { zoneName } from '../../../domain/format/time-zone.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import { ConnectionAside } from '../console/connection/connection-aside.tsx';
 import { RemoveConnection } from '../console/connection/remove-connection.tsx';
 import { useStaffMessages } from '../console-language.tsx';

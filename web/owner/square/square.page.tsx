@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { OPENING_STEPS } from '../../../contracts/owner/first-run.ts';
 import type { PaymentTestView } from '../../../contracts/owner/payment-test.ts';
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { settingsPath } from '../console/settings-sections.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { Named } from './named.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 import { BUNDLED_SQUARE } from '../../../testing/square/square-view.ts';
 import { formatTrouble } from './trouble.format.ts';

@@ -1,4 +1,4 @@
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatWeekdayTime } from '../../../domain/format/moment.ts';
 import { SQUARE } from './square.messages.ts';

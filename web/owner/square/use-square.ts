@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SquareTokenAnswer, SquareView, TokenProblem } from '../../../contracts/owner/square.ts';
-import { TOKEN_PROBLEMS } from '../../../contracts/owner/square.ts';
+import type {
+  SquareTokenAnswer,
+  SquareView,
+  TokenProblem,
+} from '../../../contracts/owner/connections/square.ts';
+import { TOKEN_PROBLEMS } from '../../../contracts/owner/connections/square.ts';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../../domain/format/decimal.ts';
-import type { SquareView } from '../../../contracts/owner/square.ts';
+import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { Named } from './named.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HeldOrderView, WindowLinkView } from '../../../contracts/owner/window.ts';
+import type { HeldOrderView, WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { formatTime } from '../../../domain/format/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { cardPartCents } from '../../../domain/order/split-payment.ts';

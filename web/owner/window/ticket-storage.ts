@@ -1,4 +1,4 @@
-import type { CashOrderRequest, UnpaidOrderRequest } from '../../../contracts/owner/window.ts';
+import type { CashOrderRequest, UnpaidOrderRequest } from '../../../contracts/owner/window/window.ts';
 import { parseStoredCart } from '../../../domain/cart/cart.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';

@@ -1,4 +1,4 @@
-import type { WindowLine } from '../../../contracts/owner/window.ts';
+import type { WindowLine } from '../../../contracts/owner/window/window.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../../../domain/cart/cart-line.ts';
 import { type CartLine, cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';

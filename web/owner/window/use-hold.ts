@@ -1,4 +1,4 @@
-import type { HeldOrderView } from '../../../contracts/owner/window.ts';
+import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
 import { caughtRefusal } from '../../api/client.ts';

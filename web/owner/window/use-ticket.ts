@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { HeldOrderView } from '../../../contracts/owner/window.ts';
+import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
 import {
   addLine,
   compLines,

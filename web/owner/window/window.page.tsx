@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { WindowOrderView } from '../../../contracts/owner/window.ts';
+import type { WindowOrderView } from '../../../contracts/owner/window/window.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

@@ -1,4 +1,4 @@
-import type { OfflineOrderRequest } from '../../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { type Cents, formatPrice } from '../../../../domain/money.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OfflineOrderRequest } from '../../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';

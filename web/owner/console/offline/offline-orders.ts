@@ -1,4 +1,4 @@
-import type { OfflineOrderRequest } from '../../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { MAX_OFFLINE_MOVES, MAX_UNSENT_ORDERS } from '../../../../domain/order/offline-order.ts';
 import { ApiError, statusOf } from '../../../api/client.ts';

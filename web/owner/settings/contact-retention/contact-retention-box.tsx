@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { ContactRetentionView } from '../../../../contracts/owner/contact-retention.ts';
+import type { ContactRetentionView } from '../../../../contracts/owner/customers/contact-retention.ts';
 import { formatDay } from '../../../../domain/format/day.ts';
 import { formatMoment } from '../../../../domain/format/moment.ts';
 import { RETENTION_MONTHS } from '../../../../domain/order/contact-retention.ts';

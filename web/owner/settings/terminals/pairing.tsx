@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TerminalView } from '../../../../contracts/owner/terminals.ts';
+import type { TerminalView } from '../../../../contracts/owner/window/terminals.ts';
 import { formatMinutes } from '../../../../domain/format/duration.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { MAX_TERMINAL_NAME, type TerminalView } from '../../../../contracts/owner/terminals.ts';
+import { MAX_TERMINAL_NAME, type TerminalView } from '../../../../contracts/owner/window/terminals.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { DrawerView } from '../../../../contracts/owner/drawer.ts';
+import type { DrawerView } from '../../../../contracts/owner/window/drawer.ts';
 import { formatTime } from '../../../../domain/format/clock.ts';
 import { formatRecentTime } from '../../../../domain/format/moment.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DrawerMovementKind } from '../../../../contracts/owner/drawer.ts';
+import type { DrawerMovementKind } from '../../../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import { MAX_DRAWER_WORDS } from '../../../../domain/sales/drawer.ts';

@@ -1,4 +1,4 @@
-import type { WindowView } from '../../../../contracts/owner/window.ts';
+import type { WindowView } from '../../../../contracts/owner/window/window.ts';
 import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 

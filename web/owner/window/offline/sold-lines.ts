@@ -1,4 +1,4 @@
-import type { OfflineOrderRequest } from '../../../../contracts/owner/offline-orders.ts';
+import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import { type CartOption, cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WindowOrderView } from '../../../../contracts/owner/window.ts';
+import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { MAX_UNSENT_ORDERS } from '../../../../domain/order/offline-order.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';

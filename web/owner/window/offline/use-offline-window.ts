@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WindowOrderView } from '../../../../contracts/owner/window.ts';
+import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
 import type { Unsent } from '../../console/offline/offline-orders.ts';
 import type { Charge } from '../payment/use-charge.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StaffView } from '../../../../contracts/owner/staff/owner-auth.ts';
-import type { WindowView } from '../../../../contracts/owner/window.ts';
+import type { WindowView } from '../../../../contracts/owner/window/window.ts';
 import { statusOf } from '../../../api/client.ts';
 import { useConsole } from '../../console/console-context.tsx';
 import { useConsoleRead } from '../../console/use-console-data.ts';

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, QrCode, Split } from 'lucide-react';
-import type { WindowTerminal } from '../../../../contracts/owner/window.ts';
+import type { WindowTerminal } from '../../../../contracts/owner/window/window.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';

@@ -1,5 +1,5 @@
 import { ArrowLeft, Banknote, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-react';
-import type { WindowLinkView } from '../../../../contracts/owner/window.ts';
+import type { WindowLinkView } from '../../../../contracts/owner/window/window.ts';
 import { formatClockFace } from '../../../../domain/format/clock-face.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';

@@ -5,7 +5,7 @@ import type {
   UnpaidOrderRequest,
   WindowOrderRequest,
   WindowOrderView,
-} from '../../../../contracts/owner/window.ts';
+} from '../../../../contracts/owner/window/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import type { Cents } from '../../../../domain/money.ts';

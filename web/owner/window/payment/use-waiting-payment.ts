@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WindowLinkView, WindowOrderView } from '../../../../contracts/owner/window.ts';
+import type { WindowLinkView, WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { statusOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/drawer.ts';
+import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { formatPrice, parsePrice } from '../../../../../domain/money.ts';
 import { floatToLeave, MAX_DRAWER_WORDS } from '../../../../../domain/sales/drawer.ts';

@@ -1,4 +1,4 @@
-import type { DrawerView } from '../../../../../contracts/owner/drawer.ts';
+import type { DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { useToast } from '../../../../ui/toast/toast.tsx';
 import { CashCount } from '../../../console/drawer/cash-count.tsx';
 import { EMPTY_COUNT, isWorthKeeping, readCount } from '../../../console/drawer/count-draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawerCount } from '../../../../../contracts/owner/drawer.ts';
+import type { DrawerCount } from '../../../../../contracts/owner/window/drawer.ts';
 import { capitalized } from '../../../../../domain/format/capitalized.ts';
 import { formatTime } from '../../../../../domain/format/clock.ts';
 import { formatPiece } from '../../../../../domain/format/piece.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/drawer.ts';
+import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { businessDay } from '../../../../../domain/business-day.ts';
 import { formatTime } from '../../../../../domain/format/clock.ts';
 import { formatWeekdayMoment } from '../../../../../domain/format/moment.ts';

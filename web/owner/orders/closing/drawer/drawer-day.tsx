@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { DrawerDayView } from '../../../../../contracts/owner/drawer.ts';
+import type { DrawerDayView } from '../../../../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { ReadError } from '../../../console/console-page.tsx';
 import { DRAWER } from '../../../console/drawer/drawer.messages.ts';

@@ -1,4 +1,4 @@
-import type { DrawerView } from '../../../../../contracts/owner/drawer.ts';
+import type { DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { formatTime } from '../../../../../domain/format/clock.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { useTimeZone } from '../../../../ui/page-data.tsx';

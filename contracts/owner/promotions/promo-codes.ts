@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../domain/order/promo-code.ts';
-import type { PromoState, PromoTerms } from '../../domain/order/promo-code.ts';
-import { calls, fields, json } from '../call.ts';
-import { day } from '../day.ts';
+import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
+import type { PromoState, PromoTerms } from '../../../domain/order/promo-code.ts';
+import { calls, fields, json } from '../../call.ts';
+import { day } from '../../day.ts';
 
 /** Largest discount of one code: $1,000.00. */
 export const MAX_PROMO_CENTS = 100_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { MAX_PICKUP_NAME_LENGTH } from '../../domain/contact/contact.ts';
-import { MAX_OFFLINE_MOVES } from '../../domain/order/offline-order.ts';
-import { OPEN_STATUSES } from '../../domain/order/order.ts';
-import { FIRST_TABLET_NUMBER, LAST_TABLET_NUMBER } from '../../domain/order/ticket-number.ts';
-import { calls, json } from '../call.ts';
-import { cartLineIn } from '../checkout.ts';
-import type { OwnerOrderView } from './orders/owner-order.ts';
+import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
+import { MAX_OFFLINE_MOVES } from '../../../domain/order/offline-order.ts';
+import { OPEN_STATUSES } from '../../../domain/order/order.ts';
+import { FIRST_TABLET_NUMBER, LAST_TABLET_NUMBER } from '../../../domain/order/ticket-number.ts';
+import { calls, json } from '../../call.ts';
+import { cartLineIn } from '../../checkout.ts';
+import type { OwnerOrderView } from '../orders/owner-order.ts';
 
 const dollars = z.string().check(z.maxLength(20));
 const instant = z.int().check(z.minimum(0));

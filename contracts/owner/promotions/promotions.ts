@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import type { Localized } from '../../domain/language.ts';
+import type { Localized } from '../../../domain/language.ts';
 import {
   MAX_PROMOTION_LENGTH,
   MAX_PROMOTION_TITLE_LENGTH,
   PROMOTION_AUDIENCES,
   PROMOTION_PICTURES,
-} from '../../domain/promotion.ts';
-import type { PromotionAudience, PromotionPicture } from '../../domain/promotion.ts';
-import { calls, EMPTY, json } from '../call.ts';
-import { localized, storedLocalized } from '../localized.ts';
+} from '../../../domain/promotion.ts';
+import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
+import { calls, EMPTY, json } from '../../call.ts';
+import { localized, storedLocalized } from '../../localized.ts';
 
 const words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROMOTION_TITLE_LENGTH)),

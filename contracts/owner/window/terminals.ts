@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls, EMPTY, json } from '../call.ts';
+import { calls, EMPTY, json } from '../../call.ts';
 
 /** Most terminals at once. */
 export const MAX_TERMINALS = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { calls, json } from '../call.ts';
-import { CONFIRMATION_HEADER } from './staff/confirmation.ts';
+import { calls, json } from '../../call.ts';
+import { CONFIRMATION_HEADER } from '../staff/confirmation.ts';
 
 /** One of the owner's places at Square. */
 export interface SquareLocationView {

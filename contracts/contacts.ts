@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../domain/contact/contact.ts';
-import { MAX_EMAIL_LENGTH } from '../../domain/contact/email.ts';
-import { calls, json } from '../call.ts';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../domain/contact/contact.ts';
+import { MAX_EMAIL_LENGTH } from '../domain/contact/email.ts';
+import { calls, json } from './call.ts';
 
 const filled = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 

@@ -3,9 +3,9 @@ import {
   type ContactRetention,
   RETENTION_MONTHS,
   type RetentionMonths,
-} from '../../domain/order/contact-retention.ts';
-import { calls, json } from '../call.ts';
-import { schemaOf } from '../schema-of.ts';
+} from '../../../domain/order/contact-retention.ts';
+import { calls, json } from '../../call.ts';
+import { schemaOf } from '../../schema-of.ts';
 
 const months = z.nullable(z.literal([...RETENTION_MONTHS]));
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_CENTS, type Cents } from '../../domain/money.ts';
-import { MAX_DRAWER_WORDS, MOST_PIECES, type PieceCount } from '../../domain/sales/drawer.ts';
-import { calls, json } from '../call.ts';
-import { day } from '../day.ts';
+import { MAX_CENTS, type Cents } from '../../../domain/money.ts';
+import { MAX_DRAWER_WORDS, MOST_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
+import { calls, json } from '../../call.ts';
+import { day } from '../../day.ts';
 
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));
 const words = z.string().check(z.maxLength(MAX_DRAWER_WORDS));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { RatedWeek } from '../../domain/order/rating.ts';
-import { calls, json } from '../call.ts';
+import type { RatedWeek } from '../../../domain/order/rating.ts';
+import { calls, json } from '../../call.ts';
 
 /** What a customer said of an order. */
 export interface RatingRow {
