@@ -2,7 +2,7 @@
  * The truck's clock in its IANA zone. Instants are epoch milliseconds, days `YYYY-MM-DD`. Days that have 23 or 25 hours
  * are as long as the zone says.
  */
-import { offsetsOf } from './format/zone-offset.ts';
+import { offsetsOf } from './format/time/zone-offset.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

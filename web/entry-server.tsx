@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { inEachLanguage } from '../domain/localized.ts';
-import { formatOpenWeek } from '../domain/format/hours.ts';
+import { formatOpenWeek } from '../domain/format/time/hours.ts';
 import { ownText } from '../domain/texts/own-texts.ts';
 import type { DescribePage, FooterLine, RenderPage } from '../contracts/page.ts';
 import { createQueryClient } from './api/query-client.ts';

@@ -2,7 +2,7 @@ import type { StaffLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
 import { formatOrderLine } from '../../domain/format/order-line.ts';
-import { formatPickupTime } from '../../domain/format/pickup.ts';
+import { formatPickupTime } from '../../domain/format/time/pickup.ts';
 import { ticketNumberText } from '../../domain/order/ticket-number.ts';
 import { CHANNEL_NAMES } from './channel.messages.ts';
 import type { OwnerOrderView } from '../owner/orders/owner-order.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
-import { isTimeZone } from '../../domain/format/zone-offset.ts';
+import { isTimeZone } from '../../domain/format/time/zone-offset.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
 import type { Look } from '../../domain/look/look.ts';

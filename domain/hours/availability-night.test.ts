@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AvailabilityInput, availability, endOfService } from './availability.ts';
 import type { DayHours } from './opening-hours.ts';
-import { formatClock } from '../format/clock.ts';
+import { formatClock } from '../format/time/clock.ts';
 import { UNWRITTEN } from '../localized.ts';
 import { ASAP, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Availability, availability, availabilityAt, nextChangeAt } from './availability.ts';
 import { businessDay } from '../business-day.ts';
-import { formatTime } from '../format/clock.ts';
+import { formatTime } from '../format/time/clock.ts';
 import { ASAP, type PickupSlot } from '../order/pickup.ts';
 import { availabilityInputs, isOpen } from '../../testing/menu/availability-inputs.ts';
 

@@ -7,7 +7,7 @@ import {
   nextChangeAt,
 } from './availability.ts';
 import { hoursOn } from './opening-hours.ts';
-import { formatClock } from '../format/clock.ts';
+import { formatClock } from '../format/time/clock.ts';
 import { UNWRITTEN } from '../localized.ts';
 import { ASAP, resolvePickup } from '../order/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';

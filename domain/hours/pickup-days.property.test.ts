@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AvailabilityInput, availability, kitchenMinutes } from './availability.ts';
 import { openings } from './openings.ts';
 import { businessDay } from '../business-day.ts';
-import { formatTime } from '../format/clock.ts';
+import { formatTime } from '../format/time/clock.ts';
 import { ASAP, type PickupSlot, resolvePickup, slotsOf } from '../order/pickup.ts';
 import { addDays } from '../truck-time.ts';
 import { availabilityInputs, isOpen } from '../../testing/menu/availability-inputs.ts';

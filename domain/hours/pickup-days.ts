@@ -1,4 +1,4 @@
-import { formatClock } from '../format/clock.ts';
+import { formatClock } from '../format/time/clock.ts';
 import { type PickupDay, type PickupSlot, slotsOf } from '../order/pickup.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../truck-time.ts';
 import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime } from '../format/clock.ts';
+import { formatTime } from '../format/time/clock.ts';
 import { truckInstant } from '../truck-time.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 import { ASAP, orderWork, type PickupSlot, resolvePickup, slotsOf } from './pickup.ts';

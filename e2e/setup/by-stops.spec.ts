@@ -1,5 +1,5 @@
 import { addDays, truckDay } from '../../domain/truck-time.ts';
-import { formatDay } from '../../domain/format/day.ts';
+import { formatDay } from '../../domain/format/time/day.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { placeOrder } from '../support/order-by-call.ts';
 import { ownProductTest } from '../support/own-product.ts';

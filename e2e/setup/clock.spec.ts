@@ -1,4 +1,4 @@
-import { formatTime } from '../../domain/format/clock.ts';
+import { formatTime } from '../../domain/format/time/clock.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { ownProductTest } from '../support/own-product.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, truckDay, weekday } from '../../domain/truck-time.ts';
-import { weekdayName } from '../../domain/format/weekday.ts';
+import { weekdayName } from '../../domain/format/time/weekday.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { placeOrder } from '../support/order-by-call.ts';

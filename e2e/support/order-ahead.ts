@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { PickupDayView } from '../../contracts/ordering-status.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';
-import { dateFormat } from '../../domain/format/date-format.ts';
+import { dateFormat } from '../../domain/format/time/date-format.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
 import { expect } from './journey.ts';
 import type { Product } from './product.ts';

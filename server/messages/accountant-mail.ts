@@ -1,5 +1,5 @@
 import { REPORT_FILES, type ReportView } from '../../contracts/owner/reports.ts';
-import { formatDay } from '../../domain/format/day.ts';
+import { formatDay } from '../../domain/format/time/day.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import { daysOfMonth } from '../../domain/sales/closed-month.ts';

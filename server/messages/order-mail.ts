@@ -5,7 +5,7 @@ import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { ASAP } from '../../domain/order/pickup.ts';
-import { formatReadyTime } from '../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { formatDetails, formatOrderLine } from '../../domain/format/order-line.ts';
 import { formatTaxRate } from '../../domain/format/tax-rate.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../../domain/order/order.ts';
-import { formatReadyTime } from '../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../domain/format/time/pickup.ts';
 import type { NotificationTexts } from '../stores/notifications.store.ts';
 
 /** Statuses of which a customer is notified. */

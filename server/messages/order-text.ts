@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { supportedLanguage } from '../../domain/language.ts';
 import { e164 } from '../../domain/contact/phone.ts';
-import { formatReadyTime } from '../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import type { SmsSent } from '../adapters/sms/sms.port.ts';
 import type { Schema } from '../database/tables/schema.ts';

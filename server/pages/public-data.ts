@@ -12,7 +12,7 @@ import type { CategoryId, MenuItem, Special } from '../../domain/menu/menu.ts';
 import { type Availability, availabilityAt } from '../../domain/hours/availability.ts';
 import { regionName } from '../../domain/contact/region-name.ts';
 import { translated } from '../../domain/translated.ts';
-import { formatNextStop } from '../../domain/format/next-stop.ts';
+import { formatNextStop } from '../../domain/format/time/next-stop.ts';
 import { postedWeek } from '../../domain/hours/openings.ts';
 import { mapUrl } from '../../domain/stops/stops.ts';
 import { stopsAhead } from '../../domain/stops/stop-calendar.ts';

@@ -26,7 +26,7 @@ import {
   STAFF_LANGUAGES,
   type StaffLanguage,
 } from '../../domain/language.ts';
-import { isTimeZone } from '../../domain/format/zone-offset.ts';
+import { isTimeZone } from '../../domain/format/time/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';

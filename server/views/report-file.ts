@@ -11,8 +11,8 @@ import {
   comparedWeekHours,
 } from '../../domain/sales/compared-sales.ts';
 import { averageCents, netCents } from '../../domain/sales/sales.ts';
-import { formatClock } from '../../domain/format/clock.ts';
-import { weekdayName } from '../../domain/format/weekday.ts';
+import { formatClock } from '../../domain/format/time/clock.ts';
+import { weekdayName } from '../../domain/format/time/weekday.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';
 import { csvHead, csvRows } from './csv-file.ts';
 

@@ -11,7 +11,7 @@ import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { e164 } from '../../domain/contact/phone.ts';
 import { translated } from '../../domain/translated.ts';
 import { truckDay } from '../../domain/truck-time.ts';
-import { formatClock24 } from '../../domain/format/duration.ts';
+import { formatClock24 } from '../../domain/format/time/duration.ts';
 import { itemTexts, specialTexts } from '../ui/dish/dish.messages.ts';
 
 // The vocabulary's own names: https://schema.org/FoodEstablishment

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { expect } from '../journey.ts';
 import { chooseSaved } from '../zone-at.ts';
 

@@ -1,5 +1,5 @@
 import { businessDay } from '../../../domain/business-day.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { type Cents, parsePrice } from '../../../domain/money.ts';
 import { slotOf } from '../../../domain/order/asap.ts';
 import { type MenuDay, menuDay } from '../../../domain/order/menu-day.ts';

@@ -9,7 +9,7 @@ import { translated } from '../../../domain/translated.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import { formatOrderLine, lineNameIn } from '../../../domain/format/order-line.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
-import { formatTime } from '../../../domain/format/clock.ts';
-import { formatOpenWeek } from '../../../domain/format/hours.ts';
-import { formatWeekday } from '../../../domain/format/weekday.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
+import { formatOpenWeek } from '../../../domain/format/time/hours.ts';
+import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

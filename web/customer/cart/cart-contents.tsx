@@ -1,6 +1,6 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../domain/money.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

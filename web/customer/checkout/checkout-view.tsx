@@ -4,7 +4,7 @@ import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';

@@ -1,5 +1,5 @@
 import { cartLineFromSpecial } from '../../../domain/cart/cart-line.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { useSpecialsOn } from '../../api/use-specials-on.ts';
 import { CARD_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { SpecialRows } from '../../ui/dish/special-rows.tsx';

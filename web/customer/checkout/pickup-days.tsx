@@ -1,7 +1,7 @@
 import { capitalized } from '../../../domain/format/capitalized.ts';
-import { dateFormat } from '../../../domain/format/date-format.ts';
-import { formatDay } from '../../../domain/format/day.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
+import { dateFormat } from '../../../domain/format/time/date-format.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import { weekday } from '../../../domain/truck-time.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { formatReadyTime } from '../../../domain/format/pickup.ts';
-import { formatWeekday } from '../../../domain/format/weekday.ts';
+import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
+import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { ownText } from '../../../domain/texts/own-texts.ts';
-import { openWeekLines } from '../../../domain/format/hours.ts';
+import { openWeekLines } from '../../../domain/format/time/hours.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { emailUrl, phoneUrl } from '../../ui/truck/contact-url.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { ownText } from '../../../domain/texts/own-texts.ts';
-import { weekLines } from '../../../domain/format/hours.ts';
+import { weekLines } from '../../../domain/format/time/hours.ts';
 import { prefetchMenu } from '../../api/prefetch-menu.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

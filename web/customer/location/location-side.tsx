@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { weekday } from '../../../domain/truck-time.ts';
-import { formatShortHours } from '../../../domain/format/hours.ts';
+import { formatShortHours } from '../../../domain/format/time/hours.ts';
 import { translated } from '../../../domain/translated.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';

@@ -1,4 +1,4 @@
-import { spanishTime } from '../../../domain/format/clock.ts';
+import { spanishTime } from '../../../domain/format/time/clock.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** The address of the drawn map; a truck with another address has no drawn map. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { businessDay } from '../../../domain/business-day.ts';
 import { weekday } from '../../../domain/truck-time.ts';
-import { formatShortHours } from '../../../domain/format/hours.ts';
+import { formatShortHours } from '../../../domain/format/time/hours.ts';
 import { translated } from '../../../domain/translated.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { MAX_NOTIFICATIONS, NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { readStored, writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
 import { parseJson } from '../../storage/stored-json.ts';

@@ -1,5 +1,5 @@
 import { ASAP } from '../../../domain/order/pickup.ts';
-import { formatReadyTime } from '../../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useNow } from '../../ui/clock.ts';

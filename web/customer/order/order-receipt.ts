@@ -2,8 +2,8 @@ import type { OrderView } from '../../../contracts/order/order.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
-import { formatWeekday } from '../../../domain/format/weekday.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
+import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { receiptText } from '../../ui/truck/receipt-text.ts';
 import { ORDER_MESSAGES } from './order.messages.ts';
 

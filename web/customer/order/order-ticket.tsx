@@ -1,6 +1,6 @@
-import { formatTime } from '../../../domain/format/clock.ts';
-import { formatPickupTime } from '../../../domain/format/pickup.ts';
-import { formatWeekday } from '../../../domain/format/weekday.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
+import { formatPickupTime } from '../../../domain/format/time/pickup.ts';
+import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

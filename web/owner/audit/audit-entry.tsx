@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import type { AuditEntryView } from '../../../contracts/owner/staff/audit.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { actionLabel } from './action.messages.ts';

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentDay } from '../../../domain/format/moment.ts';
+import { formatRecentDay } from '../../../domain/format/time/moment.ts';
 import { ConsolePage, ReadError, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { AUDIT } from './audit.messages.ts';

@@ -1,13 +1,13 @@
 import { formatDiscountReason } from '../../../contracts/order/discount.format.ts';
 import { formatRefundReason } from '../../../contracts/order/refund-reason.format.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
-import { formatDay } from '../../../domain/format/day.ts';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { zoneName, zonePlace } from '../../../domain/format/time-zone.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
+import { zoneName, zonePlace } from '../../../domain/format/time/time-zone.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { TAG_MESSAGES } from '../../ui/dish/dish.messages.ts';
 import { browserName } from '../console/browser-name.ts';

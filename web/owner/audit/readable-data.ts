@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../../domain/format/decimal.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { AUDIT } from './audit.messages.ts';
 import { weekdayLabel } from './change.format.ts';
 

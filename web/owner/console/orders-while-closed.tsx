@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatPickupTime } from '../../../domain/format/pickup.ts';
+import { formatPickupTime } from '../../../domain/format/time/pickup.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useMay } from './console-context.tsx';

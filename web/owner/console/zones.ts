@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { knownZones, zoneName, zonePlace } from '../../../domain/format/time-zone.ts';
+import { knownZones, zoneName, zonePlace } from '../../../domain/format/time/time-zone.ts';
 
 /** "Chicago · Central Time". */
 export function zoneLabel(zone: string, language: StaffLanguage): string {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { MAX_NOTE_LENGTH } from '../../../contracts/owner/customers/people.ts';
 import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import { Field } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { countedName } from '../console/counted-name.ts';
 import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import { addressOf } from '../../api/address.ts';
-import { formatRecentDay, formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentDay, formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentDay } from '../../../domain/format/moment.ts';
+import { formatRecentDay } from '../../../domain/format/time/moment.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import type { PeopleList, PersonRow } from '../../../contracts/owner/customers/people.ts';
 import { RowList } from '../console/list/row-list.tsx';

@@ -1,5 +1,5 @@
-import { spanishTime } from '../../../domain/format/clock.ts';
-import { formatMinutes } from '../../../domain/format/duration.ts';
+import { spanishTime } from '../../../domain/format/time/clock.ts';
+import { formatMinutes } from '../../../domain/format/time/duration.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 import { ORDER_STATUS_LABELS } from '../console/order-status-names.ts';
 

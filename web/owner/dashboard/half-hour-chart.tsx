@@ -1,5 +1,5 @@
 import { Bar, CartesianGrid, ComposedChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { formatClock } from '../../../domain/format/clock.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 import { type HalfHourBar, overlapsFigure } from './half-hours.ts';
 import figures from '../console/figures.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formatClock } from '../../../domain/format/clock.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../contracts/order/ticket.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { formatLines } from '../../../domain/format/order-line.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { FailedJobView, FailedJobsView } from '../../../contracts/owner/failed-jobs.ts';
-import { formatMoment } from '../../../domain/format/moment.ts';
+import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
 import { formatAll } from '../../../domain/format/list.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { hasPaintedArt } from '../../../domain/look/brand.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import {

@@ -8,8 +8,8 @@ import {
 } from '../../../contracts/owner/first-run.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useNow } from '../../ui/clock.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
-import { deviceZone } from '../../../domain/format/time-zone.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
+import { deviceZone } from '../../../domain/format/time/time-zone.ts';
 import { settingsPath } from '../console/settings-sections.ts';
 import { zoneLabel } from '../console/zones.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import type { FirstRunStep, FirstRunView } from '../../../contracts/owner/first-run.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { weekLines } from '../../../domain/format/hours.ts';
+import { weekLines } from '../../../domain/format/time/hours.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { translated } from '../../../domain/translated.ts';
 import { settingsPath } from '../console/settings-sections.ts';

@@ -1,4 +1,4 @@
-import { spanishTime } from '../../../domain/format/clock.ts';
+import { spanishTime } from '../../../domain/format/time/clock.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import type { HoursView, SlotLoadView } from '../../../contracts/owner/hours.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useMay } from '../console/console-context.tsx';

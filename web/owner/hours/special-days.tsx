@@ -6,10 +6,10 @@ import type { DayHours, SpecialDay } from '../../../domain/hours/opening-hours.t
 import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { businessDay } from '../../../domain/business-day.ts';
-import { formatHours } from '../../../domain/format/hours.ts';
+import { formatHours } from '../../../domain/format/time/hours.ts';
 import { translated } from '../../../domain/translated.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';

@@ -5,10 +5,10 @@ import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-da
 import { stopsAhead } from '../../../domain/stops/stop-calendar.ts';
 import type { StopCalendar } from '../../../domain/stops/stops.ts';
 import { addDays, weekday } from '../../../domain/truck-time.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
-import { formatDay } from '../../../domain/format/day.ts';
-import { formatShortHours } from '../../../domain/format/hours.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
+import { formatShortHours } from '../../../domain/format/time/hours.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { WEEK } from '../console/week/week.messages.ts';
 import { WeekSteps } from '../console/week/week-steps.tsx';

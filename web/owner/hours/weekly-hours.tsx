@@ -4,7 +4,7 @@ import { type HoursProblem, hoursProblem, overlapsNextDay } from '../../../domai
 import type { DayHours } from '../../../domain/hours/opening-hours.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { weekday } from '../../../domain/truck-time.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';

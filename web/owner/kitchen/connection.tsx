@@ -1,5 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { formatClockFace } from '../../../domain/format/clock-face.ts';
+import { formatClockFace } from '../../../domain/format/time/clock-face.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import type { Board } from './state/board-store.ts';
 import { LINK } from './kitchen.messages.ts';

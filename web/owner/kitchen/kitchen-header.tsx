@@ -1,6 +1,6 @@
 import { MonitorOff, Undo2, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatClockFace } from '../../../domain/format/clock-face.ts';
+import { formatClockFace } from '../../../domain/format/time/clock-face.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LastImport } from '../../../contracts/owner/menu/import-undo.ts';
-import { formatTime, spanishTime } from '../../../domain/format/clock.ts';
+import { formatTime, spanishTime } from '../../../domain/format/time/clock.ts';
 import { formatAll } from '../../../domain/format/list.ts';
 import { translated } from '../../../domain/translated.ts';
 import { refusalOf } from '../../api/client.ts';

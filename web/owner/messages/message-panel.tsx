@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, MailOpen, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { LoadFailed } from '../console/console-page.tsx';

@@ -2,7 +2,7 @@ import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageFilter, MessageList, MessageRow } from '../../../contracts/messages.ts';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { RowList } from '../console/list/row-list.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { MESSAGES } from './messages.messages.ts';

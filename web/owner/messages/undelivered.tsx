@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndeliveredView } from '../../../contracts/messages.ts';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { LoadFailed } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/list/further-pages.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';

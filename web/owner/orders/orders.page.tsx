@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { ListAndPanel } from '../console/list/list-and-panel.tsx';
 import { ConsolePage, Loading } from '../console/console-page.tsx';

@@ -1,4 +1,4 @@
-import { spanishTime } from '../../../domain/format/clock.ts';
+import { spanishTime } from '../../../domain/format/time/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** Texts of the payment test: each step's request and answer, and what to do when it fails. */

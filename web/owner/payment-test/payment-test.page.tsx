@@ -6,7 +6,7 @@ import {
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { formatMoment } from '../../../domain/format/moment.ts';
+import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentTestCause, PaymentTestStep } from '../../../contracts/owner/payment-test.ts';
 import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { OWN_ACCOUNT } from './own-account.messages.ts';
 import { PAYMENT_TEST } from './payment-test.messages.ts';

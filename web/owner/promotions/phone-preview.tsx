@@ -2,10 +2,10 @@ import type { PromotionDraft } from '../../../contracts/owner/promotions/promoti
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { SITE_LANGUAGES, supportedLanguage } from '../../../domain/language.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatClockFace } from '../../../domain/format/clock-face.ts';
+import { formatClockFace } from '../../../domain/format/time/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { LanguageChoice } from '../console/list/language-choice.tsx';

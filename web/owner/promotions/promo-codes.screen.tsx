@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PromoCodeView } from '../../../contracts/owner/promotions/promo-codes.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { formatDay } from '../../../domain/format/day.ts';
+import { formatDay } from '../../../domain/format/time/day.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { FurtherPages } from '../console/list/further-pages.tsx';

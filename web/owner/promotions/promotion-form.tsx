@@ -8,7 +8,7 @@ import {
   MAX_PROMOTION_TITLE_LENGTH,
   PROMOTION_AUDIENCES,
 } from '../../../domain/promotion.ts';
-import { formatWeekdayMoment } from '../../../domain/format/moment.ts';
+import { formatWeekdayMoment } from '../../../domain/format/time/moment.ts';
 import { languageLabel } from '../../../domain/format/language-name.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { errorBodyOf, refusalFields } from '../../api/refusal-fields.ts';

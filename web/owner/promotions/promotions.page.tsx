@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PromotionDraft } from '../../../contracts/owner/promotions/promotions.ts';
-import { formatWeekdayMoment } from '../../../domain/format/moment.ts';
+import { formatWeekdayMoment } from '../../../domain/format/time/moment.ts';
 import { ConsolePage, ReadError, Loading } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useDraft } from '../console/form/use-draft.ts';

@@ -2,8 +2,8 @@ import type { PromotionDraft } from '../../../contracts/owner/promotions/promoti
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
-import { formatWeekdayTime } from '../../../domain/format/moment.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
+import { formatWeekdayTime } from '../../../domain/format/time/moment.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { soonAt } from './promotion-draft.ts';

@@ -1,4 +1,4 @@
-import { spanishTime } from '../../../domain/format/clock.ts';
+import { spanishTime } from '../../../domain/format/time/clock.ts';
 import { defineMessages } from '../../ui/language.tsx';
 
 /** What customers at the window read. */

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { CalledOrder } from '../../../domain/order/ready-screen.ts';
 import type { ReadyScreenView } from '../../../contracts/ready-screen.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { HeroSign } from '../../content/art/hero-sign.tsx';

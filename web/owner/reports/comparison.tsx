@@ -1,7 +1,7 @@
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { changePercent } from '../../../domain/sales/compared-sales.ts';
 import { averageCents, netCents, type Totals } from '../../../domain/sales/sales.ts';
-import { formatDayRange } from '../../../domain/format/day.ts';
+import { formatDayRange } from '../../../domain/format/time/day.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';

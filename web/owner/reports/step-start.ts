@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '../../../domain/language.ts';
 import type { ReportStep } from '../../../domain/sales/sales.ts';
-import { type DayForm, formatDay } from '../../../domain/format/day.ts';
+import { type DayForm, formatDay } from '../../../domain/format/time/day.ts';
 
 const FORMS: Record<ReportStep, DayForm> = { day: 'weekday', week: 'day', month: 'monthOfYear' };
 

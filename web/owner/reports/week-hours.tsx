@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changePercent, type Compared, comparedWeekHours } from '../../../domain/sales/compared-sales.ts';
-import { formatClock } from '../../../domain/format/clock.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { weekdayNames } from '../../../domain/format/week.ts';
+import { weekdayNames } from '../../../domain/format/time/week.ts';
 import { formatWholeDollars } from '../../../domain/format/whole-dollars.ts';
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../../domain/business-day.ts';
-import { formatClock, formatTime } from '../../../domain/format/clock.ts';
-import { formatPickupTime } from '../../../domain/format/pickup.ts';
+import { formatClock, formatTime } from '../../../domain/format/time/clock.ts';
+import { formatPickupTime } from '../../../domain/format/time/pickup.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { Select } from '../console/form/select.tsx';
 import { useStoredDraft } from '../console/form/use-stored-draft.ts';
@@ -12,7 +12,7 @@ import { useNow } from '../../ui/clock.ts';
 import { CLOCK_MESSAGES } from './clock.messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings.module.css';
-import { deviceZone } from '../../../domain/format/time-zone.ts';
+import { deviceZone } from '../../../domain/format/time/time-zone.ts';
 import { zoneGroups, zoneLabel } from '../console/zones.ts';
 
 const DAY_STARTS = Array.from({ length: LATEST_DAY_START + 1 }, (_, hour) => hour);

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { formatMoment } from '../../../domain/format/moment.ts';
+import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { SETTINGS } from './settings.messages.ts';
 import { State } from './state.tsx';

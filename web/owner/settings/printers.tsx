@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/owner/printer.ts';
 import { PRINT_FAILURE_MESSAGES } from '../../../contracts/printer.messages.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
-import { formatMoment } from '../../../domain/format/moment.ts';
+import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatMoment } from '../../../domain/format/moment.ts';
+import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
-import { weekdayNames } from '../../../domain/format/week.ts';
+import { weekdayNames } from '../../../domain/format/time/week.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { Problem } from '../console/dish/both-languages.tsx';
 import { SPECIALS } from './specials.messages.ts';

@@ -7,7 +7,7 @@ import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/menu/special-days.ts';
 import type { SpecialDays } from '../../../domain/menu/special-days.ts';
-import { weekdayName } from '../../../domain/format/weekday.ts';
+import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { useCategoryColors } from '../console/category-colors.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';

@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../contracts/owner/menu/menu-table.ts';
-import { spanishTime } from '../../../domain/format/clock.ts';
+import { spanishTime } from '../../../domain/format/time/clock.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 const EN_WHY: Record<LeftOut, string> = {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { SquareMenuPreview, SquareMenuRow } from '../../../contracts/owner/menu/menu-table.ts';
 import { businessDayEnd } from '../../../domain/business-day.ts';
 import { MAX_CATEGORIES, MAX_DISHES } from '../../../domain/menu/category.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import type { Failure } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';

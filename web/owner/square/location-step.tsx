@@ -1,7 +1,7 @@
 import { CircleAlert, CircleDollarSign, Clock, CreditCard } from 'lucide-react';
 import type { SquareLocationView, SquareView } from '../../../contracts/owner/connections/square.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
-import { zoneName } from '../../../domain/format/time-zone.ts';
+import { zoneName } from '../../../domain/format/time/time-zone.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { SQUARE } from './square.messages.ts';
 import { ConnectionStep } from '../console/connection/connection-step.tsx';

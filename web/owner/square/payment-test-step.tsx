@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PaymentTestView } from '../../../contracts/owner/payment-test.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useStaffMessages } from '../console-language.tsx';

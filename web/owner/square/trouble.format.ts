@@ -1,6 +1,6 @@
 import type { SquareView } from '../../../contracts/owner/connections/square.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
-import { formatWeekdayTime } from '../../../domain/format/moment.ts';
+import { formatWeekdayTime } from '../../../domain/format/time/moment.ts';
 import { SQUARE } from './square.messages.ts';
 
 /** Returns why the connection takes no payments and who can change that; null while nothing is wrong. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffInvitationView } from '../../../contracts/owner/staff/staff.ts';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConfirmedWrite } from '../console/confirm/use-confirmed-write.tsx';

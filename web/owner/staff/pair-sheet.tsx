@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { formatMinutes } from '../../../domain/format/duration.ts';
+import { formatMinutes } from '../../../domain/format/time/duration.ts';
 import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/text-field.tsx';

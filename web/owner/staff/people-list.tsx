@@ -1,5 +1,5 @@
 import { Pencil, ShieldCheck } from 'lucide-react';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import type { AccountView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';

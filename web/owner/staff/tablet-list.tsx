@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRecentTime } from '../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import type { StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';

@@ -5,7 +5,7 @@ import { businessDay, minutesIntoBusinessDay, type TruckClock } from '../../../d
 import { LATEST_CLOSING, withClosing } from '../../../domain/hours/hours-check.ts';
 import type { SpecialDay } from '../../../domain/hours/opening-hours.ts';
 import { hoursHere, placeAt } from '../../../domain/stops/stop-calendar.ts';
-import { formatTime } from '../../../domain/format/clock.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { TimeField } from '../console/form/time-field.tsx';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';

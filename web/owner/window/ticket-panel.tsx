@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatDiscount } from '../../../contracts/order/discount.format.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
-import { formatPickupTime } from '../../../domain/format/pickup.ts';
+import { formatPickupTime } from '../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { Banknote, ChefHat, Clock, Inbox, Pause, ReceiptText, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatClockFace } from '../../../domain/format/clock-face.ts';
+import { formatClockFace } from '../../../domain/format/time/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { useConsole } from '../console/console-context.tsx';

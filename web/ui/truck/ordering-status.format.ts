@@ -1,8 +1,8 @@
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { Language, SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { spanishTime, formatTime } from '../../../domain/format/clock.ts';
-import { formatWeekday } from '../../../domain/format/weekday.ts';
+import { spanishTime, formatTime } from '../../../domain/format/time/clock.ts';
+import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { defineMessages } from '../language.tsx';
 
 /** "Monday 9:30 AM"; for today only the time: "at 12:15 PM". */

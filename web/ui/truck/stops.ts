@@ -1,8 +1,8 @@
 import type { OrderingStatusView, StopView } from '../../../contracts/ordering-status.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
-import { spanishTime, formatTime } from '../../../domain/format/clock.ts';
-import { formatWeekday } from '../../../domain/format/weekday.ts';
+import { spanishTime, formatTime } from '../../../domain/format/time/clock.ts';
+import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 
 /** Returns the truck's stops from this week's Monday on; a status cached from an earlier version has none. */
 export function stopsOf(status: OrderingStatusView | null): readonly StopView[] {

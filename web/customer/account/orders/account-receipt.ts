@@ -2,7 +2,7 @@ import type { AccountOrderView } from '../../../../contracts/account.ts';
 import type { SiteInfo } from '../../../../contracts/site.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { receiptText } from '../../../ui/truck/receipt-text.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { formatTime } from '../../../../domain/format/clock.ts';
-import { formatPickupTime } from '../../../../domain/format/pickup.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
+import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
 import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { formatWeekdayDay } from '../../../../domain/format/day.ts';
+import { formatWeekdayDay } from '../../../../domain/format/time/day.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../../domain/format/amount.ts';

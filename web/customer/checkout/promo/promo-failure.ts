@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../../../contracts/errors.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
-import { formatDay } from '../../../../domain/format/day.ts';
+import { formatDay } from '../../../../domain/format/time/day.ts';
 import { ApiError } from '../../../api/client.ts';
 import { refusalFields } from '../../../api/refusal-fields.ts';
 import { PROMO_MESSAGES } from './promo.messages.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatPickupTime } from '../../../../domain/format/pickup.ts';
+import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSpecial } from '../../../../contracts/menu/menu-wire.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
-import { formatDay } from '../../../../domain/format/day.ts';
+import { formatDay } from '../../../../domain/format/time/day.ts';
 import type { Special } from '../../../../domain/menu/menu.ts';
 import { cartLineFromSpecial } from '../../../../domain/cart/cart-line.ts';
 import { readQuery } from '../../../api/read-query.ts';

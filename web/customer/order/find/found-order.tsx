@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatScheduledTime } from '../../../../domain/format/pickup.ts';
+import { formatScheduledTime } from '../../../../domain/format/time/pickup.ts';
 import type { OrderView } from '../../../../contracts/order/order.ts';
 import { OptionalBoundary } from '../../../loading/optional-boundary.tsx';
 import { toggleSteps } from '../../../ui/toggle-steps.ts';

@@ -1,4 +1,4 @@
-import { formatReadyTime, formatScheduledTime } from '../../../../domain/format/pickup.ts';
+import { formatReadyTime, formatScheduledTime } from '../../../../domain/format/time/pickup.ts';
 import type { OrderView } from '../../../../contracts/order/order.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { OrderView } from '../../../../contracts/order/order.ts';
-import { formatWeekdayTime } from '../../../../domain/format/moment.ts';
+import { formatWeekdayTime } from '../../../../domain/format/time/moment.ts';
 import { MAX_RATING_COMMENT_LENGTH, MAX_STARS } from '../../../../domain/order/rating.ts';
 import { messageOf, send } from '../../../api/client.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import type { SoldOutUpdate } from '../../../../contracts/owner/menu/sold-out.ts
 import type { FormProblem } from '../../../../domain/menu/menu-check.ts';
 import { SWITCHED_BACK } from '../../../../domain/menu/sold-out.ts';
 import { minutesIntoDay, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
-import { formatClock24 } from '../../../../domain/format/duration.ts';
+import { formatClock24 } from '../../../../domain/format/time/duration.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { useConsoleWrite } from '../use-console-data.ts';
 import { Problem } from './both-languages.tsx';

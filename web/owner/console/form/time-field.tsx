@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClock24 } from '../../../../domain/format/duration.ts';
+import { formatClock24 } from '../../../../domain/format/time/duration.ts';
 
 interface Props {
   id?: string;

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { ApiError } from '../../../api/client.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

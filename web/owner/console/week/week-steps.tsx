@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatDay } from '../../../../domain/format/day.ts';
+import { formatDay } from '../../../../domain/format/time/day.ts';
 import { addDays } from '../../../../domain/truck-time.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { WEEK } from './week.messages.ts';

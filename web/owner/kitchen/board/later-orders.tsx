@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { formatWeekdayMoment } from '../../../../domain/format/moment.ts';
+import { formatWeekdayMoment } from '../../../../domain/format/time/moment.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import { addDays, truckDay } from '../../../../domain/truck-time.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatPickupTime } from '../../../../domain/format/pickup.ts';
+import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';

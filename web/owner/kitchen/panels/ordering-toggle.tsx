@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { NOTICES } from '../kitchen.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { BUSY_MINUTES } from '../../../../domain/hours/availability.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useStaffMessages } from '../../console-language.tsx';

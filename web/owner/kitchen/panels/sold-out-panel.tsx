@@ -6,7 +6,7 @@ import type { SoldOutOption, SoldOutUntil } from '../../../../contracts/owner/me
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
 import { folded } from '../../../../domain/texts/folded.ts';
 import { addDays, truckDay, truckInstant } from '../../../../domain/truck-time.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { useCategories } from '../../../api/use-menu.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

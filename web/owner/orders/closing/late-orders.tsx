@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { LateOrder } from '../../../../contracts/owner/orders/closing.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
-import { formatDay } from '../../../../domain/format/day.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
+import { formatDay } from '../../../../domain/format/time/day.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';

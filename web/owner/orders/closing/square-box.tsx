@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { SquareComparison } from '../../../../contracts/owner/orders/closing.ts';
 import { send } from '../../../api/client.ts';

@@ -3,12 +3,12 @@ import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../../contracts/order
 import { orderDiscountName } from '../../../../contracts/order/discount.format.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { ASAP } from '../../../../domain/order/pickup.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatPhone } from '../../../../domain/format/phone.ts';
 import { languageName } from '../../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { formatDay } from '../../../../domain/format/day.ts';
+import { formatDay } from '../../../../domain/format/time/day.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';

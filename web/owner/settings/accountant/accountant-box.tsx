@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AccountantView } from '../../../../contracts/owner/accountant.ts';
-import { formatDay } from '../../../../domain/format/day.ts';
+import { formatDay } from '../../../../domain/format/time/day.ts';
 import { LOCALES } from '../../../../domain/format/locale.ts';
-import { formatMoment } from '../../../../domain/format/moment.ts';
+import { formatMoment } from '../../../../domain/format/time/moment.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

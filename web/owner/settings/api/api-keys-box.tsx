@@ -6,7 +6,7 @@ import {
   MAX_API_KEY_NAME,
   type NewApiKeyView,
 } from '../../../../contracts/owner/api-keys.ts';
-import { formatRecentTime } from '../../../../domain/format/moment.ts';
+import { formatRecentTime } from '../../../../domain/format/time/moment.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { DailyBackups } from '../../../../contracts/owner/backup.ts';
-import { formatClock } from '../../../../domain/format/clock.ts';
+import { formatClock } from '../../../../domain/format/time/clock.ts';
 import { formatFileSize } from '../../../../domain/format/file-size.ts';
-import { formatMoment, formatWeekdayTime } from '../../../../domain/format/moment.ts';
+import { formatMoment, formatWeekdayTime } from '../../../../domain/format/time/moment.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
 import { request } from '../../../api/client.ts';
 import { useConsoleRead } from '../../console/use-console-data.ts';

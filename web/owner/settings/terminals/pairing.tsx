@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TerminalView } from '../../../../contracts/owner/window/terminals.ts';
-import { formatMinutes } from '../../../../domain/format/duration.ts';
+import { formatMinutes } from '../../../../domain/format/time/duration.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { State } from '../state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { DrawerView } from '../../../../contracts/owner/window/drawer.ts';
-import { formatTime } from '../../../../domain/format/clock.ts';
-import { formatRecentTime } from '../../../../domain/format/moment.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
+import { formatRecentTime } from '../../../../domain/format/time/moment.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { useTimeZone } from '../../../ui/page-data.tsx';

@@ -1,5 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
-import { formatClockFace } from '../../../../domain/format/clock-face.ts';
+import { formatClockFace } from '../../../../domain/format/time/clock-face.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import type { Unsent } from '../../console/offline/offline-orders.ts';

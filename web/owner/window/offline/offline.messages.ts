@@ -1,4 +1,4 @@
-import { spanishTime } from '../../../../domain/format/clock.ts';
+import { spanishTime } from '../../../../domain/format/time/clock.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Texts of the window without a network. */

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { formatTime } from '../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { useTimeZone } from '../../../ui/page-data.tsx';

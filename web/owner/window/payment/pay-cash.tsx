@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WindowTerminal } from '../../../../contracts/owner/window/window.ts';
-import { formatReadyTime } from '../../../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Banknote, Hourglass, Lock, RefreshCw, Smartphone, X } from 'lucide-react';
 import type { WindowLinkView } from '../../../../contracts/owner/window/window.ts';
-import { formatClockFace } from '../../../../domain/format/clock-face.ts';
+import { formatClockFace } from '../../../../domain/format/time/clock-face.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cardPartCents } from '../../../../domain/order/split-payment.ts';

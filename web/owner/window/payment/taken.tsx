@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
-import { formatReadyTime } from '../../../../domain/format/pickup.ts';
+import { formatReadyTime } from '../../../../domain/format/time/pickup.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cardPartCents } from '../../../../domain/order/split-payment.ts';

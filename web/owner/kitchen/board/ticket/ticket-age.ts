@@ -1,7 +1,7 @@
 import type { TicketAges } from '../../../../../contracts/owner/kitchen.ts';
 import { ASAP } from '../../../../../domain/order/pickup.ts';
-import { formatAge } from '../../../../../domain/format/duration.ts';
-import { formatClockFace } from '../../../../../domain/format/clock-face.ts';
+import { formatAge } from '../../../../../domain/format/time/duration.ts';
+import { formatClockFace } from '../../../../../domain/format/time/clock-face.ts';
 import { fireAt } from '../../../../../domain/order/ahead.ts';
 import type { Ticket } from '../tickets.ts';
 

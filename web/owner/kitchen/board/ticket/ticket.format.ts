@@ -5,7 +5,7 @@ import type { ShownCategory } from '../../../../../domain/menu/category.ts';
 import { lineNameIn } from '../../../../../domain/format/order-line.ts';
 import { ASAP } from '../../../../../domain/order/pickup.ts';
 import type { OrderLine } from '../../../../../domain/order/order.ts';
-import { formatPickupTime } from '../../../../../domain/format/pickup.ts';
+import { formatPickupTime } from '../../../../../domain/format/time/pickup.ts';
 import { ticketNumberText } from '../../../../../domain/order/ticket-number.ts';
 import { DISHES, KITCHEN } from '../../kitchen.messages.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DrawerCount } from '../../../../../contracts/owner/window/drawer.ts';
 import { capitalized } from '../../../../../domain/format/capitalized.ts';
-import { formatTime } from '../../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../../domain/format/time/clock.ts';
 import { formatPiece } from '../../../../../domain/format/piece.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { useTimeZone } from '../../../../ui/page-data.tsx';

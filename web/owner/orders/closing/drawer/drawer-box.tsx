@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { businessDay } from '../../../../../domain/business-day.ts';
-import { formatTime } from '../../../../../domain/format/clock.ts';
-import { formatWeekdayMoment } from '../../../../../domain/format/moment.ts';
+import { formatTime } from '../../../../../domain/format/time/clock.ts';
+import { formatWeekdayMoment } from '../../../../../domain/format/time/moment.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { DENOMINATIONS } from '../../../../../domain/sales/denominations.ts';
 import { usePageData, useTimeZone } from '../../../../ui/page-data.tsx';

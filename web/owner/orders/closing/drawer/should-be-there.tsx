@@ -1,5 +1,5 @@
 import type { DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
-import { formatTime } from '../../../../../domain/format/clock.ts';
+import { formatTime } from '../../../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { useTimeZone } from '../../../../ui/page-data.tsx';
 import { DRAWER } from '../../../console/drawer/drawer.messages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { truckInstant } from '../truck-time.ts';
+import { truckInstant } from '../../truck-time.ts';
 import { formatPickupTime, formatReadyTime, formatScheduledTime } from './pickup.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 // A Saturday.
 const NOW = truckInstant(PHOENIX, '2026-03-07', 23 * 60);

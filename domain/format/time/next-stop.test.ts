@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { truckInstant } from '../truck-time.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { truckInstant } from '../../truck-time.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 import { formatNextStop } from './next-stop.ts';
 
 // A Wednesday.

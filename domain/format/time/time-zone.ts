@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { LOCALES } from './locale.ts';
+import type { Language } from '../../language.ts';
+import { LOCALES } from '../locale.ts';
 
 /** The place that a zone is named after: "Los Angeles", "Knox, Indiana". */
 export function zonePlace(timeZone: string): string {

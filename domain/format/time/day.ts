@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { truckDay } from '../truck-time.ts';
+import type { Language } from '../../language.ts';
+import { truckDay } from '../../truck-time.ts';
 import { dateFormat } from './date-format.ts';
 
 const FORMS = {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatClockFace } from './clock-face.ts';
-import { truckInstant } from '../truck-time.ts';
+import { truckInstant } from '../../truck-time.ts';
 import { formatClock, formatTime, spanishTime } from './clock.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const minutes = fc.integer({ min: 0, max: 1439 });
 

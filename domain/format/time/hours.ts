@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts';
-import type { DayHours, WeeklyHours } from '../hours/opening-hours.ts';
-import { capitalized } from './capitalized.ts';
+import type { Language } from '../../language.ts';
+import type { DayHours, WeeklyHours } from '../../hours/opening-hours.ts';
+import { capitalized } from '../capitalized.ts';
 import { formatClock } from './clock.ts';
 import { weekdayName } from './weekday.ts';
 

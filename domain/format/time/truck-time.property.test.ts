@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isTimeZone, offsetsOf } from './zone-offset.ts';
-import { addDays, minutesIntoDay, truckDay, truckInstant } from '../truck-time.ts';
-import { businessDay, businessDayStart, businessSpan, minutesIntoBusinessDay } from '../business-day.ts';
+import { addDays, minutesIntoDay, truckDay, truckInstant } from '../../truck-time.ts';
+import { businessDay, businessDayStart, businessSpan, minutesIntoBusinessDay } from '../../business-day.ts';
 
 const HOUR = 3_600_000;
 const ZONES = [

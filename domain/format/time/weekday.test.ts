@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekdayNames } from './week.ts';
 import { formatWeekday, weekdayName } from './weekday.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 test('the week begins on Monday in both languages', () => {
   expect(weekdayNames('en')).toEqual([

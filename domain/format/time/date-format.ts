@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { LOCALES } from './locale.ts';
+import type { Language } from '../../language.ts';
+import { LOCALES } from '../locale.ts';
 
 /** Formats a day's midnight in UTC: instants are turned into truck days first, so no format needs a time zone. */
 export function dateFormat(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../../language.ts';
 import { weekdayName } from './weekday.ts';
 
 /** The days of the week from Monday on. */

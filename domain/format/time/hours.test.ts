@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DayHours, WeeklyHours } from '../hours/opening-hours.ts';
+import type { DayHours, WeeklyHours } from '../../hours/opening-hours.ts';
 import { formatHours, formatOpenWeek, formatShortHours, openWeekLines, weekLines } from './hours.ts';
 
 const LUNCH: DayHours = [{ opens: 570, closes: 840 }];

@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { addDays, truckDay } from '../truck-time.ts';
+import type { Language } from '../../language.ts';
+import { addDays, truckDay } from '../../truck-time.ts';
 import { formatTime, spanishTime } from './clock.ts';
 import { dateFormat } from './date-format.ts';
 import { formatWeekday } from './weekday.ts';

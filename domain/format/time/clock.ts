@@ -1,4 +1,4 @@
-import { minutesIntoDay } from '../truck-time.ts';
+import { minutesIntoDay } from '../../truck-time.ts';
 
 /** A time of day in minutes after midnight, 0 to 1440: 570 → "9:30 AM". Pickup times travel in this form. */
 export function formatClock(minutes: number): string {

@@ -1,7 +1,7 @@
-import { inEachLanguage } from '../localized.ts';
-import type { Localized } from '../language.ts';
-import type { StopVisit } from '../stops/stops.ts';
-import { addDays, truckDay } from '../truck-time.ts';
+import { inEachLanguage } from '../../localized.ts';
+import type { Localized } from '../../language.ts';
+import type { StopVisit } from '../../stops/stops.ts';
+import { addDays, truckDay } from '../../truck-time.ts';
 import { formatTime, spanishTime } from './clock.ts';
 import { formatDay } from './day.ts';
 import { formatWeekday } from './weekday.ts';

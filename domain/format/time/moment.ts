@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { addDays, truckDay } from '../truck-time.ts';
+import type { Language } from '../../language.ts';
+import { addDays, truckDay } from '../../truck-time.ts';
 import { formatTime } from './clock.ts';
 import { formatDay, sameYear } from './day.ts';
 import { formatWeekday } from './weekday.ts';

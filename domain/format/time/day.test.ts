@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, truckInstant } from '../truck-time.ts';
+import { addDays, truckInstant } from '../../truck-time.ts';
 import { formatDay, formatDayRange, formatWeekdayDay } from './day.ts';
 import {
   formatMoment,
@@ -9,7 +9,7 @@ import {
   formatWeekdayMoment,
   formatWeekdayTime,
 } from './moment.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 // A Wednesday.
 const NOW = truckInstant(PHOENIX, '2026-03-04', 660);
