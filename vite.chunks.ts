@@ -65,7 +65,7 @@ const FORMS = files(
 const CART = files(
   'domain/cart/cart-line.ts',
   'domain/cart/cart.ts',
-  'domain/order/pricing.ts',
+  'domain/order/pricing/pricing.ts',
   'web/customer/cart/cart-edit.ts',
   'web/customer/cart/cart-rules.ts',
   'web/customer/cart/cart-store.ts',
@@ -85,7 +85,7 @@ const LAYERS = files('web/ui/layers.ts');
 const PLACE = files(
   'domain/business-day.ts',
   'domain/hours/opening-hours.ts',
-  'domain/order/pickup.ts',
+  'domain/order/pickup/pickup.ts',
   'domain/texts/own-texts.ts',
   'domain/stops/stops.ts',
   'domain/translated.ts',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { readItem, type WireItem } from '../contracts/menu/menu-wire.ts';
 import { needsCustomizing } from '../domain/menu/menu-options.ts';
 import { formatPrice } from '../domain/money.ts';
-import { DEFAULT_TAX_RATE, taxCents } from '../domain/order/tax.ts';
+import { DEFAULT_TAX_RATE, taxCents } from '../domain/order/pricing/tax.ts';
 import { quantile } from './load.ts';
 import { cpuMs, machine } from './process-figures.ts';
 import type { Server } from './truck.ts';

@@ -4,8 +4,8 @@ import type { CreateCheckoutAnswer, PromoQuote } from '../contracts/checkout.ts'
 import type { OrderView } from '../contracts/order/order.ts';
 import type { OrderingStatusView } from '../contracts/ordering-status.ts';
 import { formatPrice } from '../domain/money.ts';
-import { orderTotals } from '../domain/order/pricing.ts';
-import { DEFAULT_TAX_RATE } from '../domain/order/tax.ts';
+import { orderTotals } from '../domain/order/pricing/pricing.ts';
+import { DEFAULT_TAX_RATE } from '../domain/order/pricing/tax.ts';
 import type { Acknowledgements } from './books.ts';
 import { type Answered, errorOf, once, untilAnswered } from './calls.ts';
 import type { CustomerPlan, Moment } from './plan.ts';

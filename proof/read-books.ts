@@ -1,7 +1,7 @@
 import Database from 'libsql';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { orderWork } from '../domain/order/pickup.ts';
+import { orderWork } from '../domain/order/pickup/pickup.ts';
 import { quantities } from '../domain/menu/stock.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { orderById } from '../server/stores/orders/orders.store.ts';

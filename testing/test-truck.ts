@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CartLineIn, CreateCheckoutAnswer, CreateCheckoutRequest } from '../contracts/checkout.ts';
 import { formatPrice } from '../domain/money.ts';
-import { orderTotals } from '../domain/order/pricing.ts';
+import { orderTotals } from '../domain/order/pricing/pricing.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { runEverythingDue } from '../server/jobs/jobs.ts';
 import { insertMenuItem, insertSpecial } from '../server/stores/menu/menu.store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REFUND_REASONS, OWN_REASONS } from '../../domain/order/refund.ts';
+import { REFUND_REASONS, OWN_REASONS } from '../../domain/order/payment/refund.ts';
 import {
   OPEN_STATUSES,
   ORDER_CHANNELS,

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '../../domain/language.ts';
 import type { OrderChannel, PaymentMethod } from '../../domain/order/order.ts';
-import type { PaymentWay } from '../../domain/order/payment-way.ts';
+import type { PaymentWay } from '../../domain/order/payment/payment-way.ts';
 
 /** Names of the channels in lists, reports and files of the staff. */
 export const CHANNEL_NAMES: Record<StaffLanguage, Record<OrderChannel, string>> = {

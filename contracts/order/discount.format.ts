@@ -6,7 +6,7 @@ import {
   DISCOUNT_REASONS,
   type DiscountReason,
   type WindowDiscount,
-} from '../../domain/order/window-discount.ts';
+} from '../../domain/order/pricing/window-discount.ts';
 
 interface Labels {
   reasons: Record<DiscountReason, string>;

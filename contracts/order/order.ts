@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Localized } from '../../domain/language.ts';
 import type { OrderLine, OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { MAX_RATING_COMMENT_LENGTH, MAX_STARS } from '../../domain/order/rating.ts';
-import type { RefundLine } from '../../domain/order/refund.ts';
+import type { RefundLine } from '../../domain/order/payment/refund.ts';
 import { calls, events, file, json } from '../call.ts';
 
 /** What an order costs, in dollars with two decimals. */
@@ -63,7 +63,7 @@ export interface OrderPlace {
 export interface RefundView {
   amount: string;
   status: 'pending' | 'completed';
-  /** A code of `domain/order/refund.ts`, or the owner's own words. */
+  /** A code of `domain/order/payment/refund.ts`, or the owner's own words. */
   reason: string;
   message: string;
   /** The refunded lines; empty for a refund by amount. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import type { RefundReason } from '../../domain/order/refund.ts';
+import type { RefundReason } from '../../domain/order/payment/refund.ts';
 
 const LABELS: Record<Language, Record<RefundReason, string>> = {
   en: {

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
-import { ASAP } from '../../domain/order/pickup.ts';
+import { ASAP } from '../../domain/order/pickup/pickup.ts';
 import { formatOrderLine } from '../../domain/format/order-line.ts';
 import { formatPickupTime } from '../../domain/format/time/pickup.ts';
 import { ticketNumberText } from '../../domain/order/ticket-number.ts';

@@ -7,7 +7,7 @@ import { optionName, type WireOption } from '../../contracts/menu/menu-wire.ts';
 import { CATEGORIES, type MenuItem } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
 import { formatPrice } from '../money.ts';
-import { priceMenuItem, priceSpecial, type Selection, unitPriceCents } from '../order/pricing.ts';
+import { priceMenuItem, priceSpecial, type Selection, unitPriceCents } from '../order/pricing/pricing.ts';
 
 const dollars = fc
   .integer({ min: 0, max: 5000 })

@@ -2,7 +2,7 @@ import type { CartLine, CartOption } from './cart.ts';
 import { DRINK_CHOICE_NAME, type MenuItem, type PricedOption, type Special } from '../menu/menu.ts';
 import { translationsOf } from '../menu/translated-names.ts';
 import { formatPrice } from '../money.ts';
-import { choiceSelections, chosenOptions, type Selection } from '../order/pricing.ts';
+import { choiceSelections, chosenOptions, type Selection } from '../order/pricing/pricing.ts';
 
 const cartOption = ({ name, cents }: PricedOption): CartOption => ({ name, price: formatPrice(cents) });
 const nameOf = (option: CartOption): string => option.name;

@@ -3,7 +3,7 @@ import { recordedResponse } from '../../testing/web/recorded-response.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import { orderAgain } from './order-again.ts';
-import { priceMenuItem, priceSpecial, type PricedLine, type Selection } from '../order/pricing.ts';
+import { priceMenuItem, priceSpecial, type PricedLine, type Selection } from '../order/pricing/pricing.ts';
 
 const MENU = JSON.parse(recordedResponse('edge-case-menu')) as WireItem[];
 const SPECIALS = (JSON.parse(recordedResponse('specials')) as WireSpecial[]).map(readSpecial);

@@ -6,7 +6,7 @@ import { choiceOfSet } from '../menu/option-set.ts';
 import { cartLineUnitCents } from './cart.ts';
 import { orderAgain } from './order-again.ts';
 import type { OrderLine } from '../order/order.ts';
-import { priceMenuItem } from '../order/pricing.ts';
+import { priceMenuItem } from '../order/pricing/pricing.ts';
 
 const TACO = aMenuItem();
 const QUESADILLA = aQuesadilla();

@@ -3,7 +3,12 @@ import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import type { MenuItem, PricedOption, Special } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
 import type { OrderLine, OrderLineChoice } from '../order/order.ts';
-import { choiceSelections, MAX_LINE_QUANTITY, priceMenuItem, type Selection } from '../order/pricing.ts';
+import {
+  choiceSelections,
+  MAX_LINE_QUANTITY,
+  priceMenuItem,
+  type Selection,
+} from '../order/pricing/pricing.ts';
 
 /** A part of an earlier order that is not available now. Names are canonical. */
 export interface MissingPart {

@@ -3,7 +3,7 @@ import { type AvailabilityInput, availability, endOfService } from './availabili
 import type { DayHours } from './opening-hours.ts';
 import { formatClock } from '../format/time/clock.ts';
 import { UNWRITTEN } from '../localized.ts';
-import { ASAP, resolvePickup } from '../order/pickup.ts';
+import { ASAP, resolvePickup } from '../order/pickup/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 import { at, clock, FRIDAY, input, SATURDAY, WEEK } from '../../testing/menu/weekday-truck.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Availability, availability, availabilityAt, nextChangeAt } from './availability.ts';
 import { businessDay } from '../business-day.ts';
 import { formatTime } from '../format/time/clock.ts';
-import { ASAP, type PickupSlot } from '../order/pickup.ts';
+import { ASAP, type PickupSlot } from '../order/pickup/pickup.ts';
 import { availabilityInputs, isOpen } from '../../testing/menu/availability-inputs.ts';
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import {
 import { hoursOn } from './opening-hours.ts';
 import { formatClock } from '../format/time/clock.ts';
 import { UNWRITTEN } from '../localized.ts';
-import { ASAP, resolvePickup } from '../order/pickup.ts';
+import { ASAP, resolvePickup } from '../order/pickup/pickup.ts';
 import { addDays, truckInstant } from '../truck-time.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 import { at, clock, FRIDAY, input, MONDAY, OPEN, SATURDAY, WEEK } from '../../testing/menu/weekday-truck.ts';

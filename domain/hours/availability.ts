@@ -1,5 +1,5 @@
-import { placeAsap, slotOf } from '../order/asap.ts';
-import { ASAP, type PickupDay, type PickupSlot } from '../order/pickup.ts';
+import { placeAsap, slotOf } from '../order/pickup/asap.ts';
+import { ASAP, type PickupDay, type PickupSlot } from '../order/pickup/pickup.ts';
 import { addDays, truckDay, truckInstant } from '../truck-time.ts';
 import { businessDay, businessDayEnd, type TruckClock } from '../business-day.ts';
 import { type Opening, type OpeningCalendar, openingAt, openingsAround, windowsOn } from './openings.ts';

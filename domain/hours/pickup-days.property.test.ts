@@ -4,7 +4,7 @@ import { type AvailabilityInput, availability, kitchenMinutes } from './availabi
 import { openings } from './openings.ts';
 import { businessDay } from '../business-day.ts';
 import { formatTime } from '../format/time/clock.ts';
-import { ASAP, type PickupSlot, resolvePickup, slotsOf } from '../order/pickup.ts';
+import { ASAP, type PickupSlot, resolvePickup, slotsOf } from '../order/pickup/pickup.ts';
 import { addDays } from '../truck-time.ts';
 import { availabilityInputs, isOpen } from '../../testing/menu/availability-inputs.ts';
 

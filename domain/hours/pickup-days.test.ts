@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AvailabilityInput, availability } from './availability.ts';
 import { closedAt } from './openings.ts';
 import { UNWRITTEN } from '../localized.ts';
-import { resolvePickup } from '../order/pickup.ts';
+import { resolvePickup } from '../order/pickup/pickup.ts';
 import { truckInstant } from '../truck-time.ts';
 import { input as weekdayTruck, WEEK } from '../../testing/menu/weekday-truck.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';

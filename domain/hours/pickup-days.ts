@@ -1,5 +1,5 @@
 import { formatClock } from '../format/time/clock.ts';
-import { type PickupDay, type PickupSlot, slotsOf } from '../order/pickup.ts';
+import { type PickupDay, type PickupSlot, slotsOf } from '../order/pickup/pickup.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../truck-time.ts';
 import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';
 import { MOST_DAYS_AHEAD, type OpeningCalendar, openings } from './openings.ts';

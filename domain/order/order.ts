@@ -2,7 +2,7 @@ import type { SiteLanguage } from '../language.ts';
 import type { CategoryId } from '../menu/menu.ts';
 import type { StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
-import type { WindowDiscount } from './window-discount.ts';
+import type { WindowDiscount } from './pricing/window-discount.ts';
 
 export const ORDER_STATUSES = [
   'awaiting_payment',

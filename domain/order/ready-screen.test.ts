@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OPEN_STATUSES } from './order.ts';
-import { ASAP } from './pickup.ts';
+import { ASAP } from './pickup/pickup.ts';
 import { calledName, type OrderOnBoard, readyScreenOrders } from './ready-screen.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 19);

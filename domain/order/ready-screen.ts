@@ -1,4 +1,4 @@
-import { fireAt } from './ahead.ts';
+import { fireAt } from './pickup/ahead.ts';
 import type { OpenStatus, Order } from './order.ts';
 
 /** An order as the customers at the window read it on the ready screen. */

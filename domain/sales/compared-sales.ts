@@ -1,7 +1,7 @@
 import { OTHER_STATION, type StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
 import { ORDER_CHANNELS, type OrderChannel } from '../order/order.ts';
-import { PAYMENT_WAYS, type PaymentWay } from '../order/payment-way.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '../order/payment/payment-way.ts';
 import type { Totals, WeekHour } from './sales.ts';
 import type { SoldChannel, SoldStation } from './sold-places.ts';
 

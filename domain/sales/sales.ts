@@ -2,7 +2,7 @@ import { keysOf } from '../typed-record.ts';
 import type { CategoryId } from '../menu/menu.ts';
 import type { Cents } from '../money.ts';
 import type { OrderChannel, OrderLine } from '../order/order.ts';
-import type { PaymentWay } from '../order/payment-way.ts';
+import type { PaymentWay } from '../order/payment/payment-way.ts';
 import {
   type SoldChannel,
   type SoldPlaces,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
 import type { OwnerMenu } from '../../contracts/owner/menu/owner-menu.ts';
 import type { ClosingView, SquareComparison } from '../../contracts/owner/orders/closing.ts';
-import { PAYMENT_WAYS, type PaymentWay } from '../../domain/order/payment-way.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '../../domain/order/payment/payment-way.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { expect } from '../support/journey.ts';
 import { openBoard, withKitchen } from '../support/kitchen-orders.ts';

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { readItem, type WireItem } from '../../contracts/menu/menu-wire.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { orderTotals } from '../../domain/order/pricing.ts';
+import { orderTotals } from '../../domain/order/pricing/pricing.ts';
 import { OWNER } from './product.ts';
 
 export interface PaidOrder {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ErrorBody } from '../../contracts/errors.ts';
 import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { orderTotals } from '../../domain/order/pricing.ts';
+import { orderTotals } from '../../domain/order/pricing/pricing.ts';
 
 export interface Bought {
   id: string;

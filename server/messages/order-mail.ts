@@ -4,7 +4,7 @@ import { formatRefundReason } from '../../contracts/order/refund-reason.format.t
 import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
-import { ASAP } from '../../domain/order/pickup.ts';
+import { ASAP } from '../../domain/order/pickup/pickup.ts';
 import { formatReadyTime } from '../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { formatDetails, formatOrderLine } from '../../domain/format/order-line.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { ASAP } from '../../domain/order/pickup.ts';
-import { cardPartCents } from '../../domain/order/split-payment.ts';
+import { ASAP } from '../../domain/order/pickup/pickup.ts';
+import { cardPartCents } from '../../domain/order/payment/split-payment.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';

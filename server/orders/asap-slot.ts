@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { asapSlots, slotNotBefore, slotOf } from '../../domain/order/asap.ts';
-import { orderWork } from '../../domain/order/pickup.ts';
+import { asapSlots, slotNotBefore, slotOf } from '../../domain/order/pickup/asap.ts';
+import { orderWork } from '../../domain/order/pickup/pickup.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { markSlotReleased, moveToSlot } from '../stores/orders/orders.store.ts';

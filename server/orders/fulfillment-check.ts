@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ClosedReason } from '../../domain/hours/availability.ts';
 import { closedAt } from '../../domain/hours/openings.ts';
-import { type MenuDay, menuDay } from '../../domain/order/menu-day.ts';
-import { ASAP } from '../../domain/order/pickup.ts';
+import { type MenuDay, menuDay } from '../../domain/order/pickup/menu-day.ts';
+import { ASAP } from '../../domain/order/pickup/pickup.ts';
 import { soldOutParts, soldOutSpecial } from '../../domain/menu/sold-out.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { NotMadeReason } from '../stores/alarms.store.ts';

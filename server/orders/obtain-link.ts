@@ -1,4 +1,4 @@
-import { cardPartCents } from '../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../domain/order/payment/split-payment.ts';
 import type { PaymentLink } from '../adapters/payments/payments.port.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';

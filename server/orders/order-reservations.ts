@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { orderWork } from '../../domain/order/pickup.ts';
+import { orderWork } from '../../domain/order/pickup/pickup.ts';
 import { quantities } from '../../domain/menu/stock.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { CatalogEntry } from '../stores/menu/menu.store.ts';

@@ -7,8 +7,8 @@ import {
   type PaidOrder,
   type RefundPortion,
   computeRefund,
-} from '../../domain/order/refund.ts';
-import { refundShares } from '../../domain/order/split-payment.ts';
+} from '../../domain/order/payment/refund.ts';
+import { refundShares } from '../../domain/order/payment/split-payment.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';

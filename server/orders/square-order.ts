@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import { cardPartCents } from '../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../domain/order/payment/split-payment.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';

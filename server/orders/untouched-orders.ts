@@ -1,4 +1,4 @@
-import { SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
+import { SHOWN_BEFORE_MS } from '../../domain/order/pickup/ahead.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { raiseAlarm } from '../stores/alarms.store.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { TicketMark } from '../../contracts/order/ticket.ts';
 import type { PrintFailure } from '../../contracts/owner/printer.ts';
-import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../domain/order/ahead.ts';
+import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../domain/order/pickup/ahead.ts';
 import { isOpen, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';

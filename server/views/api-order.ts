@@ -1,8 +1,8 @@
 import { API_ORDER_STATES, type ApiOrder } from '../../contracts/api/orders.ts';
 import type { ApiScope } from '../../contracts/owner/api-keys.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
-import { ASAP } from '../../domain/order/pickup.ts';
-import { OWN_REASONS, REFUND_REASONS } from '../../domain/order/refund.ts';
+import { ASAP } from '../../domain/order/pickup/pickup.ts';
+import { OWN_REASONS, REFUND_REASONS } from '../../domain/order/payment/refund.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import type { Payment } from '../stores/payments/payments.store.ts';
 import type { Refund } from '../stores/payments/refunds.store.ts';

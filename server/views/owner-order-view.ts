@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OrderChange, OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { changedLines, linesOfQuantities } from '../../domain/order/order-change.ts';
-import { quantitiesLeft } from '../../domain/order/refund.ts';
+import { quantitiesLeft } from '../../domain/order/payment/refund.ts';
 import { may, type StaffRole } from '../../domain/staff.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { firstNames } from '../stores/people/customers.store.ts';

@@ -3,8 +3,8 @@ import { DRINK_CHOICE_NAME } from '../../domain/menu/menu.ts';
 import type { MenuChoice, MenuItem, PricedOption } from '../../domain/menu/menu.ts';
 import { choiceCents, leastOf, mostOf } from '../../domain/menu/menu-options.ts';
 import type { Cents } from '../../domain/money.ts';
-import { chosenOptions } from '../../domain/order/pricing.ts';
-import type { Selection } from '../../domain/order/pricing.ts';
+import { chosenOptions } from '../../domain/order/pricing/pricing.ts';
+import type { Selection } from '../../domain/order/pricing/pricing.ts';
 
 /** The choices so far. Names are canonical; `added` holds add-ons and custom options. */
 export interface Draft {

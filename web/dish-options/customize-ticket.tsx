@@ -4,7 +4,7 @@ import { formatChoice, inPhrase } from '../../domain/format/order-line.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';
 import { useLanguage, useMessages } from '../ui/language.tsx';
-import { chosenOptions } from '../../domain/order/pricing.ts';
+import { chosenOptions } from '../../domain/order/pricing/pricing.ts';
 import { pricedRows, selectionOf } from './customize-draft.ts';
 import type { Draft } from './customize-draft.ts';
 import { CUSTOMIZE_MESSAGES } from './customize.messages.ts';

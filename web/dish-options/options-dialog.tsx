@@ -5,7 +5,7 @@ import { cartLineFrom } from '../../domain/cart/cart-line.ts';
 import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/cart/cart.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
-import { MAX_LINE_QUANTITY, unitPriceCents } from '../../domain/order/pricing.ts';
+import { MAX_LINE_QUANTITY, unitPriceCents } from '../../domain/order/pricing/pricing.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { Tags } from '../ui/dish/dish-face.tsx';
 import { DishPicture } from '../ui/dish/dish-picture.tsx';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
-import type { PaymentWay } from '../../../domain/order/payment-way.ts';
-import type { RefundParts } from '../../../domain/order/refund.ts';
+import type { PaymentWay } from '../../../domain/order/payment/payment-way.ts';
+import type { RefundParts } from '../../../domain/order/payment/refund.ts';
 import { calls, file, json } from '../../call.ts';
 import { day } from '../../day.ts';
 

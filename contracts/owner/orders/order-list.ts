@@ -8,8 +8,8 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '../../../domain/order/order.ts';
-import type { WindowDiscount } from '../../../domain/order/window-discount.ts';
-import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
+import type { WindowDiscount } from '../../../domain/order/pricing/window-discount.ts';
+import type { RefundLine, RefundParts } from '../../../domain/order/payment/refund.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
 

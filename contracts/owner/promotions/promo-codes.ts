@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
-import type { PromoState, PromoTerms } from '../../../domain/order/promo-code.ts';
+import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/pricing/promo-code.ts';
+import type { PromoState, PromoTerms } from '../../../domain/order/pricing/promo-code.ts';
 import { calls, fields, json } from '../../call.ts';
 import { day } from '../../day.ts';
 

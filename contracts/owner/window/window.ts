@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
-import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing.ts';
+import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
 import {
   type AskedDiscount,
   MAX_DISCOUNT_CENTS,
   MAX_DISCOUNT_REASON,
-} from '../../../domain/order/window-discount.ts';
+} from '../../../domain/order/pricing/window-discount.ts';
 import { calls, json } from '../../call.ts';
 import { CART_ERRORS, type CartLineIn, cartLineIn } from '../../checkout.ts';
 import type { PickupSlotView } from '../../ordering-status.ts';

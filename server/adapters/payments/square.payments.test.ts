@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderTotals } from '../../../domain/order/pricing.ts';
+import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
 import {
   SANDBOX_LOCATION,
   SANDBOX_SIGNATURE_KEY,

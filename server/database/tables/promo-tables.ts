@@ -1,4 +1,4 @@
-import type { PromoKind } from '../../../domain/order/promo-code.ts';
+import type { PromoKind } from '../../../domain/order/pricing/promo-code.ts';
 
 /** A promo code. */
 interface PromoCodesTable {

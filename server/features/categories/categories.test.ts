@@ -3,7 +3,7 @@ import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
 import type { CategoryForm } from '../../../domain/menu/category.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import { orderWork } from '../../../domain/order/pickup.ts';
+import { orderWork } from '../../../domain/order/pickup/pickup.ts';
 import {
   aCategoryForm,
   categoriesTruck,

@@ -1,8 +1,8 @@
 import type { PromoRefusalFields } from '../../../contracts/checkout.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
-import { orderTotals } from '../../../domain/order/pricing.ts';
-import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/order/promo-code.ts';
+import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
+import { promoDiscount, type PromoProblem, readPromoCode } from '../../../domain/order/pricing/promo-code.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { promoCodeByCode } from '../../stores/people/promo-codes.store.ts';

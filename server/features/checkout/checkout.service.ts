@@ -4,8 +4,8 @@ import type {
   CreateCheckoutRequest,
 } from '../../../contracts/checkout.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
-import { menuDay } from '../../../domain/order/menu-day.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { menuDay } from '../../../domain/order/pickup/menu-day.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { plainText } from '../../../domain/texts/plain-text.ts';
 import type { Deps } from '../../deps.ts';
 import { orderTokens, type OrderTokens } from '../../auth/order-token.ts';

@@ -1,7 +1,7 @@
 import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
 import { MOST_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { menuDay } from '../../../domain/order/menu-day.ts';
+import { menuDay } from '../../../domain/order/pickup/menu-day.ts';
 import type { Deps } from '../../deps.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
 import { promoCustomerOf } from '../../stores/people/promo-uses.store.ts';

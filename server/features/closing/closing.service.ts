@@ -1,7 +1,7 @@
 import { lineName } from '../../../domain/format/order-line.ts';
 import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
 import { businessSpan, minutesIntoBusinessDay, type TruckClock } from '../../../domain/business-day.ts';
-import { type DiscountSource, discountSource } from '../../../domain/order/window-discount.ts';
+import { type DiscountSource, discountSource } from '../../../domain/order/pricing/window-discount.ts';
 import type { Deps } from '../../deps.ts';
 import { ordersPaidIn, paymentsBookedIn, refundsBookedIn } from '../../stores/payments/closing.store.ts';
 import { ordersSentAfter } from '../../stores/orders/offline-orders.store.ts';

@@ -1,6 +1,6 @@
 import type { WayComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { OrderChannel } from '../../../domain/order/order.ts';
-import { PAYMENT_WAYS, type PaymentWay, paymentWay } from '../../../domain/order/payment-way.ts';
+import { PAYMENT_WAYS, type PaymentWay, paymentWay } from '../../../domain/order/payment/payment-way.ts';
 import type { SquarePayment } from '../../adapters/payments/payments.port.ts';
 import type { BookedPayment, BookedRefund } from '../../stores/payments/closing.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SlotLoadView, SlotOrderView } from '../../../contracts/owner/hours.ts';
 import { type OpeningCalendar, openings } from '../../../domain/hours/openings.ts';
-import { ASAP, orderWork, slotsOf } from '../../../domain/order/pickup.ts';
+import { ASAP, orderWork, slotsOf } from '../../../domain/order/pickup/pickup.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';

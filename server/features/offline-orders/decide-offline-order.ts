@@ -1,10 +1,10 @@
 import { businessDay } from '../../../domain/business-day.ts';
 import { formatTime } from '../../../domain/format/time/clock.ts';
 import { type Cents, parsePrice } from '../../../domain/money.ts';
-import { slotOf } from '../../../domain/order/asap.ts';
-import { type MenuDay, menuDay } from '../../../domain/order/menu-day.ts';
+import { slotOf } from '../../../domain/order/pickup/asap.ts';
+import { type MenuDay, menuDay } from '../../../domain/order/pickup/menu-day.ts';
 import { promisedTime, soldTime } from '../../../domain/order/offline-order.ts';
-import { ASAP, orderWork } from '../../../domain/order/pickup.ts';
+import { ASAP, orderWork } from '../../../domain/order/pickup/pickup.ts';
 import { changeCents, orderIdOfPress } from '../../../domain/order/window.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import { orderTokens } from '../../auth/order-token.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { businessDay } from '../../../domain/business-day.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { orderWork } from '../../../domain/order/pickup.ts';
+import { orderWork } from '../../../domain/order/pickup/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { orderOf } from '../../orders/placing/place-order.ts';

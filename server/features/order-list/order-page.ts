@@ -1,7 +1,7 @@
 import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
 import type { Station } from '../../../domain/menu/stations.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
-import { refundableParts, quantitiesLeft } from '../../../domain/order/refund.ts';
+import { refundableParts, quantitiesLeft } from '../../../domain/order/payment/refund.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';

@@ -1,7 +1,7 @@
 import type { OrderView, RefundView } from '../../../contracts/order/order.ts';
 import { type Order, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order.ts';
 import { type Rating, rateableUntil } from '../../../domain/order/rating.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderAmounts } from '../../views/order-amounts.ts';

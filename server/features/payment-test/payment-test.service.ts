@@ -10,7 +10,7 @@ import {
   type StaffLanguage,
 } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
-import { orderTotals } from '../../../domain/order/pricing.ts';
+import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';

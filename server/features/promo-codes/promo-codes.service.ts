@@ -3,7 +3,7 @@ import type {
   PromoCodeUpdate,
   PromoCodeView,
 } from '../../../contracts/owner/promotions/promo-codes.ts';
-import { type PromoTerms, promoState, readPromoCode } from '../../../domain/order/promo-code.ts';
+import { type PromoTerms, promoState, readPromoCode } from '../../../domain/order/pricing/promo-code.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

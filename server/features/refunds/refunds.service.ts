@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RefundRequest } from '../../../contracts/owner/orders/refund.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { roleLimit } from '../../../domain/staff.ts';
-import type { RefundPortion } from '../../../domain/order/refund.ts';
+import type { RefundPortion } from '../../../domain/order/payment/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';

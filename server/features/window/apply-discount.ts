@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { formatPrice } from '../../../domain/money.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
-import { orderTotals } from '../../../domain/order/pricing.ts';
+import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
 import {
   type AskedDiscount,
   compedLines,
   discountCents,
   type WindowDiscount,
-} from '../../../domain/order/window-discount.ts';
+} from '../../../domain/order/pricing/window-discount.ts';
 import { roleLimit } from '../../../domain/staff.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -7,7 +7,7 @@ import type {
   WindowLinkView,
   WindowOrderView,
 } from '../../../contracts/owner/window/window.ts';
-import type { AskedDiscount } from '../../../domain/order/window-discount.ts';
+import type { AskedDiscount } from '../../../domain/order/pricing/window-discount.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { callsOf, line, paymentsOf, type Parts, windowTruck } from '../../../testing/kitchen/window-truck.ts';
 import { withTerminal } from '../../../testing/kitchen/window-with-terminal.ts';

@@ -6,11 +6,11 @@ import type {
   WindowOrderRequest,
   WindowOrderView,
 } from '../../../contracts/owner/window/window.ts';
-import { menuDay } from '../../../domain/order/menu-day.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { menuDay } from '../../../domain/order/pickup/menu-day.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { MIN_CHARGE_CENTS } from '../../../domain/order/promo-code.ts';
-import { cardPartCents } from '../../../domain/order/split-payment.ts';
+import { MIN_CHARGE_CENTS } from '../../../domain/order/pricing/promo-code.ts';
+import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import { orderIdOfPress } from '../../../domain/order/window.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import type { Staff } from '../../auth/staff-session.ts';

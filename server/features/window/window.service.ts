@@ -1,6 +1,6 @@
 import type { WindowView } from '../../../contracts/owner/window/window.ts';
 import { businessDay } from '../../../domain/business-day.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { roleLimit } from '../../../domain/staff.ts';
 import type { Staff } from '../../auth/staff-session.ts';

@@ -2,7 +2,7 @@ import type { OfflineOrderRequest } from '../../../contracts/owner/window/offlin
 import { type Cents, parsePrice } from '../../../domain/money.ts';
 import { lineAsTaken } from '../../../domain/order/offline-order.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
-import { orderTotals } from '../../../domain/order/pricing.ts';
+import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import type { CatalogEntry } from '../../stores/menu/menu.store.ts';
 import { priceLine } from './price-cart.ts';

@@ -1,5 +1,5 @@
 import type { CreateCheckoutRequest } from '../../../contracts/checkout.ts';
-import { ASAP, resolvePickup } from '../../../domain/order/pickup.ts';
+import { ASAP, resolvePickup } from '../../../domain/order/pickup/pickup.ts';
 import type { LoadedAvailability } from '../../stores/menu/availability.store.ts';
 import type { Pickup } from './place-order.ts';
 

@@ -11,7 +11,7 @@ import {
   priceSpecial,
   type PricingError,
   type Selection,
-} from '../../../domain/order/pricing.ts';
+} from '../../../domain/order/pricing/pricing.ts';
 import { quantities } from '../../../domain/menu/stock.ts';
 import { NO_STATION } from '../../../domain/menu/stations.ts';
 import { soldOutParts, soldOutSpecial } from '../../../domain/menu/sold-out.ts';

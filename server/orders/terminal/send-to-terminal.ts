@@ -1,4 +1,4 @@
-import { cardPartCents } from '../../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmRefusedOrder, trackSquareAccess } from '../square-access.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { MenuDay } from '../../../domain/order/menu-day.ts';
+import type { MenuDay } from '../../../domain/order/pickup/menu-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

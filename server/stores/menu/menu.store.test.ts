@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aStoredItem, aStoredQuesadilla, aStoredSpecial } from '../../../testing/builders.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
-import { menuOfDay } from '../../../domain/order/menu-day.ts';
+import { menuOfDay } from '../../../domain/order/pickup/menu-day.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 import { catalogEntries, insertMenuItem, insertSpecial, listMenuItems, listSpecials } from './menu.store.ts';
 

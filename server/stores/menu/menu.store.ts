@@ -20,7 +20,7 @@ import { lacksRequired, optionNames } from '../../../domain/menu/menu-options.ts
 import type { OptionSetForm } from '../../../domain/menu/option-set.ts';
 import { isOnDay } from '../../../domain/menu/special-days.ts';
 import { NO_STATION, type StationId, stationOfDish } from '../../../domain/menu/stations.ts';
-import { type MenuDay, menuOfDay } from '../../../domain/order/menu-day.ts';
+import { type MenuDay, menuOfDay } from '../../../domain/order/pickup/menu-day.ts';
 import { FEW_LEFT } from '../../../domain/menu/stock.ts';
 import { businessDay, businessDayEnd } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';

@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '../../../domain/order/order.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
 import { refreshPersonOfOrder } from '../people/people.store.ts';

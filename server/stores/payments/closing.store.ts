@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import type { OrderChannel } from '../../../domain/order/order.ts';
-import type { RefundParts } from '../../../domain/order/refund.ts';
+import type { RefundParts } from '../../../domain/order/payment/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
 

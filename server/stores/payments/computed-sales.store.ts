@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
-import { paymentWay } from '../../../domain/order/payment-way.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { paymentWay } from '../../../domain/order/payment/payment-way.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import {
   type DaySales,
   type RefundedAmount,

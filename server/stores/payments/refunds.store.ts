@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
-import type { RefundLine, RefundParts } from '../../../domain/order/refund.ts';
+import type { RefundLine, RefundParts } from '../../../domain/order/payment/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { deleteRefundWords } from '../audit.store.ts';
 
@@ -14,7 +14,7 @@ export interface Refund extends RefundParts {
   amountCents: Cents;
   /** Empty for a refund by amount. */
   lines: RefundLine[];
-  /** A code of `domain/order/refund.ts`, or the owner's own words. */
+  /** A code of `domain/order/payment/refund.ts`, or the owner's own words. */
   reason: string;
   /** The owner's message to the customer; empty for none. */
   message: string;

@@ -11,7 +11,7 @@ import {
   salesByDay,
 } from '../../../domain/sales/sales.ts';
 import { ORDER_CHANNELS, PAYMENT_METHODS } from '../../../domain/order/order.ts';
-import { paymentWay } from '../../../domain/order/payment-way.ts';
+import { paymentWay } from '../../../domain/order/payment/payment-way.ts';
 import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { businessDayStart } from '../../../domain/business-day.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';

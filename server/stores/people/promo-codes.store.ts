@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PromoTerms } from '../../../domain/order/promo-code.ts';
+import type { PromoTerms } from '../../../domain/order/pricing/promo-code.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;

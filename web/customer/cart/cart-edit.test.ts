@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
-import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing.ts';
+import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
 import {
   addLine,

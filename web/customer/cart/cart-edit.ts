@@ -3,7 +3,7 @@ import type { CartLine, CartOption } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
 
-// domain/order/pricing.ts has the same number; importing it would add pricing to the first screen.
+// domain/order/pricing/pricing.ts has the same number; importing it would add pricing to the first screen.
 export const MAX_OF_ONE_LINE = 50;
 
 const quantityOf = (lines: CartLine[], key: string) =>

@@ -3,7 +3,7 @@ import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';

@@ -3,7 +3,7 @@ import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { truckDay } from '../../../domain/truck-time.ts';

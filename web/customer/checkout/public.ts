@@ -1,4 +1,4 @@
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { readStored, tabStorage, writeStored } from '../../storage/safe-storage.ts';
 import { fieldsOf, parseJson } from '../../storage/stored-json.ts';

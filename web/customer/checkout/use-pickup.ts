@@ -5,7 +5,7 @@ import type {
   PickupSlotView,
 } from '../../../contracts/ordering-status.ts';
 import { businessDay } from '../../../domain/business-day.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 

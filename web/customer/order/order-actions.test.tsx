@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OrderView } from '../../../contracts/order/order.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { aPage } from '../../../testing/web/page-data.ts';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { PageDataProvider } from '../../ui/page-data.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { consoleHtml } from '../../../testing/web/console-screen.tsx';
 import { aPage } from '../../../testing/web/page-data.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../domain/format/time/clock.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useNow } from '../../ui/clock.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';

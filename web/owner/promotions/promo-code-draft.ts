@@ -5,7 +5,7 @@ import {
   type PromoCodeView,
 } from '../../../contracts/owner/promotions/promo-codes.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
-import { type PromoKind, readPromoCode } from '../../../domain/order/promo-code.ts';
+import { type PromoKind, readPromoCode } from '../../../domain/order/pricing/promo-code.ts';
 
 /** A promo code as typed. */
 export interface PromoCodeDraft {

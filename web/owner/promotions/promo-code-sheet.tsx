@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PromoCodeView } from '../../../contracts/owner/promotions/promo-codes.ts';
-import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/promo-code.ts';
+import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/pricing/promo-code.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

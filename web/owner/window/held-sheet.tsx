@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HeldOrderView, WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { formatTime } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { cardPartCents } from '../../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import { DrawerHead } from '../../ui/drawer-head.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -7,7 +7,7 @@ import { formatPickupTime } from '../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { OrderTotals } from '../../../domain/order/order.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../ui/page-data.tsx';
 import { Select } from '../console/form/select.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedDiscount } from '../../../domain/order/window-discount.ts';
+import type { AskedDiscount } from '../../../domain/order/pricing/window-discount.ts';
 import { aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
 import {
   addLine,

@@ -8,14 +8,14 @@ import {
   compedLines,
   discountCents,
   type WindowDiscount,
-} from '../../../domain/order/window-discount.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+} from '../../../domain/order/pricing/window-discount.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import {
   MAX_LINE_QUANTITY,
   missingSelection,
   orderTotals,
   type Selection,
-} from '../../../domain/order/pricing.ts';
+} from '../../../domain/order/pricing/pricing.ts';
 
 /** A line of the ticket: a dish with its options as a cart has it, and a note for the kitchen. */
 export interface TicketLine {

@@ -1,6 +1,6 @@
 import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
 import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { caughtRefusal } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useToast } from '../../ui/toast/toast.tsx';

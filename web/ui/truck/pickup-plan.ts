@@ -1,6 +1,6 @@
 import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
-import { ASAP } from '../../../domain/order/pickup.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { stopAt } from '../../../domain/stops/stops.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { stopsOf } from './stops.ts';

@@ -1,4 +1,4 @@
-import { receiptEnd } from '../../../domain/order/receipt.ts';
+import { receiptEnd } from '../../../domain/order/payment/receipt.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 
 interface ReceiptEndProps {

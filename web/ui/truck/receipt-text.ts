@@ -1,7 +1,7 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
-import { receiptEnd } from '../../../domain/order/receipt.ts';
+import { receiptEnd } from '../../../domain/order/payment/receipt.ts';
 import { formatDetails, formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';

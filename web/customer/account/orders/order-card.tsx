@@ -1,7 +1,7 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { isOpen } from '../../../../domain/order/order.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
 import { formatLines } from '../../../../domain/format/order-line.ts';
 import { formatWeekdayDay } from '../../../../domain/format/time/day.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Cents } from '../../../../domain/money.ts';
-import { MAX_PROMO_CODE_LENGTH } from '../../../../domain/order/promo-code.ts';
+import { MAX_PROMO_CODE_LENGTH } from '../../../../domain/order/pricing/promo-code.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { CheckoutField } from '../checkout-field.tsx';

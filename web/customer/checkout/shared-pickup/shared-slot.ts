@@ -1,5 +1,5 @@
 import type { PickupDayView, PickupSlotView } from '../../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 
 /** The length of a slot: a friend's order that is not for a slot's own time has its food before the next one. */
 const SLOT_MS = 15 * 60_000;

@@ -2,7 +2,7 @@ import type { OfflineOrderRequest } from '../../../../contracts/owner/window/off
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { type Cents, formatPrice } from '../../../../domain/money.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { tabletCount, tabletNumber } from '../../../../domain/order/ticket-number.ts';
 import { orderIdOfPress } from '../../../../domain/order/window.ts';
 

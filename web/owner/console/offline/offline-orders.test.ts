@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { memoryDatabase } from '../../../../testing/web/memory-database.ts';

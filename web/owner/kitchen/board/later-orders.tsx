@@ -6,7 +6,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { formatReturn } from '../../../ui/truck/ordering-status.format.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { BOARD } from '../panels/kitchen-tools.messages.ts';
-import { fireAt } from '../../../../domain/order/ahead.ts';
+import { fireAt } from '../../../../domain/order/pickup/ahead.ts';
 import type { Ticket } from './tickets.ts';
 import columns from './board-columns.module.css';
 import { useTimeZone } from '../../../ui/page-data.tsx';

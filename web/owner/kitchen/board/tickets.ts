@@ -1,7 +1,7 @@
 import { isOpen } from '../../../../domain/order/order.ts';
 import type { OrderChange, OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { TruckClock } from '../../../../domain/business-day.ts';
-import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../../../domain/order/ahead.ts';
+import { fireAt, isOrderedAhead, SHOWN_BEFORE_MS } from '../../../../domain/order/pickup/ahead.ts';
 import type { StationId } from '../../../../domain/menu/stations.ts';
 import { shownReadyStations, shownStatus, unreadChange } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { CHANNEL_NAMES, PAYMENT_METHOD_NAMES } from '../../../../contracts/order/channel.messages.ts';
 import { orderDiscountName } from '../../../../contracts/order/discount.format.ts';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
 import { formatPhone } from '../../../../domain/format/phone.ts';

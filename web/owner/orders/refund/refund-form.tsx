@@ -4,7 +4,11 @@ import { useRef, useState } from 'react';
 import type { OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { formatRefundReason } from '../../../../contracts/order/refund-reason.format.ts';
 import { parsePrice } from '../../../../domain/money.ts';
-import { REFUND_REASONS, type RefundPortion, computeRefund } from '../../../../domain/order/refund.ts';
+import {
+  REFUND_REASONS,
+  type RefundPortion,
+  computeRefund,
+} from '../../../../domain/order/payment/refund.ts';
 import { languageName } from '../../../../domain/format/language-name.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';

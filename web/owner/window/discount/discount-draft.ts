@@ -3,7 +3,7 @@ import {
   DISCOUNT_REASONS,
   MAX_DISCOUNT_CENTS,
   type WindowDiscount,
-} from '../../../../domain/order/window-discount.ts';
+} from '../../../../domain/order/pricing/window-discount.ts';
 import { type TicketDiscount, ticketKey, type WindowTicket } from '../ticket.ts';
 
 /** A reason in own words. */

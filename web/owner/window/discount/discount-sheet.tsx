@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatDiscountReason } from '../../../../contracts/order/discount.format.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { Cents } from '../../../../domain/money.ts';
-import { DISCOUNT_REASONS, MAX_DISCOUNT_REASON } from '../../../../domain/order/window-discount.ts';
+import { DISCOUNT_REASONS, MAX_DISCOUNT_REASON } from '../../../../domain/order/pricing/window-discount.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readItem } from '../../../../contracts/menu/menu-wire.ts';
-import { priceMenuItem } from '../../../../domain/order/pricing.ts';
+import { priceMenuItem } from '../../../../domain/order/pricing/pricing.ts';
 import { cartLineFrom } from '../../../../domain/cart/cart-line.ts';
 import { aStoredQuesadilla } from '../../../../testing/builders.ts';
 import { soldLines } from './sold-lines.ts';

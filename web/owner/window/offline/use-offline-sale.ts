@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { MAX_UNSENT_ORDERS } from '../../../../domain/order/offline-order.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useOfflineOrders } from '../../console/offline/use-offline-orders.ts';

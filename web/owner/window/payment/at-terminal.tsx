@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Banknote, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
 import type { TerminalPaymentView, WindowLinkView } from '../../../../contracts/owner/window/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { cardPartCents } from '../../../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AT_TERMINAL } from './at-terminal.messages.ts';

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { lineText } from '../line-text.ts';
 import { ticketKey, type WindowTicket } from '../ticket.ts';

@@ -3,7 +3,7 @@ import type { WindowLinkView } from '../../../../contracts/owner/window/window.t
 import { formatClockFace } from '../../../../domain/format/time/clock-face.ts';
 import type { SiteLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { cardPartCents } from '../../../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts';
 import { ServerArt } from '../../../content/art/server-art.tsx';
 import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
 import { QrCode } from '../../console/qr-code.tsx';

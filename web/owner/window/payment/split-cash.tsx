@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
-import { MIN_CHARGE_CENTS } from '../../../../domain/order/promo-code.ts';
-import { canSplit } from '../../../../domain/order/split-payment.ts';
+import { MIN_CHARGE_CENTS } from '../../../../domain/order/pricing/promo-code.ts';
+import { canSplit } from '../../../../domain/order/payment/split-payment.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AmountField } from './amount-field.tsx';
 import { PAY } from '../window.messages.ts';

@@ -4,7 +4,7 @@ import type { WindowOrderView } from '../../../../contracts/owner/window/window.
 import { formatReadyTime } from '../../../../domain/format/time/pickup.ts';
 import type { StaffLanguage } from '../../../../domain/language.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { cardPartCents } from '../../../../domain/order/split-payment.ts';
+import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';

@@ -9,7 +9,7 @@ import type {
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import type { Cents } from '../../../../domain/money.ts';
-import { ASAP } from '../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { ApiError, send } from '../../../api/client.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';

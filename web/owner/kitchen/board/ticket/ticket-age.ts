@@ -1,8 +1,8 @@
 import type { TicketAges } from '../../../../../contracts/owner/kitchen.ts';
-import { ASAP } from '../../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../../domain/order/pickup/pickup.ts';
 import { formatAge } from '../../../../../domain/format/time/duration.ts';
 import { formatClockFace } from '../../../../../domain/format/time/clock-face.ts';
-import { fireAt } from '../../../../../domain/order/ahead.ts';
+import { fireAt } from '../../../../../domain/order/pickup/ahead.ts';
 import type { Ticket } from '../tickets.ts';
 
 /** Color of a ticket's head: on time, hurry, late, or not yet to be started. */

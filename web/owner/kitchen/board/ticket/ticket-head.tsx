@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { CHANNEL_NAMES } from '../../../../../contracts/order/channel.messages.ts';
 import { ticketName } from '../../../../../contracts/order/ticket.ts';
-import { ASAP } from '../../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../../domain/order/pickup/pickup.ts';
 import { useConsoleLanguage, useStaffMessages } from '../../../console-language.tsx';
 import { KITCHEN } from '../../kitchen.messages.ts';
 import { ageText } from './ticket-age.ts';

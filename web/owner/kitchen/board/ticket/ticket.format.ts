@@ -3,7 +3,7 @@ import type { StaffLanguage } from '../../../../../domain/language.ts';
 import { CATEGORY_NAMES } from '../../../../../contracts/order/order.messages.ts';
 import type { ShownCategory } from '../../../../../domain/menu/category.ts';
 import { lineNameIn } from '../../../../../domain/format/order-line.ts';
-import { ASAP } from '../../../../../domain/order/pickup.ts';
+import { ASAP } from '../../../../../domain/order/pickup/pickup.ts';
 import type { OrderLine } from '../../../../../domain/order/order.ts';
 import { formatPickupTime } from '../../../../../domain/format/time/pickup.ts';
 import { ticketNumberText } from '../../../../../domain/order/ticket-number.ts';

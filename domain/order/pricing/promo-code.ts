@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../../money.ts';
 import { taxCents } from './tax.ts';
 
 export const MAX_PROMO_CODE_LENGTH = 20;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { availabilityInputs } from '../../testing/menu/availability-inputs.ts';
-import { businessDay, businessDayEnd, businessDayStart } from '../business-day.ts';
-import { availability } from '../hours/availability.ts';
-import { isOnDay } from '../menu/special-days.ts';
+import { availabilityInputs } from '../../../testing/menu/availability-inputs.ts';
+import { businessDay, businessDayEnd, businessDayStart } from '../../business-day.ts';
+import { availability } from '../../hours/availability.ts';
+import { isOnDay } from '../../menu/special-days.ts';
 import { menuDay, menuOfDay } from './menu-day.ts';
 import { ASAP } from './pickup.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime } from '../format/time/clock.ts';
-import { truckInstant } from '../truck-time.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { formatTime } from '../../format/time/clock.ts';
+import { truckInstant } from '../../truck-time.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 import { ASAP, orderWork, type PickupSlot, resolvePickup, slotsOf } from './pickup.ts';
 
 const onMonday = (minutes: number) => truckInstant(PHOENIX, '2026-11-16', minutes);

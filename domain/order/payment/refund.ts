@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../../money.ts';
 
 /** Reasons the owner can choose from; any other is typed. The words are in `contracts/order/refund-reason.format.ts`. */
 export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;

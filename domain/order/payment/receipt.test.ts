@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice } from '../money.ts';
+import { formatPrice } from '../../money.ts';
 import { receiptEnd } from './receipt.ts';
 import { computeRefund } from './refund.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asapSlots, placeAsap, slotNotBefore, slotOf } from './asap.ts';
-import { truckInstant } from '../truck-time.ts';
-import { PHOENIX } from '../../testing/phoenix.ts';
+import { truckInstant } from '../../truck-time.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 
 const MINUTE = 60_000;
 const SLOT = 15 * MINUTE;

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../../money.ts';
 
 /** Sales tax in thousandths of a percent: 8.875% (specification, section 9). */
 export const DEFAULT_TAX_RATE = 8875;

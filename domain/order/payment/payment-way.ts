@@ -1,4 +1,4 @@
-import type { OrderChannel, PaymentMethod } from './order.ts';
+import type { OrderChannel, PaymentMethod } from '../order.ts';
 
 /**
  * The ways in which orders are paid, in the order in which they are listed: by the payment page online; at the window by

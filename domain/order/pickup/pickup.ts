@@ -1,4 +1,4 @@
-import type { OrderLine } from './order.ts';
+import type { OrderLine } from '../order.ts';
 
 /** Wire value of "as soon as possible". */
 export const ASAP = 'ASAP';

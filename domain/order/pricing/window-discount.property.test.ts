@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderTotals } from './pricing.ts';
-import { computeRefund } from './refund.ts';
+import { computeRefund } from '../payment/refund.ts';
 import { type AskedDiscount, compedLines, discountCents } from './window-discount.ts';
 
 const lines = fc.array(

@@ -1,4 +1,4 @@
-import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';
+import { businessDay, businessDayStart, type TruckClock } from '../../business-day.ts';
 
 /** The menu that an order is of. Business days are `YYYY-MM-DD`. */
 export interface MenuDay {

@@ -8,7 +8,7 @@ import {
   type RefundPortion,
   computeRefund,
 } from './refund.ts';
-import { taxCents } from './tax.ts';
+import { taxCents } from '../pricing/tax.ts';
 
 function paidOrder(lines: PaidOrder['lines'], { rate = 8875, discount = 0, tip = 0 } = {}): PaidOrder {
   const goods = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0) - discount;

@@ -1,4 +1,4 @@
-import { type Cents, parsePrice } from '../money.ts';
+import { type Cents, parsePrice } from '../../money.ts';
 
 /** The last rows of a receipt after a refund: paid − refunded = kept. */
 export interface ReceiptEnd {

@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../../money.ts';
 import { offeredCents, type PromoKind } from './promo-code.ts';
-import type { RefundLine } from './refund.ts';
+import type { RefundLine } from '../payment/refund.ts';
 
 /** Reasons to choose from; any other is typed. The words are in `contracts/order/discount.format.ts`. */
 export const DISCOUNT_REASONS = ['regular', 'wait', 'mistake', 'staff'] as const;

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aMenuItem } from '../../testing/builders.ts';
-import { anOptionSet, setOption } from '../../testing/menu/option-sets.ts';
-import { choiceOfSet } from '../menu/option-set.ts';
-import { fittedOptionSet } from '../menu/option-set-check.ts';
-import { cartLineFrom, selectionOf } from '../cart/cart-line.ts';
-import { cartLineKey, cartLineUnitCents, parseStoredCart } from '../cart/cart.ts';
-import { orderAgain } from '../cart/order-again.ts';
+import { aMenuItem } from '../../../testing/builders.ts';
+import { anOptionSet, setOption } from '../../../testing/menu/option-sets.ts';
+import { choiceOfSet } from '../../menu/option-set.ts';
+import { fittedOptionSet } from '../../menu/option-set-check.ts';
+import { cartLineFrom, selectionOf } from '../../cart/cart-line.ts';
+import { cartLineKey, cartLineUnitCents, parseStoredCart } from '../../cart/cart.ts';
+import { orderAgain } from '../../cart/order-again.ts';
 import { priceMenuItem, type Selection } from './pricing.ts';
 
 const NAMES = ['House', 'Hot honey', 'Mustard gold', 'Vinegar pepper'];

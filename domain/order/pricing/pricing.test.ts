@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aMenuItem, aQuesadilla, aSpecial } from '../../testing/builders.ts';
-import type { MenuItem } from '../menu/menu.ts';
+import { aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
+import type { MenuItem } from '../../menu/menu.ts';
 import {
   isLineQuantity,
   MAX_LINE_QUANTITY,

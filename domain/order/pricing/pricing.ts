@@ -1,8 +1,8 @@
-import type { MenuChoice, MenuItem, PricedOption, Special } from '../menu/menu.ts';
-import { addOnsOf, choiceCents, leastOf, mostOf } from '../menu/menu-options.ts';
-import { translationsOf } from '../menu/translated-names.ts';
-import type { Cents } from '../money.ts';
-import type { OrderLine, OrderLineChoice, OrderTotals } from './order.ts';
+import type { MenuChoice, MenuItem, PricedOption, Special } from '../../menu/menu.ts';
+import { addOnsOf, choiceCents, leastOf, mostOf } from '../../menu/menu-options.ts';
+import { translationsOf } from '../../menu/translated-names.ts';
+import type { Cents } from '../../money.ts';
+import type { OrderLine, OrderLineChoice, OrderTotals } from '../order.ts';
 import { taxCents } from './tax.ts';
 
 /** Largest quantity of one order line. */

@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts';
-import type { Order } from './order.ts';
-import { MIN_CHARGE_CENTS } from './promo-code.ts';
+import type { Cents } from '../../money.ts';
+import type { Order } from '../order.ts';
+import { MIN_CHARGE_CENTS } from '../pricing/promo-code.ts';
 import { type RefundParts, splitAmount } from './refund.ts';
 
 /** Returns what is paid by card, or in its only way, of an order. */

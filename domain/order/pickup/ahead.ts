@@ -1,5 +1,5 @@
-import { businessDay, type TruckClock } from '../business-day.ts';
-import type { Order } from './order.ts';
+import { businessDay, type TruckClock } from '../../business-day.ts';
+import type { Order } from '../order.ts';
 import { ASAP } from './pickup.ts';
 
 const MINUTE_MS = 60_000;
