@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { localEvents } from '../server/adapters/events/local-events.ts';
 import { sharpImages } from '../server/adapters/images/sharp.images.ts';
 import { networkPrinter } from '../server/adapters/printer/network-printer.ts';
-import { squareSetup } from '../server/adapters/payments/square.setup.ts';
+import { squareSetup } from '../server/adapters/payments/square/square.setup.ts';
 import { type AppOptions, buildApp } from '../server/app.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import type { Deps } from '../server/deps.ts';

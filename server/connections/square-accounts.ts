@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { WEBHOOK_PATH } from '../../contracts/webhook-path.ts';
-import type { SquarePaymentsOptions } from '../adapters/payments/square.payments.ts';
+import type { SquarePaymentsOptions } from '../adapters/payments/square/square.payments.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { Environment } from '../environment.ts';
 import { SANDBOX_PREFIX } from '../http/security-headers.ts';

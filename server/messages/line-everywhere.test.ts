@@ -7,7 +7,7 @@ import { fakeEmail } from '../../testing/messages/fake-email.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { aLinkRequest } from '../adapters/payments/payments.suite.ts';
-import { linkRequest } from '../adapters/payments/square.link-request.ts';
+import { linkRequest } from '../adapters/payments/square/square.link-request.ts';
 import { PHOENIX } from '../../testing/phoenix.ts';
 
 const LINE = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import type { PaymentsPort } from '../../server/adapters/payments/payments.port.ts';
-import { squarePayments } from '../../server/adapters/payments/square.payments.ts';
+import { squarePayments } from '../../server/adapters/payments/square/square.payments.ts';
 import type { Control } from '../../square-sandbox/control.ts';
 import { squareSandbox, type SquareSandboxOptions } from '../../square-sandbox/square-sandbox.ts';
 import type { Delivery } from '../../square-sandbox/webhooks.ts';

@@ -8,7 +8,7 @@ import { PHOENIX } from '../../../testing/phoenix.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, totalOf } from '../../../testing/test-truck.ts';
 import { aLinkRequest } from '../../adapters/payments/payments.suite.ts';
-import { linkRequest } from '../../adapters/payments/square.link-request.ts';
+import { linkRequest } from '../../adapters/payments/square/square.link-request.ts';
 
 const URL = '/api/square/create-checkout';
 

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
+import { orderTotals } from '../../../../domain/order/pricing/pricing.ts';
 import {
   SANDBOX_LOCATION,
   SANDBOX_SIGNATURE_KEY,
   SANDBOX_TOKEN,
   type SandboxServer,
   startSandboxServer,
-} from '../../../testing/square/square-sandbox-server.ts';
-import { aLinkRequest } from './payments.suite.ts';
-import type { PaymentsPort } from './payments.port.ts';
+} from '../../../../testing/square/square-sandbox-server.ts';
+import { aLinkRequest } from '../payments.suite.ts';
+import type { PaymentsPort } from '../payments.port.ts';
 import { squarePayments } from './square.payments.ts';
 
 const create = (payments: PaymentsPort, request = aLinkRequest()) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aLinkRequest } from './payments.suite.ts';
+import { aLinkRequest } from '../payments.suite.ts';
 import { linkRequest, squareText, linkRequestProblem } from './square.link-request.ts';
 
 const firstLine = (request: ReturnType<typeof linkRequest>) => request.order?.lineItems?.[0];

@@ -1,10 +1,10 @@
 import type { Square } from 'square';
-import type { PaymentsResult } from './payments.port.ts';
+import type { PaymentsResult } from '../payments.port.ts';
 import { cancelOrder, ok, readOrder, type Talk, unreadable } from './square.steps.ts';
 import { orderIsUnpaid } from './square.read.ts';
 import { squareText } from './square.link-request.ts';
 import { shortKey, usd } from './square.values.ts';
-import type { DeviceCode, TerminalCheckout, TerminalsPort } from './terminals.port.ts';
+import type { DeviceCode, TerminalCheckout, TerminalsPort } from '../terminals.port.ts';
 
 type Timed = <T>(
   what: string,

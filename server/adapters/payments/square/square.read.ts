@@ -1,5 +1,5 @@
 import type { Square } from 'square';
-import type { SquarePayment, SquareRefund } from './payments.port.ts';
+import type { SquarePayment, SquareRefund } from '../payments.port.ts';
 
 const PAYMENT_STATUSES = ['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED'] as const;
 const REFUND_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'FAILED'] as const;

@@ -1,5 +1,5 @@
 import type { Square, SquareClient } from 'square';
-import type { PaymentLink, PaymentsResult, SquarePayment } from './payments.port.ts';
+import type { PaymentLink, PaymentsResult, SquarePayment } from '../payments.port.ts';
 import type { Call, CallFailure, CallResult } from './square.call.ts';
 import { readPayment, wholeCents } from './square.read.ts';
 

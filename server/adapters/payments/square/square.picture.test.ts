@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { MAX_PHOTO_BYTES } from '../../../domain/menu/photo.ts';
+import { MAX_PHOTO_BYTES } from '../../../../domain/menu/photo.ts';
 import { readPicture } from './square.picture.ts';
 
 const ends: (() => Promise<void>)[] = [];

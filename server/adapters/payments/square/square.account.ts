@@ -1,5 +1,5 @@
 import type { SquareClient } from 'square';
-import type { PaymentsResult, SquareAccount } from './payments.port.ts';
+import type { PaymentsResult, SquareAccount } from '../payments.port.ts';
 import { ok, type Talk, unreadable } from './square.steps.ts';
 
 const UNAUTHORIZED = 401;

@@ -5,8 +5,8 @@ import {
   SANDBOX_TOKEN,
   type SandboxServer,
   startSandboxServer,
-} from '../../../testing/square/square-sandbox-server.ts';
-import { squareLocation } from '../../../testing/square/square-location.ts';
+} from '../../../../testing/square/square-sandbox-server.ts';
+import { squareLocation } from '../../../../testing/square/square-location.ts';
 import { isWebhookSignature } from './square.webhook.ts';
 import { squareSetup, type SquareSetupOptions } from './square.setup.ts';
 

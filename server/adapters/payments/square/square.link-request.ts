@@ -1,9 +1,9 @@
-import type { OrderLine } from '../../../domain/order/order.ts';
-import { e164 } from '../../../domain/contact/phone.ts';
-import { formatOrderLine, formatRemoved, lineNameIn } from '../../../domain/format/order-line.ts';
-import type { SiteLanguage } from '../../../domain/language.ts';
-import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
-import type { PaymentLinkRequest } from './payments.port.ts';
+import type { OrderLine } from '../../../../domain/order/order.ts';
+import { e164 } from '../../../../domain/contact/phone.ts';
+import { formatOrderLine, formatRemoved, lineNameIn } from '../../../../domain/format/order-line.ts';
+import type { SiteLanguage } from '../../../../domain/language.ts';
+import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
+import type { PaymentLinkRequest } from '../payments.port.ts';
 import type { Square } from 'square';
 
 // Square's limits, from its published schema (Square-Version 2025-10-16).

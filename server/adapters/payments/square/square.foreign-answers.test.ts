@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { squarePayments } from './square.payments.ts';
-import { aLinkRequest } from './payments.suite.ts';
+import { aLinkRequest } from '../payments.suite.ts';
 
 test.each([400, 403, 404, 410])(
   'a page with status %i that is none of Square’s says nothing of an order, a payment or a refund',

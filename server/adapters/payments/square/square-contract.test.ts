@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asJsonSchema, type Json } from '../../../testing/square/json-schema.ts';
-import { aCategory, aModifierList, anImage, anItem } from '../../../testing/square/square-catalog.ts';
+import { asJsonSchema, type Json } from '../../../../testing/square/json-schema.ts';
+import { aCategory, aModifierList, anImage, anItem } from '../../../../testing/square/square-catalog.ts';
 import {
   SANDBOX_LOCATION,
   SANDBOX_TOKEN,
   type SandboxServer,
   startSandboxServer,
-} from '../../../testing/square/square-sandbox-server.ts';
-import { aLinkRequest } from './payments.suite.ts';
-import type { PaymentLink, PaymentsPort } from './payments.port.ts';
+} from '../../../../testing/square/square-sandbox-server.ts';
+import { aLinkRequest } from '../payments.suite.ts';
+import type { PaymentLink, PaymentsPort } from '../payments.port.ts';
 import { squareSetup } from './square.setup.ts';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentsFailure } from './payments.port.ts';
+import type { PaymentsFailure } from '../payments.port.ts';
 
 /** Retries after Square answered 408, 429 or 5xx, and after no answer. */
 const REPEATS_AFTER_ANSWER = 2;

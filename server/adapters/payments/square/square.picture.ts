@@ -1,8 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { MAX_PHOTO_BYTES } from '../../../domain/menu/photo.ts';
-import { isPublicHost, publicLookup } from '../public-address.ts';
-import type { SquarePicture } from './square-setup.port.ts';
+import { MAX_PHOTO_BYTES } from '../../../../domain/menu/photo.ts';
+import { isPublicHost, publicLookup } from '../../public-address.ts';
+import type { SquarePicture } from '../square-setup.port.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,10 +1,10 @@
 import type { Square, SquareClient } from 'square';
-import { UNWRITTEN } from '../../../domain/localized.ts';
-import { foldedName } from '../../../domain/menu/incoming-dish.ts';
-import { tidiedText } from '../../../domain/menu/menu-check.ts';
-import { formatPrice } from '../../../domain/money.ts';
-import type { OptionSetForm, SetOptionForm } from '../../../domain/menu/option-set.ts';
-import type { CatalogItem, CatalogLeftOut, SquareCatalog } from './square-catalog.port.ts';
+import { UNWRITTEN } from '../../../../domain/localized.ts';
+import { foldedName } from '../../../../domain/menu/incoming-dish.ts';
+import { tidiedText } from '../../../../domain/menu/menu-check.ts';
+import { formatPrice } from '../../../../domain/money.ts';
+import type { OptionSetForm, SetOptionForm } from '../../../../domain/menu/option-set.ts';
+import type { CatalogItem, CatalogLeftOut, SquareCatalog } from '../square-catalog.port.ts';
 import type { Call, CallResult } from './square.call.ts';
 
 /** 100 objects a page; a truck's catalog has a few. */

@@ -1,6 +1,6 @@
 import type { SquareClient } from 'square';
 import type { Logger } from 'pino';
-import type { PaymentsPort, PaymentsResult, SquarePayment } from './payments.port.ts';
+import type { PaymentsPort, PaymentsResult, SquarePayment } from '../payments.port.ts';
 import { checkLocation } from './square.account.ts';
 import { type CallFailure, withinTimeLimit } from './square.call.ts';
 import { makeClient } from './square.client.ts';

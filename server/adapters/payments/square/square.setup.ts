@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Square, SquareClient } from 'square';
-import type { TokenProblem } from '../../../contracts/owner/connections/square.ts';
+import type { TokenProblem } from '../../../../contracts/owner/connections/square.ts';
 import type {
   SquareEnvironmentName,
   SquareLocation,
   SquareSetupPort,
   SquareToken,
   SquareWebhook,
-} from './square-setup.port.ts';
+} from '../square-setup.port.ts';
 import { type Call, type CallFailure, type CallResult, withinTimeLimit } from './square.call.ts';
 import { makeClient } from './square.client.ts';
 import { readCatalog } from './square.catalog.ts';

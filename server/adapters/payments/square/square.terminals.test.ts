@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SandboxServer, startSandboxServer } from '../../../testing/square/square-sandbox-server.ts';
-import { aLinkRequest } from './payments.suite.ts';
+import { type SandboxServer, startSandboxServer } from '../../../../testing/square/square-sandbox-server.ts';
+import { aLinkRequest } from '../payments.suite.ts';
 
 describe('when a call about a terminal fails', () => {
   let server: SandboxServer;
