@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { eraseOldContactData } from './erase-old-contacts.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteHeldBefore } from '../stores/held-orders.store.ts';
-import { deletePressesBefore } from '../stores/orders/window-presses.store.ts';
+import { deletePressesBefore } from '../stores/orders/window/window-presses.store.ts';
 import { deleteContactKeysBefore } from '../stores/people/contacts.store.ts';
 import { deleteJobsDoneBefore } from '../stores/jobs.store.ts';
 import { deleteMenuKeysBefore } from '../stores/menu/menu-editing.store.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import { latestAttempt } from '../stores/orders/terminal-checkouts.store.ts';
+import { latestAttempt } from '../stores/orders/window/terminal-checkouts.store.ts';
 import { closeTerminalOrder, isTerminalLost } from './terminal/close-terminal-order.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
 import { type Closing, markClosed } from './mark-closed.ts';

@@ -7,7 +7,7 @@ import { orderMailJobs } from '../messages/order-mail.ts';
 import { addJobs } from '../stores/jobs.store.ts';
 import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import { indexOrder } from '../stores/orders/order-search.store.ts';
+import { indexOrder } from '../stores/orders/search/order-search.store.ts';
 import { markPaid } from '../stores/orders/orders.store.ts';
 import { nextTicket, type Ticket } from '../stores/orders/ticket-numbers.store.ts';
 import { assignCustomerNumber } from './assign-customer-number.ts';

@@ -4,7 +4,7 @@ import { businessSpan, minutesIntoBusinessDay, type TruckClock } from '../../../
 import { type DiscountSource, discountSource } from '../../../domain/order/pricing/window-discount.ts';
 import type { Deps } from '../../deps.ts';
 import { ordersPaidIn, paymentsBookedIn, refundsBookedIn } from '../../stores/payments/closing.store.ts';
-import { ordersSentAfter } from '../../stores/orders/offline-orders.store.ts';
+import { ordersSentAfter } from '../../stores/orders/window/offline-orders.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { readClock } from '../../stores/settings.store.ts';
 

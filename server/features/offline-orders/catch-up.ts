@@ -4,7 +4,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { takeSetAside } from '../../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
-import { indexOrder } from '../../stores/orders/order-search.store.ts';
+import { indexOrder } from '../../stores/orders/search/order-search.store.ts';
 import { changeStatus, lockOrder, markSeen } from '../../stores/orders/orders.store.ts';
 import { setNumber } from '../../stores/orders/ticket-numbers.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';

@@ -3,7 +3,7 @@ import { offlineOrderCalls } from '../../../contracts/owner/window/offline-order
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
-import { placeOfTablet } from '../../stores/orders/window-tablets.store.ts';
+import { placeOfTablet } from '../../stores/orders/window/window-tablets.store.ts';
 import { ownerOrderView } from '../../views/owner-order-view.ts';
 import { receiveOfflineOrder } from './offline-orders.service.ts';
 

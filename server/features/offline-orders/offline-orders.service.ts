@@ -10,7 +10,7 @@ import {
 import { checkoutKey, insertCheckoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { lockOrder, requireOrder } from '../../stores/orders/orders.store.ts';
-import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
+import { endPress, pressKey } from '../../stores/orders/window/window-presses.store.ts';
 import { applyMoves, keepToldNumber } from './catch-up.ts';
 import { decideOfflineOrder } from './decide-offline-order.ts';
 import type { SentOrder, SentRefusal } from './sent-order.ts';

@@ -13,7 +13,7 @@ import { keyOf, OFFLINE, offlineWindow } from '../../../testing/kitchen/offline-
 import { signInStaff } from '../../../testing/test-app.ts';
 import { openAlarms } from '../../stores/alarms.store.ts';
 import { deleteDemoOrders } from '../../stores/orders/demo-orders.store.ts';
-import { placeOfTablet } from '../../stores/orders/window-tablets.store.ts';
+import { placeOfTablet } from '../../stores/orders/window/window-tablets.store.ts';
 import { readClock, saveSetting } from '../../stores/settings.store.ts';
 
 const MINUTE = 60_000;

@@ -12,7 +12,7 @@ import { recordAudit } from '../../stores/audit.store.ts';
 import { deleteHeld } from '../../stores/held-orders.store.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { takeStock, takeStockLeft } from '../../stores/menu/menu-stock.store.ts';
-import { insertOfflineOrder } from '../../stores/orders/offline-orders.store.ts';
+import { insertOfflineOrder } from '../../stores/orders/window/offline-orders.store.ts';
 import { appendOrderEvent, SOLD_OFFLINE } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { insertOrder, orderById } from '../../stores/orders/orders.store.ts';

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay, businessSpan } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
-import { findOrders, type FoundOrders } from '../../stores/orders/order-find.store.ts';
+import { findOrders, type FoundOrders } from '../../stores/orders/search/order-find.store.ts';
 import {
   countOrders,
   listedOrders,
@@ -13,7 +13,7 @@ import {
   type OrderRange,
   takings,
 } from '../../stores/orders/order-list.store.ts';
-import type { ListPosition } from '../../stores/orders/search-terms.store.ts';
+import type { ListPosition } from '../../stores/orders/search/search-terms.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 const PAGE = 50;

@@ -34,7 +34,7 @@ import {
   markSeen,
   orderById,
 } from '../../stores/orders/orders.store.ts';
-import { indexOrder } from '../../stores/orders/order-search.store.ts';
+import { indexOrder } from '../../stores/orders/search/order-search.store.ts';
 import { isMadeByStations, MADE, takeBackStations } from './ready-stations.ts';
 import { ensureUniqueNumber } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayments, leftToRefund } from '../../stores/payments/payments.store.ts';

@@ -16,14 +16,14 @@ import {
   latestAttempt,
   latestAttempts,
   type TerminalAttempt,
-} from '../../stores/orders/terminal-checkouts.store.ts';
+} from '../../stores/orders/window/terminal-checkouts.store.ts';
 import { paidAtTerminal, payAgain, terminalPayment } from './terminal-payments.service.ts';
 import { obtainLink } from '../../orders/obtain-link.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import { endPaymentTime } from '../../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderById, requireOrder, unpaidOrdersOf } from '../../stores/orders/orders.store.ts';
-import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
+import { endPress, pressKey } from '../../stores/orders/window/window-presses.store.ts';
 import {
   paidLater,
   placeWindowOrder,

@@ -38,7 +38,7 @@ import { stockDayOf } from '../../stores/menu/menu-stock.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
-import { endPress, pressKey } from '../../stores/orders/window-presses.store.ts';
+import { endPress, pressKey } from '../../stores/orders/window/window-presses.store.ts';
 import { acceptedPayments } from '../../stores/payments/payments.store.ts';
 import { applyDiscount, recordDiscount } from './apply-discount.ts';
 

@@ -14,7 +14,7 @@ import {
   isOpenAttempt,
   latestAttempt,
   type TerminalAttempt,
-} from '../../stores/orders/terminal-checkouts.store.ts';
+} from '../../stores/orders/window/terminal-checkouts.store.ts';
 import { type Terminal, terminalById, terminalsAt } from '../../stores/terminals.store.ts';
 import { leastChargeProblem, type WindowRefusal } from './place-window-order.ts';
 

@@ -7,7 +7,7 @@ import {
   isOpenAttempt,
   saveCheckout,
   type TerminalAttempt,
-} from '../../stores/orders/terminal-checkouts.store.ts';
+} from '../../stores/orders/window/terminal-checkouts.store.ts';
 import { type Reconciled, reconcileOrder } from '../apply-payment.ts';
 import { type Closing, markClosed } from '../mark-closed.ts';
 import { obtainSquareOrder } from '../square-order.ts';

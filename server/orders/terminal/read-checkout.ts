@@ -9,7 +9,7 @@ import {
   saveCheckout,
   saveDeclined,
   type TerminalAttempt,
-} from '../../stores/orders/terminal-checkouts.store.ts';
+} from '../../stores/orders/window/terminal-checkouts.store.ts';
 import { applyPayment } from '../apply-payment.ts';
 import { publishOrderChanged } from '../publish.ts';
 import { sendToTerminal } from './send-to-terminal.ts';

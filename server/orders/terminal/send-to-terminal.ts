@@ -8,7 +8,7 @@ import {
   saveCheckout,
   saveRefused,
   type TerminalAttempt,
-} from '../../stores/orders/terminal-checkouts.store.ts';
+} from '../../stores/orders/window/terminal-checkouts.store.ts';
 import { markClosed } from '../mark-closed.ts';
 import { obtainSquareOrder } from '../square-order.ts';
 

@@ -3,7 +3,7 @@ import { API_ORDER_STATES } from '../../../contracts/api/orders.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
-import type { ListPosition } from '../orders/search-terms.store.ts';
+import type { ListPosition } from '../orders/search/search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 type Orders = SelectQueryBuilder<Schema, 'orders', Selectable<Schema['orders']>>;

@@ -4,7 +4,7 @@ import { deleteUndelivered } from '../mail.store.ts';
 import { deleteRefundMessages } from '../payments/refunds.store.ts';
 import { type PersonKey, placedBy } from '../people/people.store.ts';
 import { deleteRatingComments } from './order-ratings.store.ts';
-import { deleteSearchTerms } from './order-search.store.ts';
+import { deleteSearchTerms } from './search/order-search.store.ts';
 
 type Db = Kysely<Schema>;
 

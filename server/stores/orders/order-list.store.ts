@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type
 import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
-import type { ListPosition } from './search-terms.store.ts';
+import type { ListPosition } from './search/search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 

@@ -8,7 +8,7 @@ import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import { nextNumber } from '../counters.store.ts';
-import { countOfflineOrders } from '../orders/offline-orders.store.ts';
+import { countOfflineOrders } from '../orders/window/offline-orders.store.ts';
 import { readClock } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/sales/sales.ts';
 import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { countOfflineOrders } from '../orders/offline-orders.store.ts';
+import { countOfflineOrders } from '../orders/window/offline-orders.store.ts';
 import { readClock } from '../settings.store.ts';
 import { computeDays } from './computed-sales.store.ts';
 import {

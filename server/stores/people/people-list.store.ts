@@ -10,7 +10,7 @@ import {
   newestMatching,
   type ListPosition,
   matchRareWords,
-} from '../orders/search-terms.store.ts';
+} from '../orders/search/search-terms.store.ts';
 
 type Db = Kysely<Schema>;
 

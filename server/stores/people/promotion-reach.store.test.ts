@@ -12,7 +12,7 @@ import { linkGuestOrders } from '../orders/customer-orders.store.ts';
 import { insertCustomer } from './customers.store.ts';
 import { deleteDemoOrders, demoCustomers } from '../orders/demo-orders.store.ts';
 import { erasePerson } from './erase-person.store.ts';
-import { indexOrder } from '../orders/order-search.store.ts';
+import { indexOrder } from '../orders/search/order-search.store.ts';
 import { setPaymentStatus } from '../orders/orders.store.ts';
 import { guestId, personById, refreshPerson } from './people.store.ts';
 import { accountsReached, guestPhonesReached, reachOfEach } from './promotion-reach.store.ts';

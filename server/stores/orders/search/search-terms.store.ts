@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { SearchWord } from '../../../domain/order/order-search.ts';
-import type { Schema } from '../../database/tables/schema.ts';
+import type { SearchWord } from '../../../../domain/order/order-search.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

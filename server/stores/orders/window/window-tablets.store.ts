@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { MAX_TABLETS } from '../../../domain/order/ticket-number.ts';
-import type { Schema } from '../../database/tables/schema.ts';
-import { nextNumber } from '../counters.store.ts';
+import { MAX_TABLETS } from '../../../../domain/order/ticket-number.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
+import { nextNumber } from '../../counters.store.ts';
 
 type Db = Kysely<Schema>;
 

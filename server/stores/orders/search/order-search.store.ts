@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { searchTerms } from '../../../domain/order/order-search.ts';
-import type { Schema } from '../../database/tables/schema.ts';
-import { refreshPerson } from '../people/people.store.ts';
+import { searchTerms } from '../../../../domain/order/order-search.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
+import { refreshPerson } from '../../people/people.store.ts';
 
 type Db = Kysely<Schema>;
 

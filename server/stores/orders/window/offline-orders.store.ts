@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { LateOrder } from '../../../contracts/owner/orders/closing.ts';
-import type { Schema } from '../../database/tables/schema.ts';
+import type { LateOrder } from '../../../../contracts/owner/orders/closing.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

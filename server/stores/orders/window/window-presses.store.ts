@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/tables/schema.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

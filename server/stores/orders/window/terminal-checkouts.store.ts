@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { TerminalCheckout } from '../../adapters/payments/terminals.port.ts';
-import type { Schema } from '../../database/tables/schema.ts';
+import type { TerminalCheckout } from '../../../adapters/payments/terminals.port.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
 

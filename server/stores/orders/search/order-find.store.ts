@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
-import type { SearchWord } from '../../../domain/order/order-search.ts';
-import type { Schema } from '../../database/tables/schema.ts';
-import { type OrderPageRequest, orderPlaces, type OrderRange } from './order-list.store.ts';
+import type { OrderFilter } from '../../../../contracts/owner/orders/order-list.ts';
+import type { SearchWord } from '../../../../domain/order/order-search.ts';
+import type { Schema } from '../../../database/tables/schema.ts';
+import { type OrderPageRequest, orderPlaces, type OrderRange } from '../order-list.store.ts';
 import {
   matching,
   isNewer,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SearchWord } from '../../../domain/order/order-search.ts';
-import { describeEachDatabase } from '../../../testing/databases.ts';
+import type { SearchWord } from '../../../../domain/order/order-search.ts';
+import { describeEachDatabase } from '../../../../testing/databases.ts';
 import {
   matching,
   isNewer,
