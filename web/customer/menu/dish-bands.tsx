@@ -1,7 +1,7 @@
 import type { ShownCategory } from '../../../domain/menu/category.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
-import type { Filter } from './category-chips.tsx';
+import type { Filter } from './filters/category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
 import type { DishActions } from './dish-card.tsx';
 import { MENU } from './menu.messages.ts';

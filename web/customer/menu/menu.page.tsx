@@ -7,16 +7,16 @@ import { OptionalBoundary } from '../../loading/optional-boundary.tsx';
 import { printedPart } from '../../loading/printed-part.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { StatusPill } from '../../ui/truck/status-pill.tsx';
-import { CategoryChips, useFilter, useShownSearch } from './category-chips.tsx';
-import type { Filter } from './category-chips.tsx';
+import { CategoryChips, useFilter, useShownSearch } from './filters/category-chips.tsx';
+import type { Filter } from './filters/category-chips.tsx';
 import { DishBands } from './dish-bands.tsx';
 import { HowToOrder } from './how-to-order.tsx';
 import { MENU } from './menu.messages.ts';
 import { Specials } from './specials/specials.tsx';
 import { loadCustomize, useMenuActions } from './use-menu-actions.ts';
 
-const MenuFilters = printedPart(() => import('./menu-filters.tsx'));
-const FoundDishes = lazy(() => import('./found-dishes.tsx'));
+const MenuFilters = printedPart(() => import('./filters/menu-filters.tsx'));
+const FoundDishes = lazy(() => import('./filters/found-dishes.tsx'));
 const MenuExtras = lazy(() => import('./menu-extras.tsx'));
 // The page contains its dishes: only a client-side navigation may have to wait for them.
 const MenuPlaceholder = lazy(() => import('./menu-placeholder.tsx'));

@@ -1,12 +1,12 @@
-import { suitsDiet } from '../../../domain/menu/diets.ts';
-import { searchDishes, searchSpecials } from '../../../domain/menu/dish-search.ts';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
-import { useSpecials } from '../../api/use-menu.ts';
-import { specialTexts } from '../../ui/dish/dish.messages.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { changePageUrl } from '../../ui/page-url.ts';
-import { DishBands } from './dish-bands.tsx';
-import type { BandsProps } from './dish-bands.tsx';
+import { suitsDiet } from '../../../../domain/menu/diets.ts';
+import { searchDishes, searchSpecials } from '../../../../domain/menu/dish-search.ts';
+import type { MenuItem } from '../../../../domain/menu/menu.ts';
+import { useSpecials } from '../../../api/use-menu.ts';
+import { specialTexts } from '../../../ui/dish/dish.messages.ts';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { changePageUrl } from '../../../ui/page-url.ts';
+import { DishBands } from '../dish-bands.tsx';
+import type { BandsProps } from '../dish-bands.tsx';
 import { FILTERS } from './filters.messages.ts';
 import { narrowedBy } from './narrowed-menu.ts';
 

@@ -1,5 +1,5 @@
-import { type Diet, DIETS } from '../../../domain/menu/menu.ts';
-import { changePageUrl } from '../../ui/page-url.ts';
+import { type Diet, DIETS } from '../../../../domain/menu/menu.ts';
+import { changePageUrl } from '../../../ui/page-url.ts';
 
 /** What narrows the menu besides its category. */
 export interface Narrowed {

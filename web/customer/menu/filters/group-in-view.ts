@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
+import type { MenuItem } from '../../../../domain/menu/menu.ts';
 import type { Filter } from './category-chips.tsx';
 
 /** Just below the chips: the group at this line is the one being read. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
-import type { ShownCategory } from '../../../domain/menu/category.ts';
-import type { CategoryId } from '../../../domain/menu/menu.ts';
-import { useLanguage, useMessages } from '../../ui/language.tsx';
-import { changePageUrl } from '../../ui/page-url.ts';
-import { MENU } from './menu.messages.ts';
+import type { ShownCategory } from '../../../../domain/menu/category.ts';
+import type { CategoryId } from '../../../../domain/menu/menu.ts';
+import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { changePageUrl } from '../../../ui/page-url.ts';
+import { MENU } from '../menu.messages.ts';
 
 /** A category, or `all`. */
 export type Filter = CategoryId;
