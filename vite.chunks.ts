@@ -57,8 +57,8 @@ const FORMS = files(
   'domain/contact/email.ts',
   'domain/contact/phone.ts',
   'domain/format/phone.ts',
-  'web/ui/text-field.tsx',
-  'web/ui/use-form.ts',
+  'web/ui/form/text-field.tsx',
+  'web/ui/form/use-form.ts',
 );
 
 /** The code for adding to the order in one file: a slow network would load several one after the other. */
@@ -73,13 +73,13 @@ const CART = files(
 );
 
 /** The parts of drawers, dialogs and toasts. */
-const SHEET = files('web/ui/drawer-head.tsx', 'web/ui/sheet.tsx', 'web/ui/stepper.tsx');
+const SHEET = files('web/ui/overlay/drawer-head.tsx', 'web/ui/overlay/sheet.tsx', 'web/ui/form/stepper.tsx');
 
 /**
  * The Back button of drawers and small menus. A part of `site`, or it would include what the first screen shares with
  * it.
  */
-const LAYERS = files('web/ui/layers.ts');
+const LAYERS = files('web/ui/overlay/layers.ts');
 
 /** The truck's place and time as text. */
 const PLACE = files(

@@ -10,8 +10,8 @@ import { formatDollars } from '../../domain/format/price.ts';
 import { Tags } from '../ui/dish/dish-face.tsx';
 import { DishPicture } from '../ui/dish/dish-picture.tsx';
 import { useLanguage, useMessages } from '../ui/language.tsx';
-import { Sheet, SheetClose, SheetTitle } from '../ui/sheet.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import { Sheet, SheetClose, SheetTitle } from '../ui/overlay/sheet.tsx';
+import { Stepper } from '../ui/form/stepper.tsx';
 import { useToast } from '../ui/toast/toast.tsx';
 import {
   missingGroups,

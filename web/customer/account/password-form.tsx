@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_FORMS } from './account-forms.messages.ts';
 import { ACCOUNT } from './account.messages.ts';

@@ -4,7 +4,7 @@ import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
-import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { CartLines } from './cart-lines.tsx';
 import type { Editing } from './cart-lines.tsx';

@@ -3,7 +3,7 @@ import { truckDay } from '../../../domain/truck-time.ts';
 import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useNow } from '../../ui/clock.ts';
-import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../domain/cart/cart.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
 import { MAX_OF_ONE_LINE } from './cart-edit.ts';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { formatCartLine } from './cart-line.format.ts';

@@ -1,4 +1,4 @@
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';

@@ -9,7 +9,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
-import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useAuth } from '../auth/public.tsx';
 import { useCart } from '../cart/public.tsx';

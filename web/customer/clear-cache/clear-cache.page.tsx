@@ -6,7 +6,7 @@ import { useAuth } from '../auth/public.tsx';
 import { useCart } from '../cart/public.tsx';
 import { CLEAR_CACHE } from './clear-cache.messages.ts';
 import type { Cleared } from './clear-device.ts';
-import '../../ui/check.css';
+import '../../ui/form/check.css';
 import './clear-cache.css';
 
 // Loaded with the page, so that the button needs no network.

@@ -2,7 +2,7 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useBackCloses } from '../../ui/layers.ts';
+import { useBackCloses } from '../../ui/overlay/layers.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { FRAME } from './frame.messages.ts';
 import { SITE_LINKS } from './site-links.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMessages } from '../../ui/language.tsx';
-import { useBackCloses } from '../../ui/layers.ts';
+import { useBackCloses } from '../../ui/overlay/layers.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FRAME } from './frame.messages.ts';
 

@@ -3,7 +3,7 @@ import { ServerArt } from '../../content/art/server-art.tsx';
 import { useMessages } from '../../ui/language.tsx';
 import { INSTALL } from './install.messages.ts';
 import { install, useInstallWay, useTouch } from './public.ts';
-import '../../ui/prompt.css';
+import '../../ui/overlay/prompt.css';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The offer to install the app; where the browser cannot ask, the manual steps. */

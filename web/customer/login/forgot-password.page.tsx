@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { FORGOT } from './forgot-password.messages.ts';
 import { emailProblem } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';

@@ -3,7 +3,7 @@ import type { CustomerView, OrderSignup } from '../../../contracts/customer-auth
 import { useMessages } from '../../ui/language.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useAuth } from '../auth/public.tsx';
 import { forgetOrderClaim } from '../order/public.ts';
 import { KEEP_ORDER } from './keep-order.messages.ts';

@@ -1,7 +1,7 @@
 import { readEmail } from '../../../domain/contact/email.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import type { Refusal } from '../../api/call-input.ts';
-import type { FormProblems } from '../../ui/use-form.ts';
+import type { FormProblems } from '../../ui/form/use-form.ts';
 
 /** Fewest characters of a password (spec section 9). */
 export const PASSWORD_MIN = 6;

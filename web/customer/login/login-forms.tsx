@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { PrivacyLink } from '../../ui/privacy-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useAuth } from '../auth/public.tsx';
 import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
 import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';

@@ -3,7 +3,7 @@ import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useLocation } from 'wouter';
 import { useAuth } from '../auth/public.tsx';
 import { newPasswordProblem } from './login-check.ts';

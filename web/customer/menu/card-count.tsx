@@ -3,7 +3,7 @@ import { cartLineKey } from '../../../domain/cart/cart.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { useCart } from '../cart/public.tsx';
-import '../../ui/overlay.css';
+import '../../ui/overlay/overlay.css';
 import './card-count.css';
 
 const MESSAGES = defineMessages({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../ui/layers.ts';
+import { useBackCloses } from '../../ui/overlay/layers.ts';
 import { useMessages } from '../../ui/language.tsx';
 import './notifications.css';
 import { NOTIFICATIONS } from './notifications.messages.ts';

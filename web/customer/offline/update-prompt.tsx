@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
-import '../../ui/prompt.css';
+import '../../ui/overlay/prompt.css';
 import { applyUpdate } from './public.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 

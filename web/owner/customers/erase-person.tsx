@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import type { ReadCall } from '../../api/call-input.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatRecentTime } from '../../../domain/format/time/moment.ts';
 import { MAX_NOTE_LENGTH } from '../../../contracts/owner/customers/people.ts';
 import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { formatTime } from '../../../domain/format/time/clock.ts';
 import type { HoursView, SlotLoadView } from '../../../contracts/owner/hours.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
 import { useMay } from '../console/console-context.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';

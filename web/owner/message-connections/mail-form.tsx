@@ -1,6 +1,6 @@
 import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';

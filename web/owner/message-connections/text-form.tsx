@@ -1,6 +1,6 @@
 import type { TextMessagesView, TextTest } from '../../../contracts/owner/connections/text-messages.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import type { ConnectionDraft } from '../console/connection/use-connection-draft.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { TextMessagesView, TextTest } from '../../../contracts/owner/connections/text-messages.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
 import { ConnectionAside } from '../console/connection/connection-aside.tsx';
 import { ConnectionScreen, ToSettings } from '../console/connection/connection-screen.tsx';

@@ -2,7 +2,7 @@ import { Send, TriangleAlert } from 'lucide-react';
 import { MAX_REPLY_LENGTH } from '../../../contracts/messages.ts';
 import type { MessageView } from '../../../contracts/messages.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useTextForm } from '../console/form/use-text-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -7,7 +7,7 @@ import { type FormProblem, MAX_OPTIONS } from '../../../domain/menu/menu-check.t
 import { differingFields } from '../../../domain/menu/menu-form.ts';
 import { limitProblems } from '../../../domain/menu/option-set-check.ts';
 import { translated } from '../../../domain/translated.ts';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
 import { BothLanguages, Problem } from '../console/dish/both-languages.tsx';
 import { DISH } from '../console/dish/dish.messages.ts';
 import { EditorPanel } from '../console/form/editor-panel.tsx';

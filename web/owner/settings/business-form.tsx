@@ -3,7 +3,7 @@ import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/
 import { readEmail } from '../../../domain/contact/email.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import { readState, readZip } from '../../../domain/contact/us-address.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { hasAny, useDraft } from '../console/form/use-draft.ts';
 import { useSubmit } from '../console/form/use-submit.ts';

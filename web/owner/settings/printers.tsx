@@ -10,7 +10,7 @@ import { PRINT_FAILURE_MESSAGES } from '../../../contracts/printer.messages.ts';
 import { STAFF_LANGUAGES } from '../../../domain/language.ts';
 import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { LOCALES } from '../../../domain/format/locale.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { failedFields, useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';

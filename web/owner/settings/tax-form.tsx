@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useNumberForm } from '../console/form/use-number-form.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -6,7 +6,7 @@ import { inEachLanguage, UNWRITTEN } from '../../../domain/localized.ts';
 import { changedTexts } from '../../../domain/texts/changed-texts.ts';
 import type { OwnTexts } from '../../../domain/texts/own-texts.ts';
 import { TEXT_LIMITS, type TextKey } from '../../../domain/texts/text-limits.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { BothLanguages } from '../console/dish/both-languages.tsx';
 import { MissingTexts } from '../console/dish/missing-texts.tsx';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contracts/errors.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
 

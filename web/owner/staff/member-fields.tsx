@@ -1,6 +1,6 @@
 import { MAX_STAFF_NAME_LENGTH } from '../../../contracts/owner/staff/owner-auth.ts';
 import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 interface Props {
   id: string;

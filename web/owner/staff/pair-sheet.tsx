@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { formatMinutes } from '../../../domain/format/time/duration.ts';
 import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';

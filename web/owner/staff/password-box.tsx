@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { STAFF_PASSWORD_MIN } from '../../../contracts/owner/staff/owner-auth.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';

@@ -1,6 +1,6 @@
 import type { RoleLimitsView } from '../../../contracts/owner/staff/staff.ts';
 import { formatPrice, parsePrice } from '../../../domain/money.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useNumberForm } from '../console/form/use-number-form.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';

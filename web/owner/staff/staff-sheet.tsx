@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DrawerHead } from '../../ui/drawer-head.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { STAFF } from './staff.messages.ts';
 import styles from './staff.module.css';

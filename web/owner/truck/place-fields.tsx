@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { CANONICAL_LANGUAGE, SITE_LANGUAGES } from '../../../domain/language.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { PlaceDraft, StopProblem } from './stop-draft.ts';
 import { TRUCK } from './truck.messages.ts';

@@ -3,9 +3,9 @@ import type { HeldOrderView, WindowLinkView } from '../../../contracts/owner/win
 import { formatTime } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
-import { DrawerHead } from '../../ui/drawer-head.tsx';
+import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';

@@ -1,6 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useCallback } from 'react';
-import '../overlay.css';
+import '../overlay/overlay.css';
 import { defineMessages, useMessages } from '../language.tsx';
 import { dismissToast, TOAST_DURATION } from './toast-store.ts';
 import type { ShownToast } from './toast-store.ts';

@@ -14,7 +14,7 @@ import { forgetLastOrder, lastPaidOrder } from '../../order/public.ts';
 import { OrderAgainNotice } from '../order-again-notice.tsx';
 import { REPEAT_ORDER } from './repeat-order.messages.ts';
 import { useOrderAgain } from './use-order-again.ts';
-import '../../../ui/prompt.css';
+import '../../../ui/overlay/prompt.css';
 
 /** Storage key of the order whose offer was declined: its token. */
 const DECLINED_KEY = 'comal-repeat-declined';

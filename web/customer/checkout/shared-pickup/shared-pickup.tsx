@@ -14,7 +14,7 @@ import { pickupDaysQuery } from '../use-pickup.ts';
 import { SHARED_PICKUP } from './shared-pickup.messages.ts';
 import { sharedSlot } from './shared-slot.ts';
 import type { SharedSlot } from './shared-slot.ts';
-import '../../../ui/prompt.css';
+import '../../../ui/overlay/prompt.css';
 
 /** Chooses the pickup of a friend's link for the order that begins here, and says so, or that it is gone. */
 export default function SharedPickup() {

@@ -4,8 +4,8 @@ import { readPhone } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/format/phone.ts';
 import { messageOf, send, statusOf } from '../../../api/client.ts';
 import { useMessages } from '../../../ui/language.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { FIND_ORDER } from './find-order.messages.ts';
 import './find-order.css';
 

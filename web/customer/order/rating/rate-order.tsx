@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { useForm } from '../../../ui/use-form.ts';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { RATE_ORDER } from './rate-order.messages.ts';
 import './rate-order.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConfirmedUse } from '../../../../contracts/owner/staff/confirmation.ts';
 import type { Input } from '../../../api/call-input.ts';
 import { caughtRefusal, send, statusOf } from '../../../api/client.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { failureText } from '../use-console-data.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { useConsole } from '../console-context.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatPiece } from '../../../../domain/format/piece.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { DENOMINATIONS } from '../../../../domain/sales/denominations.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
 import { type CountDraft, readCount, readPieces } from './count-draft.ts';
 import { DRAWER } from './drawer.messages.ts';

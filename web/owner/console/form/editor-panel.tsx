@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '../../../ui/layers.ts';
+import { useBackCloses } from '../../../ui/overlay/layers.ts';
 import { useStaffMessages } from '../../console-language.tsx';
 import { useLeaveQuestion } from '../list/use-leave-question.tsx';
 import { DISH } from '../dish/dish.messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../../ui/layers.ts';
+import { useBackCloses } from '../../../ui/overlay/layers.ts';
 
 /**
  * What opens and closes by the button `opener`. Escape and Back close it and return the focus to the button; a press

@@ -1,8 +1,8 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AlertsView } from '../../../../contracts/owner/alerts.ts';
-import { DrawerHead } from '../../../ui/drawer-head.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { DrawerHead } from '../../../ui/overlay/drawer-head.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { Loading } from '../../console/console-page.tsx';
 import { useMay } from '../../console/console-context.tsx';

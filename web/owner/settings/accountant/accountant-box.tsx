@@ -6,7 +6,7 @@ import { LOCALES } from '../../../../domain/format/locale.ts';
 import { formatMoment } from '../../../../domain/format/time/moment.ts';
 import { STAFF_LANGUAGES, type StaffLanguage } from '../../../../domain/language.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { Select } from '../../console/form/select.tsx';
 import { useRequestKey } from '../../console/form/use-request-key.ts';

@@ -10,7 +10,7 @@ import { formatRecentTime } from '../../../../domain/format/time/moment.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConfirmedWrite } from '../../console/confirm/use-confirmed-write.tsx';
 import { Select } from '../../console/form/select.tsx';

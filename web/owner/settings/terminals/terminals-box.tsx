@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MAX_TERMINAL_NAME, type TerminalView } from '../../../../contracts/owner/window/terminals.ts';
 import { newKey } from '../../../api/new-key.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useSubmit } from '../../console/form/use-submit.ts';
 import { ConfirmDialog } from '../../console/list/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffMemberView } from '../../../../contracts/owner/staff/staff.ts';
 import { isGuessablePin, isPin, newPin, PIN_MAX } from '../../../../domain/pin.ts';
 import { refusalOf } from '../../../api/client.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleWrite } from '../../console/use-console-data.ts';

@@ -1,6 +1,6 @@
 import type { Failure, Refusal } from '../../../api/call-input.ts';
 import { refusalOf } from '../../../api/client.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { ACCOUNT } from '../account.messages.ts';

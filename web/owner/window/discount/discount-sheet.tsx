@@ -3,9 +3,9 @@ import { formatDiscountReason } from '../../../../contracts/order/discount.forma
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { DISCOUNT_REASONS, MAX_DISCOUNT_REASON } from '../../../../domain/order/pricing/window-discount.ts';
-import { DrawerHead } from '../../../ui/drawer-head.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DrawerHead } from '../../../ui/overlay/drawer-head.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DiscountLines } from './discount-lines.tsx';

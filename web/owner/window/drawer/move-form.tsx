@@ -3,7 +3,7 @@ import type { DrawerMovementKind } from '../../../../contracts/owner/window/draw
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { parsePrice } from '../../../../domain/money.ts';
 import { MAX_DRAWER_WORDS } from '../../../../domain/sales/drawer.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { DRAWER } from '../../console/drawer/drawer.messages.ts';
 import { useDraft } from '../../console/form/use-draft.ts';

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
-import { DrawerHead } from '../../../ui/drawer-head.tsx';
+import { DrawerHead } from '../../../ui/overlay/drawer-head.tsx';
 import { useTimeZone } from '../../../ui/page-data.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import type { Unsent } from '../../console/offline/offline-orders.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { WINDOW } from '../window.messages.ts';

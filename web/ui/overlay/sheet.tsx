@@ -2,8 +2,8 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './layers.ts';
-import { useLatest } from './use-latest.ts';
-import { currentToast, dismissToast } from './toast/toast-store.ts';
+import { useLatest } from '../use-latest.ts';
+import { currentToast, dismissToast } from '../toast/toast-store.ts';
 import './overlay.css';
 
 interface SheetProps {

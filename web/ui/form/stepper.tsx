@@ -1,4 +1,4 @@
-import { Icon } from './icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 interface StepperProps {
   value: number;

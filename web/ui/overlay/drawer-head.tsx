@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SheetClose, SheetTitle } from './sheet.tsx';
-import { Icon } from './icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 interface DrawerHeadProps {
   title: string;

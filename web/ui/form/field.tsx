@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 /** The attributes of a field's control. */
 export interface FieldControl {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { Icon } from './icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import './account-field.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange'> {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { leavePage } from './leave-page.ts';
-import { useLatest } from './use-latest.ts';
+import { leavePage } from '../leave-page.ts';
+import { useLatest } from '../use-latest.ts';
 
 /** Closes its layer; may ask first, or refuse. */
 type Layer = () => void;
