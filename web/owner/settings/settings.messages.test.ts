@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BACKUP } from './backup/backup.messages.ts';
 import { PRINTER } from './printers.messages.ts';
 import { SETTINGS } from './settings.messages.ts';
-import { TEXTS } from './texts.messages.ts';
+import { TEXTS } from './texts/texts.messages.ts';
 
 test('no sentence of the settings page names a variable of the server', () => {
   const said = (value: unknown): string[] => {

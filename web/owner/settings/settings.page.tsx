@@ -22,7 +22,7 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sec
 import { StationsBox } from './stations/stations-box.tsx';
 import { TaxForm } from './tax-form.tsx';
 import { TerminalsBox } from './terminals/terminals-box.tsx';
-import { TextsBox } from './texts-box.tsx';
+import { TextsBox } from './texts/texts-box.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
 

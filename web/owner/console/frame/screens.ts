@@ -197,7 +197,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/settings/texts',
     permission: 'settings',
-    Content: lazy(() => import('../../settings/texts.page.tsx')),
+    Content: lazy(() => import('../../settings/texts/texts.page.tsx')),
     within: '/admin/settings',
   },
   {

@@ -1,6 +1,6 @@
 import type { SettingsView } from '../../../../contracts/owner/settings.ts';
 import { useStaffMessages } from '../../console-language.tsx';
-import { LOGO } from '../picture.messages.ts';
+import { LOGO } from '../texts/picture.messages.ts';
 import { PictureChange } from '../picture-change.tsx';
 import parts from '../../console/parts.module.css';
 import styles from '../settings.module.css';

@@ -1,12 +1,12 @@
-import { inEachLanguage } from '../../../domain/localized.ts';
-import { type Localized, SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
-import type { OwnTexts } from '../../../domain/texts/own-texts.ts';
-import type { TextKey } from '../../../domain/texts/text-limits.ts';
-import { ABOUT_TEXTS } from '../../content/about-texts.ts';
-import { FRAME_TEXTS } from '../../content/frame-texts.ts';
-import { HOME_TEXTS } from '../../content/home-texts.ts';
-import { LOCATION_TEXTS } from '../../content/location-texts.ts';
-import { MENU_TEXTS } from '../../content/menu-texts.ts';
+import { inEachLanguage } from '../../../../domain/localized.ts';
+import { type Localized, SITE_LANGUAGES, type SiteLanguage } from '../../../../domain/language.ts';
+import type { OwnTexts } from '../../../../domain/texts/own-texts.ts';
+import type { TextKey } from '../../../../domain/texts/text-limits.ts';
+import { ABOUT_TEXTS } from '../../../content/about-texts.ts';
+import { FRAME_TEXTS } from '../../../content/frame-texts.ts';
+import { HOME_TEXTS } from '../../../content/home-texts.ts';
+import { LOCATION_TEXTS } from '../../../content/location-texts.ts';
+import { MENU_TEXTS } from '../../../content/menu-texts.ts';
 import type { TEXTS } from './texts.messages.ts';
 
 interface TextGroup {

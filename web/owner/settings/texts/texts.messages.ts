@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../domain/texts/text-limits.ts';
-import { defineStaffMessages } from '../../ui/language.tsx';
+import type { TextKey } from '../../../../domain/texts/text-limits.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 export const TEXTS = defineStaffMessages({
   en: {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { useStaffMessages } from '../console-language.tsx';
+import type { SettingsView } from '../../../../contracts/owner/settings.ts';
+import { useStaffMessages } from '../../console-language.tsx';
 import { TEXTS } from './texts.messages.ts';
-import parts from '../console/parts.module.css';
-import styles from './settings.module.css';
+import parts from '../../console/parts.module.css';
+import styles from '../settings.module.css';
 
 /** How many of the texts are the owner's own, and the link to write more. */
 export function TextsBox({ view }: { view: SettingsView }) {

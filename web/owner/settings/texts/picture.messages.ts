@@ -1,4 +1,4 @@
-import { defineStaffMessages } from '../../ui/language.tsx';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 export const LOGO = defineStaffMessages({
   en: {
