@@ -7,7 +7,7 @@ import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { formatDay } from '../../../domain/format/time/day.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsole } from '../console/console-context.tsx';
-import { TakingOrders } from '../console/taking-orders.tsx';
+import { TakingOrders } from '../console/ordering/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useOrdering } from '../../api/queries.ts';

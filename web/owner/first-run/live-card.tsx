@@ -14,7 +14,7 @@ import {
   OPENING_STEPS,
 } from '../../../contracts/owner/first-run.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
-import { TakingOrders } from '../console/taking-orders.tsx';
+import { TakingOrders } from '../console/ordering/taking-orders.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';

@@ -1,7 +1,7 @@
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useMay } from '../console/console-context.tsx';
-import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
-import { TakingOrders } from '../console/taking-orders.tsx';
+import { OrdersWhileClosed } from '../console/ordering/orders-while-closed.tsx';
+import { TakingOrders } from '../console/ordering/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { DaysAhead } from './days-ahead.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
-import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
+import { OrdersWhileClosed } from '../console/ordering/orders-while-closed.tsx';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';

@@ -3,7 +3,7 @@ import type { StopsView } from '../../../contracts/owner/stops.ts';
 import { isDay } from '../../../domain/day.ts';
 import type { Stop } from '../../../domain/stops/stops.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
-import { OrdersWhileClosed } from '../console/orders-while-closed.tsx';
+import { OrdersWhileClosed } from '../console/ordering/orders-while-closed.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { HereToday } from './here-today.tsx';

@@ -1,12 +1,12 @@
 import { CalendarX2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { formatPickupTime } from '../../../domain/format/time/pickup.ts';
-import { useTimeZone } from '../../ui/page-data.tsx';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { useMay } from './console-context.tsx';
+import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
+import { useTimeZone } from '../../../ui/page-data.tsx';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { useMay } from '../console-context.tsx';
 import { ORDERS_WHILE_CLOSED } from './orders-while-closed.messages.ts';
-import { useConsoleRead } from './use-console-data.ts';
-import parts from './parts.module.css';
+import { useConsoleRead } from '../use-console-data.ts';
+import parts from '../parts.module.css';
 import styles from './orders-while-closed.module.css';
 
 const POLL_MS = 15_000;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatTime } from '../../../domain/format/time/clock.ts';
-import { statusQuery, useOrdering } from '../../api/queries.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { CONSOLE } from './console.messages.ts';
-import { useConsoleWrite } from './use-console-data.ts';
+import { formatTime } from '../../../../domain/format/time/clock.ts';
+import { statusQuery, useOrdering } from '../../../api/queries.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { CONSOLE } from '../console.messages.ts';
+import { useConsoleWrite } from '../use-console-data.ts';
 import styles from './taking-orders.module.css';
-import { useTimeZone } from '../../ui/page-data.tsx';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 
 /** The switch "Taking orders" on the dashboard and the hours. */
 export function TakingOrders() {

@@ -1,5 +1,5 @@
-import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
-import { defineStaffMessages } from '../../ui/language.tsx';
+import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
 
 export const ORDERS_WHILE_CLOSED = defineStaffMessages({
   en: {
