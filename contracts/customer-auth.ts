@@ -18,7 +18,7 @@ export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength
 export const personPhone = z.nullish(z.string().check(z.trim(), z.maxLength(MAX_PHONE_LENGTH)));
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 /** A field hidden from people: a program that fills it in is a bot. */
-const decoy = z.nullish(z.string().check(z.maxLength(2000)));
+const honeypot = z.nullish(z.string().check(z.maxLength(2000)));
 
 const customerLogin = z.object({ email, password: knownPassword });
 export type CustomerLogin = z.infer<typeof customerLogin>;
@@ -29,18 +29,18 @@ const customerSignup = z.object({
   firstName: personName,
   lastName: personName,
   phone: personPhone,
-  username: decoy,
-  website: decoy,
-  company: decoy,
+  username: honeypot,
+  website: honeypot,
+  company: honeypot,
 });
 export type CustomerSignup = z.infer<typeof customerSignup>;
 
 const orderSignup = z.object({
   claim: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPassword,
-  username: decoy,
-  website: decoy,
-  company: decoy,
+  username: honeypot,
+  website: honeypot,
+  company: honeypot,
 });
 export type OrderSignup = z.infer<typeof orderSignup>;
 
@@ -79,7 +79,7 @@ export interface CustomerAnswer {
 export const customerAuthCalls = calls({
   'GET /api/auth/me': { customer: true, answer: json<CustomerView>() },
   /**
-   * A repeat with the same key signs in to the account made before. The answer is the same where the decoy is filled
+   * A repeat with the same key signs in to the account made before. The answer is the same where the honeypot is filled
    * and nothing was done.
    */
   'POST /api/auth/customer/signup': {

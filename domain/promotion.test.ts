@@ -8,7 +8,7 @@ import {
   nextPromotionAt,
   openedPercent,
   PROMOTIONS_A_WEEK,
-  promotionRoom,
+  promotionAllowedAt,
   promotionTimeProblem,
 } from './promotion.ts';
 import { PHOENIX } from '../testing/phoenix.ts';
@@ -19,16 +19,16 @@ const NOON = Date.UTC(2026, 2, 4, 19, 0);
 
 describe('when one more promotion may go out', () => {
   test('at once after none or one, and a week after the first of two', () => {
-    expect(promotionRoom(NOON, [])).toBe(NOON);
-    expect(promotionRoom(NOON, [NOON - HOUR])).toBe(NOON);
-    expect(promotionRoom(NOON, [NOON - HOUR, NOON - 50 * HOUR])).toBe(NOON - 50 * HOUR + WEEK);
-    expect(promotionRoom(NOON, [NOON - HOUR, NOON - WEEK])).toBe(NOON);
+    expect(promotionAllowedAt(NOON, [])).toBe(NOON);
+    expect(promotionAllowedAt(NOON, [NOON - HOUR])).toBe(NOON);
+    expect(promotionAllowedAt(NOON, [NOON - HOUR, NOON - 50 * HOUR])).toBe(NOON - 50 * HOUR + WEEK);
+    expect(promotionAllowedAt(NOON, [NOON - HOUR, NOON - WEEK])).toBe(NOON);
   });
 
   test('those that are planned count as those that were sent', () => {
-    expect(promotionRoom(NOON, [NOON + 24 * HOUR, NOON + 48 * HOUR])).toBe(NOON + 24 * HOUR + WEEK);
+    expect(promotionAllowedAt(NOON, [NOON + 24 * HOUR, NOON + 48 * HOUR])).toBe(NOON + 24 * HOUR + WEEK);
     // One promotion before and one after it are less than a week apart.
-    expect(promotionRoom(NOON, [NOON - 72 * HOUR, NOON + 72 * HOUR])).toBe(NOON - 72 * HOUR + WEEK);
+    expect(promotionAllowedAt(NOON, [NOON - 72 * HOUR, NOON + 72 * HOUR])).toBe(NOON - 72 * HOUR + WEEK);
   });
 
   test('the time that is named is in the daytime', () => {
@@ -53,7 +53,7 @@ describe('when one more promotion may go out', () => {
       fc.property(fc.array(instant, { maxLength: 14 }), (wishes) => {
         const planned: number[] = [];
         for (const wish of wishes) {
-          const at = promotionRoom(wish, planned);
+          const at = promotionAllowedAt(wish, planned);
           expect(at).toBeGreaterThanOrEqual(wish);
           const crowded = (candidate: number) =>
             [...planned, candidate].some((from) => {

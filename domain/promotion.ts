@@ -58,7 +58,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * Returns the first instant, from `at` on, at which another promotion keeps every seven days within the limit. `others`
  * are the instants of those sent or scheduled, in any order. Epoch ms.
  */
-export function promotionRoom(at: number, others: readonly number[]): number {
+export function promotionAllowedAt(at: number, others: readonly number[]): number {
   const fits = (candidate: number) => {
     const near = others.filter((other) => Math.abs(other - candidate) < WEEK_MS);
     const inOrder = [...near, candidate].sort((a, b) => a - b);
@@ -71,7 +71,7 @@ export function promotionRoom(at: number, others: readonly number[]): number {
 /** Returns the first such instant within `PROMOTION_HOURS`, for a scheduled promotion. Epoch ms. */
 export function nextPromotionAt(timeZone: string, at: number, others: readonly number[]): number {
   for (let from = at; ; ) {
-    const room = promotionRoom(from, others);
+    const room = promotionAllowedAt(from, others);
     const day = byDay(timeZone, room);
     if (day === room) return room;
     from = day;

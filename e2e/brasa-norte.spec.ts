@@ -18,7 +18,7 @@ import { expect, test } from './support/journey.ts';
 test.use({ actionTimeout: 30_000 });
 
 /** Steps that a first run may have. */
-const MOST_STEPS = 9;
+const MAX_STEPS = 9;
 
 /** The two times at which the clock in Chicago shows 1:30 AM, and the end of the stop, 2:30 AM. */
 const FIRST_HALF_PAST = Date.UTC(2026, 10, 1, 6, 30);
@@ -39,7 +39,7 @@ test('a barbecue truck in Chicago sells through the night of two half past ones,
 
     await test.step('from the set-up link to the last step', async () => {
       await owner.createOwner(page, product.setUpPath());
-      expect(await owner.stepsOf(page).getByRole('listitem').count()).toBeLessThanOrEqual(MOST_STEPS);
+      expect(await owner.stepsOf(page).getByRole('listitem').count()).toBeLessThanOrEqual(MAX_STEPS);
       await owner.writeBusiness(page);
       await owner.paintSign(page);
       await owner.sellByStops(page);

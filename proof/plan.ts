@@ -62,7 +62,7 @@ const GIVES_UP_SHARE = 0.1;
 const LOOKS_SHARE = 0.6;
 const MAX_KILL_DELAY_MS = 60;
 /** The clock jumps anywhere between right and this much ahead. */
-export const MOST_AHEAD_MS = 90 * 60_000;
+export const MAX_AHEAD_MS = 90 * 60_000;
 const POSTGRES_KILL_SHARE = 0.15;
 const BOTH_KILL_SHARE = 0.1;
 const POWER_CUT_SHARE = 0.15;
@@ -165,7 +165,7 @@ export function planOf(seed: number, size: PlanSize): Plan {
     };
   });
   const steps = evenly(Math.ceil(size.checkouts / 25), 'clock').map(({ at, draw }): Step => {
-    return { at, aheadMs: Math.floor(draw.next() * MOST_AHEAD_MS) };
+    return { at, aheadMs: Math.floor(draw.next() * MAX_AHEAD_MS) };
   });
   const breakable = ['printer', 'mail', 'network', ...(size.disk ? (['disk'] as const) : [])] as const;
   const outages = breakable.flatMap((what) =>

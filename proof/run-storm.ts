@@ -4,7 +4,7 @@ import type { ScriptPostgres } from '../testing/database/postgres-server.ts';
 import type { Comal } from './comal.ts';
 import { visit } from './customers.ts';
 import { type Killer, killer } from './killer.ts';
-import { digestOf, MOST_AHEAD_MS, type Plan, type PlanSize, planOf } from './plan.ts';
+import { digestOf, MAX_AHEAD_MS, type Plan, type PlanSize, planOf } from './plan.ts';
 import { readDatabase, readProvider } from './read-books.ts';
 import { cashInDrawer } from './reconcile-window.ts';
 import { reconcile } from './reconcile.ts';
@@ -124,7 +124,7 @@ async function calmDown(around: Surroundings, counter: Counter): Promise<(number
   let ahead = 0;
   const step = () => {
     ahead += CALM_STEP_MS;
-    stepClock(MOST_AHEAD_MS + ahead);
+    stepClock(MAX_AHEAD_MS + ahead);
   };
   await printer.on();
   await mail.on();

@@ -11,7 +11,7 @@ import { calls, describedJson } from '../call.ts';
 /** Most orders in one answer. */
 export const MAX_API_ORDERS = 200;
 /** As many without a `limit`. */
-export const USUAL_API_ORDERS = 50;
+export const DEFAULT_API_ORDERS = 50;
 
 /** States of an order that was paid; no other is read. */
 export const API_ORDER_STATES = [...OPEN_STATUSES, 'picked_up', 'cancelled'] as const;

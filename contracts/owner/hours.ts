@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BUSY_MINUTES, type Busy, type OrderingSwitch } from '../../domain/hours/availability.ts';
-import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours/openings.ts';
+import { MAX_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours/openings.ts';
 import { areDayHours } from '../../domain/hours/hours-check.ts';
 import type { DayHours, SpecialDay } from '../../domain/hours/opening-hours.ts';
 import { calls, json } from '../call.ts';
@@ -21,7 +21,7 @@ const hoursSettingsUpdate = z.object({
   orderingBy: z.optional(z.enum(ORDERING_BY)),
   prepMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(180))),
   slotCapacity: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
-  daysAhead: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_DAYS_AHEAD))),
+  daysAhead: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_DAYS_AHEAD))),
 });
 export type HoursSettingsUpdate = z.infer<typeof hoursSettingsUpdate>;
 

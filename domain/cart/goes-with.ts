@@ -4,7 +4,7 @@ import { needsCustomizing } from '../menu/menu-options.ts';
 import type { CartLine } from './cart.ts';
 
 /** Most dishes in an offer. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** A category that goes with what is in the cart, and dishes of it that are added as they come. */
 export interface GoesWith {
@@ -31,7 +31,7 @@ export function goesWithCart(
     const dishes = menu.filter(
       (item) => item.category === category.id && !item.soldOut && !needsCustomizing(item),
     );
-    if (dishes.length > 0) return { category, dishes: dishes.slice(0, MOST_OFFERED) };
+    if (dishes.length > 0) return { category, dishes: dishes.slice(0, MAX_OFFERED) };
   }
   return null;
 }

@@ -68,7 +68,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Calendar = TruckClock & OpeningCalendar;
 
-/** The first instant from `from` on that lies within an opening, or null within `MOST_DAYS_AHEAD`. */
+/** The first instant from `from` on that lies within an opening, or null within `MAX_DAYS_AHEAD`. */
 function nextOpenInstant(from: number, calendar: OpeningCalendar): number | null {
   const opening = openingsAround(from, calendar).find(({ closesAt }) => from < closesAt);
   return opening === undefined ? null : Math.max(from, opening.opensAt);

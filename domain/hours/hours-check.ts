@@ -12,7 +12,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The most windows of one day. */
-const MOST_WINDOWS = 3;
+const MAX_WINDOWS = 3;
 
 /** The latest closing, 8 AM of the next day: by then every business day has begun. Minutes. */
 export const LATEST_CLOSING = DAY + LATEST_DAY_START * HOUR;
@@ -29,7 +29,7 @@ export function hoursProblem(windows: DayHours): HoursProblem | null {
 /** Whether windows can be the hours of one day. */
 export function areDayHours(windows: DayHours): boolean {
   return (
-    windows.length <= MOST_WINDOWS &&
+    windows.length <= MAX_WINDOWS &&
     windows.every(
       ({ opens, closes }, n) =>
         opens >= (windows[n - 1]?.closes ?? 0) && opens < DAY && opens < closes && closes <= LATEST_CLOSING,
@@ -79,7 +79,7 @@ function dayOf(minutes: number): number {
 /** Returns a window to begin with beside a day's others, an hour after the last or before the first; null without room. */
 export function anotherWindow(windows: DayHours): OpeningWindow | null {
   const [opens, closes] = [(windows.at(-1)?.closes ?? 0) + HOUR, (windows[0]?.opens ?? 0) - HOUR];
-  if (windows.length >= MOST_WINDOWS) return null;
+  if (windows.length >= MAX_WINDOWS) return null;
   if (opens + 2 * HOUR <= DAY) return { opens, closes: opens + 2 * HOUR };
   return closes >= 2 * HOUR ? { opens: closes - 2 * HOUR, closes } : null;
 }

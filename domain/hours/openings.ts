@@ -75,7 +75,7 @@ export function openings(all: OpeningCalendar, from: string, to: string): Openin
 }
 
 /** How many days ahead a time can be ordered for at most. */
-export const MOST_DAYS_AHEAD = 14;
+export const MAX_DAYS_AHEAD = 14;
 
 /**
  * The openings in which closings, returns and slots are searched: from the day before an instant (epoch ms) on, as a
@@ -83,7 +83,7 @@ export const MOST_DAYS_AHEAD = 14;
  */
 export function openingsAround(instant: number, calendar: OpeningCalendar): Opening[] {
   const today = truckDay(calendar.timeZone, instant);
-  return openings(calendar, addDays(today, -1), addDays(today, MOST_DAYS_AHEAD));
+  return openings(calendar, addDays(today, -1), addDays(today, MAX_DAYS_AHEAD));
 }
 
 /** Returns those of some instants (epoch ms) at which the truck is closed. */

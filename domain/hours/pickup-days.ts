@@ -2,7 +2,7 @@ import { formatClock } from '../format/time/clock.ts';
 import { type PickupDay, type PickupSlot, slotsOf } from '../order/pickup/pickup.ts';
 import { addDays, minutesIntoDay, truckInstant } from '../truck-time.ts';
 import { businessDay, businessDayStart, type TruckClock } from '../business-day.ts';
-import { MOST_DAYS_AHEAD, type OpeningCalendar, openings } from './openings.ts';
+import { MAX_DAYS_AHEAD, type OpeningCalendar, openings } from './openings.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function slotsAhead(input: SlotInput, earliest: number): DaySlot[] {
   const { timeZone } = input;
   const today = businessDay(input, input.now);
   // Each slot's day by its zone's offsets would take ten times as long.
-  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, n) => {
+  const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, n) => {
     const [day, next] = [addDays(today, n), addDays(today, n + 1)];
     return { day, midnight: truckInstant(timeZone, next, 0), ends: businessDayStart(input, next) };
   });

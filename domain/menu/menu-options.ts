@@ -2,11 +2,11 @@ import type { MenuItem, OptionKind, PricedOption, MenuChoice } from './menu.ts';
 import { type Cents, parsePrice } from '../money.ts';
 
 /** Price of an add-on that an owner has left without one, whatever it is called. */
-export const USUAL_ADD_ON_CENTS: Cents = 150;
+export const DEFAULT_ADD_ON_CENTS: Cents = 150;
 
 /** Price of an option without its own: add-on 1.50, 'Extra Meat' 3.25, extra 0.75, size and custom 0. */
 export function defaultOptionCents(kind: OptionKind, name: string): Cents {
-  if (kind === 'addOn') return name === 'Extra Meat' ? 325 : USUAL_ADD_ON_CENTS;
+  if (kind === 'addOn') return name === 'Extra Meat' ? 325 : DEFAULT_ADD_ON_CENTS;
   return kind === 'extra' ? 75 : 0;
 }
 
@@ -30,10 +30,10 @@ export function optionNames(item: MenuItem): string[] {
 }
 
 /** How many options of a choice must be chosen. */
-export const leastOf = ({ min, required }: MenuChoice): number => min ?? (required ? 1 : 0);
+export const minOptions = ({ min, required }: MenuChoice): number => min ?? (required ? 1 : 0);
 
 /** How many options of a choice can be chosen. */
-export const mostOf = ({ max = 1 }: MenuChoice): number => max;
+export const maxOptions = ({ max = 1 }: MenuChoice): number => max;
 
 /** What a chosen option adds to the price. */
 export function choiceCents({ prices = {} }: MenuChoice, option: string): Cents {
@@ -47,6 +47,6 @@ export function lacksRequired(item: MenuItem): boolean {
   const sizes = item.sizes.map(({ name }) => name);
   return (
     (sizes.length > 0 && left(sizes) === 0) ||
-    item.choices.some((choice) => left(choice.options) < leastOf(choice))
+    item.choices.some((choice) => left(choice.options) < minOptions(choice))
   );
 }

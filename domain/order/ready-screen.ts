@@ -24,7 +24,7 @@ export interface OrderOnBoard
   name: string;
 }
 
-const MOST_LETTERS = 16;
+const MAX_LETTERS = 16;
 
 /**
  * Returns the first word of a name for everybody to read; empty where it is no name: somebody wrote an address or a
@@ -32,7 +32,7 @@ const MOST_LETTERS = 16;
  */
 export function calledName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
-  return /[\d@]/.test(first) ? '' : Array.from(first).slice(0, MOST_LETTERS).join('');
+  return /[\d@]/.test(first) ? '' : Array.from(first).slice(0, MAX_LETTERS).join('');
 }
 
 /** Returns what the ready screen shows. An order for later appears when its preparation is to begin. */

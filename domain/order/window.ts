@@ -9,7 +9,7 @@ const NOTES: readonly Cents[] = [
   ...DENOMINATIONS.filter(({ kind }) => kind === 'bill').map(({ cents }) => cents),
   4000,
 ];
-const MOST_OFFERED = 4;
+const MAX_OFFERED = 4;
 
 /** Returns the change in cents for an amount; null where less than the amount was given. */
 export function changeCents(totalCents: Cents, givenCents: Cents): Cents | null {
@@ -25,7 +25,7 @@ export function likelyNotes(totalCents: Cents): Cents[] {
   const nextTwenty = Math.ceil(totalCents / 2000) * 2000;
   const hundreds = (Math.floor(totalCents / 10_000) + 1) * 10_000;
   const offered = [...NOTES, nextFive, nextTwenty, hundreds].filter((cents) => cents > totalCents);
-  return [...new Set(offered)].sort((a, b) => a - b).slice(0, MOST_OFFERED);
+  return [...new Set(offered)].sort((a, b) => a - b).slice(0, MAX_OFFERED);
 }
 
 /** Returns the notes and coins that make up a change, the largest first, as few as there can be. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPiece } from '../format/piece.ts';
 import { MAX_CENTS } from '../money.ts';
 import { DENOMINATIONS } from './denominations.ts';
-import { countedCents, expectedCents, floatToLeave, MOST_PIECES } from './drawer.ts';
+import { countedCents, expectedCents, floatToLeave, MAX_PIECES } from './drawer.ts';
 import { handBack } from '../order/window.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
@@ -44,10 +44,10 @@ describe('the cash drawer', () => {
         ],
       }),
     ).toBeNull();
-    for (const count of [-1, 0.5, Number.NaN, MOST_PIECES + 1]) {
+    for (const count of [-1, 0.5, Number.NaN, MAX_PIECES + 1]) {
       expect(countedCents({ pieces: [{ cents: 1, count }] })).toBeNull();
     }
-    expect(countedCents({ pieces: [{ cents: 10_000, count: MOST_PIECES }] })).toBeNull();
+    expect(countedCents({ pieces: [{ cents: 10_000, count: MAX_PIECES }] })).toBeNull();
     for (const amount of [-1, 0.5, Number.NaN, MAX_CENTS + 1]) {
       expect(countedCents({ cents: amount })).toBeNull();
     }

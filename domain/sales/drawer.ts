@@ -11,7 +11,7 @@ export interface PieceCount {
 export type CashCount = { pieces: PieceCount[] } | { cents: Cents };
 
 /** Most of one bill or coin that a count takes. */
-export const MOST_PIECES = 99_999;
+export const MAX_PIECES = 99_999;
 /** Length of a reason, and of what is said about a difference. */
 export const MAX_DRAWER_WORDS = 200;
 
@@ -28,7 +28,7 @@ export function countedCents(count: CashCount): Cents | null {
 }
 
 const isAmount = (cents: Cents) => Number.isSafeInteger(cents) && cents >= 0 && cents <= MAX_CENTS;
-const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && count <= MOST_PIECES;
+const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0 && count <= MAX_PIECES;
 
 /** What went into a drawer and out of it, all in cents and none negative. */
 export interface DrawerMoney {

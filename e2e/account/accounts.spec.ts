@@ -143,7 +143,7 @@ test('visitors of the account are led to sign in, signed-in visitors of the sign
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the sign-up says what is missing, and its decoys are there for programs alone', async ({ page }) => {
+test('the sign-up says what is missing, and its honeypots are there for programs alone', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   for (const name of ['username', 'website', 'company']) {

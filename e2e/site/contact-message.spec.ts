@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 /** Waits for hydration: presses before it are ignored. */
-async function letterForm(page: Page) {
+async function contactForm(page: Page) {
   const form = page.locator('form.contact-form');
   await expect(form.locator('button[type="submit"]')).toBeVisible();
   return form;
 }
 
 async function fillLetter(page: Page, message: string) {
-  const form = await letterForm(page);
+  const form = await contactForm(page);
   await form.getByLabel('Name').fill('Marisol Vega');
   await form.getByLabel('Email').fill('marisol@correo.example');
   await form.getByLabel('Message').fill(message);
@@ -61,7 +61,7 @@ test.describe('Contact', () => {
 
   test('a message without every field is not sent, and says so', async ({ page }) => {
     await page.goto('/contact');
-    const form = await letterForm(page);
+    const form = await contactForm(page);
     await form.getByLabel('Name').fill('Marisol Vega');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page.locator('.toast')).toContainText('Missing Information');

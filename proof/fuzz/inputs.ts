@@ -3,9 +3,9 @@ import * as z from 'zod/v4/core';
 
 type Json = Record<string, unknown>;
 
-const MOST_LETTERS = 24;
-const MOST_ENTRIES = 4;
-const MOST_DEPTH = 6;
+const MAX_LETTERS = 24;
+const MAX_ENTRIES = 4;
+const MAX_DEPTH = 6;
 
 /** Values by the name of their field where any value would reach beyond this machine. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = { host: fc.constant('127.0.0.1') };
@@ -44,9 +44,9 @@ function arbitraryOf(schema: Json, depth: number): fc.Arbitrary<unknown> {
   }
 }
 
-function text({ pattern, minLength = 0, maxLength = MOST_LETTERS }: Json): fc.Arbitrary<string> {
+function text({ pattern, minLength = 0, maxLength = MAX_LETTERS }: Json): fc.Arbitrary<string> {
   const min = Number(minLength);
-  const max = Math.max(min, Math.min(Number(maxLength), min + MOST_LETTERS));
+  const max = Math.max(min, Math.min(Number(maxLength), min + MAX_LETTERS));
   const any = fc.oneof(
     fc.string({ minLength: min, maxLength: max }),
     fc.string({ minLength: min, maxLength: max, unit: 'grapheme' }),
@@ -66,14 +66,14 @@ function number({ type, minimum = -1_000_000, maximum = 1_000_000 }: Json): fc.A
 }
 
 function list(
-  { prefixItems, items = {}, minItems = 0, maxItems = MOST_ENTRIES }: Json,
+  { prefixItems, items = {}, minItems = 0, maxItems = MAX_ENTRIES }: Json,
   depth: number,
 ): fc.Arbitrary<unknown> {
   if (Array.isArray(prefixItems)) {
     return fc.tuple(...prefixItems.map((item: Json) => arbitraryOf(item, depth + 1)));
   }
   const minLength = Number(minItems);
-  const wanted = depth > MOST_DEPTH ? minLength : Math.min(Number(maxItems), minLength + MOST_ENTRIES);
+  const wanted = depth > MAX_DEPTH ? minLength : Math.min(Number(maxItems), minLength + MAX_ENTRIES);
   return fc.array(arbitraryOf(items as Json, depth + 1), { minLength, maxLength: wanted });
 }
 
@@ -85,6 +85,6 @@ function object({ properties = {}, required = [], additionalProperties }: Json, 
   );
   if (entries.length > 0 || typeof additionalProperties !== 'object') return named;
   return fc.dictionary(fc.string({ maxLength: 12 }), arbitraryOf(additionalProperties as Json, depth + 1), {
-    maxKeys: MOST_ENTRIES,
+    maxKeys: MAX_ENTRIES,
   });
 }

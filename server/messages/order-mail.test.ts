@@ -224,12 +224,12 @@ describeEachDatabase('order mail', (open) => {
 
   test('a contact message reaches the owner, who answers the person and not the truck', async () => {
     const { post, work, email } = await start();
-    const letter = {
+    const message = {
       name: 'Marisol\nVega',
       email: 'marisol@correo.example',
       message: 'A birthday?\n40 people.',
     };
-    expect((await post('/api/contacts', letter)).statusCode).toBe(201);
+    expect((await post('/api/contacts', message)).statusCode).toBe(201);
     await work();
     await work();
     expect(email.sent).toMatchObject([

@@ -77,8 +77,8 @@ export async function mailNewAddress(
 export async function mailStaff(deps: Deps, mailId: string): Promise<JobOutcome> {
   const mail = await staffMailById(deps.db, mailId);
   if (mail === undefined) return DONE;
-  const letter = await CONTENTS[mail.kind](deps, mail);
-  const outcome = letter === undefined ? DONE : await send(deps, mail, letter);
+  const content = await CONTENTS[mail.kind](deps, mail);
+  const outcome = content === undefined ? DONE : await send(deps, mail, content);
   if (outcome.kind === 'done') await deleteStaffMail(deps.db, mailId);
   return outcome;
 }
@@ -152,7 +152,7 @@ const CONTENTS: Record<
   address_notice: addressNotice,
 };
 
-async function send(deps: Deps, mail: StaffMail, letter: StaffMailContent): Promise<JobOutcome> {
+async function send(deps: Deps, mail: StaffMail, content: StaffMailContent): Promise<JobOutcome> {
   const { site } = await readSettings(deps.db);
   const messages = STAFF_MAIL_MESSAGES[mail.language][mail.kind];
   return sendMail(deps, {
@@ -161,10 +161,10 @@ async function send(deps: Deps, mail: StaffMail, letter: StaffMailContent): Prom
     subject: messages.subject(site.name),
     body: {
       language: mail.language,
-      heading: messages.heading(letter.name),
+      heading: messages.heading(content.name),
       blocks: [
-        { kind: 'text', text: letter.text },
-        { kind: 'button', text: messages.button, url: letter.url },
+        { kind: 'text', text: content.text },
+        { kind: 'button', text: messages.button, url: content.url },
         { kind: 'text', text: messages.ignore },
       ],
       footer: footerOf(site, mail.language),

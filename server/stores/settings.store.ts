@@ -17,7 +17,7 @@ import { storedLook } from '../../contracts/owner/look.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
 import { type Busy, BUSY_MINUTES, type OrderingSwitch } from '../../domain/hours/availability.ts';
 import { areDayHours } from '../../domain/hours/hours-check.ts';
-import { MOST_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours/openings.ts';
+import { MAX_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours/openings.ts';
 import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
 import type { SpecialDay, WeeklyHours } from '../../domain/hours/opening-hours.ts';
 import {
@@ -167,7 +167,7 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   prepMinutes: whole(0, 600),
   busy: z.object({ minutes: z.literal([...BUSY_MINUTES]), until: z.int() }),
   slotCapacity: whole(1, 10_000),
-  daysAhead: whole(0, MOST_DAYS_AHEAD),
+  daysAhead: whole(0, MAX_DAYS_AHEAD),
   dishNotes: z.boolean(),
   kitchenHeartbeat: z.boolean(),
   ticketAges,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type AvailabilityInput, BUSY_MINUTES } from '../../domain/hours/availability.ts';
 import { areDayHours } from '../../domain/hours/hours-check.ts';
 import { type DayHours, hoursOn } from '../../domain/hours/opening-hours.ts';
-import { MOST_DAYS_AHEAD, ORDERING_BY } from '../../domain/hours/openings.ts';
+import { MAX_DAYS_AHEAD, ORDERING_BY } from '../../domain/hours/openings.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { stopsAhead } from '../../domain/stops/stop-calendar.ts';
 import type { Stop } from '../../domain/stops/stops.ts';
@@ -96,7 +96,7 @@ const inputsOf = ({ timeZone, monday }: (typeof WEEKS)[number]): fc.Arbitrary<Av
     reserved: fc
       .array(fc.tuple(fc.integer({ min: 0, max: 21 * 96 }), fc.integer({ min: 0, max: 30 })))
       .map((taken) => new Map(taken.map(([slot, work]) => [start + slot * 15 * MINUTE, work]))),
-    daysAhead: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: MOST_DAYS_AHEAD })),
+    daysAhead: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: MAX_DAYS_AHEAD })),
     kitchenOffline: fc.boolean(),
     paymentsOff: fc.boolean(),
   });

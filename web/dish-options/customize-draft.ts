@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { DRINK_CHOICE_NAME } from '../../domain/menu/menu.ts';
 import type { MenuChoice, MenuItem, PricedOption } from '../../domain/menu/menu.ts';
-import { choiceCents, leastOf, mostOf } from '../../domain/menu/menu-options.ts';
+import { choiceCents, minOptions, maxOptions } from '../../domain/menu/menu-options.ts';
 import type { Cents } from '../../domain/money.ts';
 import { chosenOptions } from '../../domain/order/pricing/pricing.ts';
 import type { Selection } from '../../domain/order/pricing/pricing.ts';
@@ -56,8 +56,8 @@ export function offersOf(item: MenuItem): Offers {
       name: choice.name,
       required: choice.required,
       isSet: choice.max !== undefined,
-      min: leastOf(choice),
-      max: mostOf(choice),
+      min: minOptions(choice),
+      max: maxOptions(choice),
       options: choice.options.map((name) => offer({ name, cents: choiceCents(choice, name) })),
       defaults: choice.defaults ?? [],
     })),

@@ -9,7 +9,7 @@ import {
   type PictureForm,
   type SpecialForm,
 } from '../../../domain/menu/menu-form.ts';
-import { defaultOptionCents, USUAL_ADD_ON_CENTS } from '../../../domain/menu/menu-options.ts';
+import { defaultOptionCents, DEFAULT_ADD_ON_CENTS } from '../../../domain/menu/menu-options.ts';
 import { DRINK_CHOICES, DRINK_MARKER, QUESADILLA_SIZES } from '../../../domain/menu/menu.ts';
 import { isDrawing } from '../../../domain/menu/photo.ts';
 import { NO_STATION, type StationId } from '../../../domain/menu/stations.ts';
@@ -68,7 +68,8 @@ export function itemForm(item: StoredItem, hidden: boolean): Required<ItemForm> 
 }
 
 /** Whether the specification gives an add-on of this name another price than the usual one. */
-const hasPriceByName = ({ name }: OptionForm) => defaultOptionCents('addOn', name.en) !== USUAL_ADD_ON_CENTS;
+const hasPriceByName = ({ name }: OptionForm) =>
+  defaultOptionCents('addOn', name.en) !== DEFAULT_ADD_ON_CENTS;
 
 /** An owner reads the price that such an add-on has; an empty one means the usual price, as for any other name. */
 function withPriceOfItsName(option: Required<OptionForm>): Required<OptionForm> {
@@ -78,7 +79,7 @@ function withPriceOfItsName(option: Required<OptionForm>): Required<OptionForm> 
 
 function withUsualPrice(option: OptionForm): OptionForm {
   if (option.price !== null || !hasPriceByName(option)) return option;
-  return { ...option, price: formatPrice(USUAL_ADD_ON_CENTS) };
+  return { ...option, price: formatPrice(DEFAULT_ADD_ON_CENTS) };
 }
 
 const wireOption = ({ name, price }: OptionForm): WireOption =>

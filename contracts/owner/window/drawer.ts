@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CENTS, type Cents } from '../../../domain/money.ts';
-import { MAX_DRAWER_WORDS, MOST_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
+import { MAX_DRAWER_WORDS, MAX_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
 
@@ -10,7 +10,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const drawer = z.object({ id });
 
 const pieces = z
-  .array(z.object({ cents, count: z.int().check(z.minimum(0), z.maximum(MOST_PIECES)) }))
+  .array(z.object({ cents, count: z.int().check(z.minimum(0), z.maximum(MAX_PIECES)) }))
   .check(z.maxLength(20));
 /** By bills and coins, or as one amount in cents. */
 const cashCount = z.union([z.object({ pieces }), z.object({ cents })]);

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 /** Days of offsets kept for a zone: more than ten years, then they are looked up again. */
-const MOST_DAYS = 4_000;
+const MAX_DAYS = 4_000;
 
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
 type Offsets = (ms: number) => number;
@@ -31,7 +31,7 @@ export function offsetsOf(timeZone: string): Offsets {
   };
   const kept = new Map<number, number>();
   const ofDay = (day: number) => {
-    if (kept.size > MOST_DAYS) kept.clear();
+    if (kept.size > MAX_DAYS) kept.clear();
     const offset = kept.get(day) ?? read(day * DAY_MS);
     kept.set(day, offset);
     return offset;

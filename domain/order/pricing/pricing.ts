@@ -1,5 +1,5 @@
 import type { MenuChoice, MenuItem, PricedOption, Special } from '../../menu/menu.ts';
-import { addOnsOf, choiceCents, leastOf, mostOf } from '../../menu/menu-options.ts';
+import { addOnsOf, choiceCents, minOptions, maxOptions } from '../../menu/menu-options.ts';
 import { translationsOf } from '../../menu/translated-names.ts';
 import type { Cents } from '../../money.ts';
 import type { OrderLine, OrderLineChoice, OrderTotals } from '../order.ts';
@@ -112,7 +112,7 @@ function unofferedOption(item: MenuItem, selection: Selection): string | null {
       const names = selectedNames(selected);
       const choice = choices.get(name);
       if (choice === undefined) return names.length === 0 ? null : name;
-      return unofferedName(names, choice.options) ?? names[mostOf(choice)] ?? null;
+      return unofferedName(names, choice.options) ?? names[maxOptions(choice)] ?? null;
     })
     .find((name) => name !== null);
   return (
@@ -150,7 +150,7 @@ export function missingSelection(
   item: MenuItem,
   selection: Selection,
 ): { error: 'choice_required' | 'size_required'; name: string } | null {
-  const choice = item.choices.find((each) => selectedOptions(selection, each).length < leastOf(each));
+  const choice = item.choices.find((each) => selectedOptions(selection, each).length < minOptions(each));
   if (choice) return { error: 'choice_required', name: choice.name };
   const sizeMissing = item.sizes.length > 0 && !selection.size;
   return sizeMissing ? { error: 'size_required', name: item.name } : null;

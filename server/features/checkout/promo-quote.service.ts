@@ -1,5 +1,5 @@
 import type { PromoQuote, PromoQuoteError, PromoQuoteRequest } from '../../../contracts/checkout.ts';
-import { MOST_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
+import { MAX_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { menuDay } from '../../../domain/order/pickup/menu-day.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import { readContact } from './contact.ts';
 import { cartProblem, priceCart } from '../../orders/placing/price-cart.ts';
 
 /** No slot is further away. */
-const FURTHEST_MS = (MOST_DAYS_AHEAD + 2) * 24 * 60 * 60_000;
+const FURTHEST_MS = (MAX_DAYS_AHEAD + 2) * 24 * 60 * 60_000;
 
 export type QuoteOutcome =
   | { ok: true; value: PromoQuote }

@@ -5,7 +5,7 @@ import { signUpCustomer } from '../../../testing/accounts/test-customer.ts';
 import { deleteExpiredData } from '../../jobs/retention.ts';
 
 const MINUTE = 60_000;
-const LETTER = {
+const MESSAGE = {
   name: 'Marisol Vega',
   email: 'marisol@correo.example',
   message: 'Can you bring the truck to a birthday?\nAbout 40 people.',
@@ -23,25 +23,25 @@ describeEachDatabase('contact messages', (open) => {
 
   test('a message is kept as it was written, with its time and the language to answer in', async () => {
     const { app, send, kept, clock } = await start();
-    const answer = await send(LETTER, { 'accept-language': 'es-MX' });
+    const answer = await send(MESSAGE, { 'accept-language': 'es-MX' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ ok: true });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await kept()).toEqual([
-      expect.objectContaining({ ...LETTER, language: 'es', created_at: clock.now(), read_at: null }),
+      expect.objectContaining({ ...MESSAGE, language: 'es', created_at: clock.now(), read_at: null }),
     ]);
     await app.close();
   });
 
   test.each([
     ['nothing at all', {}, ['name', 'email', 'message']],
-    ['a name of spaces', { ...LETTER, name: '   ' }, ['name']],
-    ['a name of invisible characters', { ...LETTER, name: '\u0000\u0007' }, ['name']],
-    ['a name over 100 characters', { ...LETTER, name: 'x'.repeat(101) }, ['name']],
-    ['an email over 254 characters', { ...LETTER, email: `a@${'x'.repeat(300)}.com` }, ['email']],
-    ['an empty message', { ...LETTER, message: '\n \n' }, ['message']],
-    ['a message over 4,000 characters', { ...LETTER, message: 'x'.repeat(4001) }, ['message']],
-    ['a message that is no text', { ...LETTER, message: 12 }, ['message']],
+    ['a name of spaces', { ...MESSAGE, name: '   ' }, ['name']],
+    ['a name of invisible characters', { ...MESSAGE, name: '\u0000\u0007' }, ['name']],
+    ['a name over 100 characters', { ...MESSAGE, name: 'x'.repeat(101) }, ['name']],
+    ['an email over 254 characters', { ...MESSAGE, email: `a@${'x'.repeat(300)}.com` }, ['email']],
+    ['an empty message', { ...MESSAGE, message: '\n \n' }, ['message']],
+    ['a message over 4,000 characters', { ...MESSAGE, message: 'x'.repeat(4001) }, ['message']],
+    ['a message that is no text', { ...MESSAGE, message: 12 }, ['message']],
   ])('%s is refused, naming the fields', async (_, payload, fields) => {
     const { app, send, kept } = await start();
     const answer = await send(payload);
@@ -56,7 +56,7 @@ describeEachDatabase('contact messages', (open) => {
     'an email that is not one address (%j) is refused in the language of the person',
     async (email) => {
       const { app, send, kept } = await start();
-      const answer = await send({ ...LETTER, email }, { cookie: 'lang=es' });
+      const answer = await send({ ...MESSAGE, email }, { cookie: 'lang=es' });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toEqual({
         error: 'bad_email',
@@ -88,20 +88,20 @@ describeEachDatabase('contact messages', (open) => {
 
   test('the same words sent again within 10 minutes are kept once, later they are a new message', async () => {
     const { app, send, kept, clock } = await start();
-    await send(LETTER);
+    await send(MESSAGE);
     clock.advance(10 * MINUTE - 1);
-    const again = await send({ ...LETTER, email: 'Marisol@correo.example ' });
+    const again = await send({ ...MESSAGE, email: 'Marisol@correo.example ' });
     expect(again.statusCode).toBe(201);
     expect(await kept()).toHaveLength(1);
     clock.advance(1);
-    await send(LETTER);
+    await send(MESSAGE);
     expect(await kept()).toHaveLength(2);
     await app.close();
   });
 
   test('ten copies arriving at once are kept once', async () => {
     const { app, send, kept } = await start();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(LETTER)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(MESSAGE)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array<number>(10).fill(201));
     expect(await kept()).toHaveLength(1);
     await app.close();
@@ -109,19 +109,19 @@ describeEachDatabase('contact messages', (open) => {
 
   test('a repeat with its key is kept once however late, and the key never swallows other words', async () => {
     const { app, send, kept, clock } = await start();
-    const key = { 'idempotency-key': 'letter-1' };
-    await send(LETTER, key);
+    const key = { 'idempotency-key': 'message-1' };
+    await send(MESSAGE, key);
     clock.advance(60 * MINUTE);
-    expect((await send(LETTER, key)).statusCode).toBe(201);
+    expect((await send(MESSAGE, key)).statusCode).toBe(201);
     expect(await kept()).toHaveLength(1);
-    expect((await send({ ...LETTER, message: 'About 60 people.' }, key)).statusCode).toBe(201);
+    expect((await send({ ...MESSAGE, message: 'About 60 people.' }, key)).statusCode).toBe(201);
     expect(await kept()).toHaveLength(2);
     await app.close();
   });
 
   test('a key that is no key is refused', async () => {
     const { app, send, kept } = await start();
-    const answer = await send(LETTER, { 'idempotency-key': 'x'.repeat(200) });
+    const answer = await send(MESSAGE, { 'idempotency-key': 'x'.repeat(200) });
     expect(answer.statusCode).toBe(400);
     expect(await kept()).toEqual([]);
     await app.close();
@@ -130,15 +130,15 @@ describeEachDatabase('contact messages', (open) => {
   test('one address may send five messages a minute', async () => {
     const { app, send, kept, clock } = await start({ environment: { rateLimitFactor: 1 } });
     for (let n = 0; n < 5; n++) {
-      expect((await send({ ...LETTER, message: `Message ${n}` })).statusCode).toBe(201);
+      expect((await send({ ...MESSAGE, message: `Message ${n}` })).statusCode).toBe(201);
     }
-    const sixth = await send({ ...LETTER, message: 'Message 6' });
+    const sixth = await send({ ...MESSAGE, message: 'Message 6' });
     expect(sixth.statusCode).toBe(429);
     expect(sixth.json()).toMatchObject({ error: 'too_many_requests' });
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
     expect(await kept()).toHaveLength(5);
     clock.advance(2 * MINUTE);
-    expect((await send({ ...LETTER, message: 'Message 6' })).statusCode).toBe(201);
+    expect((await send({ ...MESSAGE, message: 'Message 6' })).statusCode).toBe(201);
     await app.close();
   });
 
@@ -148,7 +148,7 @@ describeEachDatabase('contact messages', (open) => {
     for (let n = 0; n < 14; n++) {
       const cookie = await signUpCustomer({ app }, { email: `eva-${n}@correo.example` });
       for (let m = 0; m < 5; m++) {
-        const { statusCode } = await send({ ...LETTER, message: `Message ${n} ${m}` }, { cookie });
+        const { statusCode } = await send({ ...MESSAGE, message: `Message ${n} ${m}` }, { cookie });
         answers.push(statusCode);
       }
     }
@@ -156,13 +156,13 @@ describeEachDatabase('contact messages', (open) => {
     expect(answers.at(-1)).toBe(429);
     expect(await kept()).toHaveLength(60);
     clock.advance(20 * MINUTE);
-    expect((await send({ ...LETTER, message: 'Later' })).statusCode).toBe(201);
+    expect((await send({ ...MESSAGE, message: 'Later' })).statusCode).toBe(201);
     await app.close();
   });
 
   test('keys of repeats are forgotten after a month, the messages stay', async () => {
     const { app, deps, send, kept, clock } = await start();
-    await send(LETTER, { 'idempotency-key': 'letter-1' });
+    await send(MESSAGE, { 'idempotency-key': 'message-1' });
     clock.advance(31 * 24 * 60 * MINUTE);
     await deleteExpiredData(deps);
     expect(await deps.db.selectFrom('contact_repeats').selectAll().execute()).toEqual([]);

@@ -19,7 +19,7 @@ import { enqueueAccountMail } from './account-mails.service.ts';
 import { confirmAddress, resetWithLink } from './mailed-links.service.ts';
 import { checkLogin } from './login.service.ts';
 import { claimedOrder, signUpWithOrder } from './order-signup.service.ts';
-import { hasDecoyField, signUp, type SignUp } from './signup.service.ts';
+import { hasHoneypotField, signUp, type SignUp } from './signup.service.ts';
 
 /** Sign-up, sign-in and sign-out of customers, and the mailed links. */
 export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -51,7 +51,7 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
 
     'POST /api/auth/customer/signup': async ({ body, key, refuse, request, reply }) => {
       const input: SignUp = { ...body, language: requestLanguage(request) };
-      if (hasDecoyField(body)) return { user: customerView(deps, decoyCustomer(deps, input)) };
+      if (hasHoneypotField(body)) return { user: customerView(deps, honeypotCustomer(deps, input)) };
       const made = await signUp(deps, input, key);
       if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
       if (made.error === 'signup_failed') await mailTaken(normalEmail(input.email), input.language);
@@ -62,9 +62,9 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
       const language = requestLanguage(request);
       const claimed = await claimedOrder(deps, body.claim);
       if (claimed === null) return refuse('not_found');
-      if (hasDecoyField(body)) {
+      if (hasHoneypotField(body)) {
         const input = { ...claimed.person, password: '', language };
-        return { user: customerView(deps, decoyCustomer(deps, input)) };
+        return { user: customerView(deps, honeypotCustomer(deps, input)) };
       }
       const made = await signUpWithOrder(deps, claimed, { password: body.password, language, key });
       if (made.ok) return (await signIn(request, reply, made.customer)) ?? refuse('bad_login');
@@ -123,8 +123,8 @@ export async function customerAuthRoutes(app: FastifyInstance, deps: Deps): Prom
   });
 }
 
-/** Returns the customer that a bot which filled in a decoy sees in the answer. */
-function decoyCustomer(deps: Deps, input: SignUp): Customer {
+/** Returns the customer that a bot which filled in a honeypot sees in the answer. */
+function honeypotCustomer(deps: Deps, input: SignUp): Customer {
   return {
     id: deps.newId(),
     email: normalEmail(input.email),

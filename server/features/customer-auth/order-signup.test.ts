@@ -165,7 +165,7 @@ describeEachDatabase('an account from the order of a guest', (open) => {
     await app.close();
   });
 
-  test('a program that fills in a decoy is told that all went well, and nothing was done', async () => {
+  test('a program that fills in a honeypot is told that all went well, and nothing was done', async () => {
     const { app, payOrder, signUp, accounts } = await start();
     const { claim } = await payOrder(GUEST);
     const answer = await signUp(claim, { website: 'http://spam.example' });

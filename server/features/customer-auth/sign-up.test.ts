@@ -78,9 +78,9 @@ describeEachDatabase('signing up', (open) => {
 
   test.each(['username', 'website', 'company'])(
     'a program that fills in %s is told that all went well, and nothing was done',
-    async (decoy) => {
+    async (honeypot) => {
       const { app, deps, post, accounts } = await start();
-      const answer = await post('signup', { ...MARISOL, [decoy]: 'http://spam.example' });
+      const answer = await post('signup', { ...MARISOL, [honeypot]: 'http://spam.example' });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ user: { email: MARISOL.email, firstName: 'Marisol' } });
       expect(answer.cookies).toEqual([]);

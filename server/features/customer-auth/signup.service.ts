@@ -23,9 +23,9 @@ export type SignedUp =
       fields?: Partial<Record<keyof CustomerSignup, string>>;
     };
 
-/** Whether a decoy field, hidden from people, was filled in. */
-export function hasDecoyField({ username, website, company }: OrderSignup | CustomerSignup): boolean {
-  return [username, website, company].some((decoy) => (decoy ?? '').trim() !== '');
+/** Whether a honeypot field, hidden from people, was filled in. */
+export function hasHoneypotField({ username, website, company }: OrderSignup | CustomerSignup): boolean {
+  return [username, website, company].some((honeypot) => (honeypot ?? '').trim() !== '');
 }
 
 /** How long a sign-up whose answer was lost can be repeated. */

@@ -1,4 +1,4 @@
-import { type ApiOrder, type ApiOrderPage, USUAL_API_ORDERS } from '../../../contracts/api/orders.ts';
+import { type ApiOrder, type ApiOrderPage, DEFAULT_API_ORDERS } from '../../../contracts/api/orders.ts';
 import type { ApiScope } from '../../../contracts/owner/api-keys.ts';
 import type { Deps } from '../../deps.ts';
 import { readCursor } from '../../http/page-cursor.ts';
@@ -23,7 +23,7 @@ interface PageQuery {
 
 /** Returns the orders that changed after a cursor or since a moment. */
 export async function orderPageForApi(deps: Deps, scope: ApiScope, query: PageQuery): Promise<ApiOrderPage> {
-  const { updated_since: since, limit = USUAL_API_ORDERS } = query;
+  const { updated_since: since, limit = DEFAULT_API_ORDERS } = query;
   const after = readCursor(query.cursor) ?? { at: since === undefined ? 0 : Date.parse(since), id: '' };
   const found = await changedOrders(deps.db, { after, until: deps.now() - SETTLED_MS, limit: limit + 1 });
   const orders = found.slice(0, limit);

@@ -11,7 +11,7 @@ import {
   dishOfPath,
   isPromotionPath,
   nextPromotionAt,
-  promotionRoom,
+  promotionAllowedAt,
   promotionTimeProblem,
 } from '../../../domain/promotion.ts';
 import { inEachLanguage } from '../../../domain/localized.ts';
@@ -81,7 +81,7 @@ export async function promotionList(
   const thisWeek = await countPromotions(deps.db, now - WEEK_MS, now + 1);
   const others = await promotionTimes(deps.db, now - WEEK_MS);
   const { promotionDraft: draft, timeZone } = await readSettings(deps.db);
-  const nextAt = promotionRoom(now, others) > now ? nextPromotionAt(timeZone, now, others) : null;
+  const nextAt = promotionAllowedAt(now, others) > now ? nextPromotionAt(timeZone, now, others) : null;
   return { promotions, next, reach, thisWeek, nextAt, draft };
 }
 
@@ -166,7 +166,8 @@ export async function planPromotion(
     await nextNumber(tx, 'promotions');
     if ((await promotionByKey(tx, key)) !== null) return 'known' as const;
     const others = await promotionTimes(tx, runAt - WEEK_MS);
-    if (promotionRoom(runAt, others) > runAt) return { nextAt: nextPromotionAt(timeZone, runAt, others) };
+    if (promotionAllowedAt(runAt, others) > runAt)
+      return { nextAt: nextPromotionAt(timeZone, runAt, others) };
     await insertPromotion(tx, promotion);
     await forgetDraft(tx, words);
     await addJob(tx, { id: deps.newId(), kind: 'promotion', subject: id, runAt });

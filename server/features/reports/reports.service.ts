@@ -16,7 +16,7 @@ import { salesOfDays } from '../../stores/payments/sales.store.ts';
 import { readBackupState } from '../../stores/backup-state.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
-const USUAL_WEEKS = 8;
+const COMPARED_WEEKS = 8;
 const TOP_ITEMS = 5;
 const LATEST = 5;
 
@@ -25,7 +25,7 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
   const now = deps.now();
   const clock = await readClock(deps.db);
   const day = businessDay(clock, now);
-  const [today, ...before] = await salesOfDays(deps.db, [day, ...sameWeekdays(day, USUAL_WEEKS)], now);
+  const [today, ...before] = await salesOfDays(deps.db, [day, ...sameWeekdays(day, COMPARED_WEEKS)], now);
   if (today === undefined) throw new Error(`no figures of ${day}`);
   return {
     day,

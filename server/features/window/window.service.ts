@@ -14,7 +14,7 @@ import { waitingLinks } from './payment-links.service.ts';
 import { windowTerminals } from './terminal-payments.service.ts';
 
 const MOST_ORDERED_DAYS = 28;
-const MOST_ORDERED = 12;
+const MAX_MOST_ORDERED = 12;
 
 /** Returns the wait, the times to choose from, the orders on hold and those that wait for their payment. */
 export async function windowView(deps: Deps, { role }: Staff): Promise<WindowView> {
@@ -35,5 +35,5 @@ export async function mostOrdered(deps: Deps): Promise<number[]> {
   const now = deps.now();
   const today = businessDay(await readClock(deps.db), now);
   const { items } = await salesOfTime(deps.db, addDays(today, -MOST_ORDERED_DAYS), addDays(today, -1), now);
-  return items.slice(0, MOST_ORDERED).map(({ menuItemId }) => menuItemId);
+  return items.slice(0, MAX_MOST_ORDERED).map(({ menuItemId }) => menuItemId);
 }

@@ -8,8 +8,8 @@ import type { Span } from './closing.store.ts';
 type Db = Kysely<Schema>;
 
 /** More than a truck opens in a day. */
-const MOST_DRAWERS = 50;
-const MOST_NUMBERS = 5;
+const MAX_DRAWERS = 50;
+const MAX_NUMBERS = 5;
 
 /** The cash drawer from one opening to its closing; epoch ms. */
 export interface Drawer {
@@ -104,7 +104,7 @@ export async function drawersIn(db: Db, { from, until }: Span): Promise<Drawer[]
     .where((where) => where.or([where('closed_at', 'is', null), where('closed_at', '>', from)]))
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_DRAWERS)
+    .limit(MAX_DRAWERS)
     .execute();
   return rows.map(drawerOfRow);
 }
@@ -292,7 +292,7 @@ export async function refundedNumbers(db: Db, ids: readonly string[]): Promise<M
   const numbers = new Map<string, number[]>();
   for (const { id, number } of rows) {
     const known = numbers.get(id) ?? [];
-    if (number === null || known.includes(number) || known.length >= MOST_NUMBERS) continue;
+    if (number === null || known.includes(number) || known.length >= MAX_NUMBERS) continue;
     numbers.set(id, [...known, number]);
   }
   return numbers;

@@ -64,8 +64,8 @@ export function ContactForm() {
 
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return;
-    const letter = readContactMessage(form);
-    const found = checkContactMessage(letter);
+    const message = readContactMessage(form);
+    const found = checkContactMessage(message);
     show(found, form);
     if (Object.values(found).includes('missing')) {
       toast({ title: messages.missingTitle, description: messages.missing, tone: 'error' });
@@ -78,7 +78,7 @@ export function ContactForm() {
     sending.current = true;
     setPending(true);
     const answer = await loadOrReload(loadSend)
-      .then(({ sendContactMessage }) => sendContactMessage(letter))
+      .then(({ sendContactMessage }) => sendContactMessage(message))
       // The code that sends it failed to load.
       .catch(() => ({ ok: false, code: undefined, message: '' }) as const);
     sending.current = false;

@@ -23,9 +23,9 @@ export function readContactMessage(form: HTMLFormElement): ContactMessage {
 }
 
 /** Returns a message's problems before it is sent. */
-export function checkContactMessage(letter: ContactMessage): ContactProblems {
+export function checkContactMessage(message: ContactMessage): ContactProblems {
   const problems: ContactProblems = {};
-  for (const field of CONTACT_FIELDS) if (letter[field].trim() === '') problems[field] = 'missing';
-  if (problems.email === undefined && readEmail(letter.email) === null) problems.email = 'bad_email';
+  for (const field of CONTACT_FIELDS) if (message[field].trim() === '') problems[field] = 'missing';
+  if (problems.email === undefined && readEmail(message.email) === null) problems.email = 'bad_email';
   return problems;
 }

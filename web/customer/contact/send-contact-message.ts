@@ -10,8 +10,8 @@ const RETRY_AFTER_MS = 500;
 export function contactKeys(makeKey: () => string = newKey) {
   let last: { words: string; key: string } | null = null;
   return {
-    keyOf(letter: ContactMessage): string {
-      const words = JSON.stringify([letter.name, letter.email, letter.message]);
+    keyOf(message: ContactMessage): string {
+      const words = JSON.stringify([message.name, message.email, message.message]);
       if (last?.words !== words) last = { words, key: makeKey() };
       return last.key;
     },
@@ -31,8 +31,8 @@ export interface ContactFailure {
 type ContactSent = { ok: true } | ({ ok: false } & ContactFailure);
 
 /** Sends a message, with one retry under the same key. */
-export async function sendContactMessage(letter: ContactMessage): Promise<ContactSent> {
-  const sendOnce = () => send('POST /api/contacts', { body: letter, key: keys.keyOf(letter) });
+export async function sendContactMessage(message: ContactMessage): Promise<ContactSent> {
+  const sendOnce = () => send('POST /api/contacts', { body: message, key: keys.keyOf(message) });
   const sendAgain = async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return sendOnce();

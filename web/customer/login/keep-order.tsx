@@ -11,7 +11,7 @@ import { newPasswordProblem } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';
 import { PasswordField, SubmitButton } from './login-fields.tsx';
 import { LOGIN } from './login.messages.ts';
-import { Decoys, FailureNotice } from './sign-up-parts.tsx';
+import { Honeypots, FailureNotice } from './sign-up-parts.tsx';
 import type { Failure } from './sign-up-parts.tsx';
 import './keep-order.css';
 
@@ -66,7 +66,7 @@ export default function KeepOrder({ claim }: { claim: string }) {
           <p>{messages.text}</p>
           <FailureNotice failure={failure} />
           <PasswordField form={form} isNew />
-          <Decoys />
+          <Honeypots />
           <SubmitButton pending={form.pending} text={login.create} working={login.creating} />
         </form>
       ) : (

@@ -9,7 +9,7 @@ import { useAuth } from '../auth/public.tsx';
 import { checkSignIn, checkSignUp, serverProblems } from './login-check.ts';
 import { PasswordField, PersonField, SubmitButton } from './login-fields.tsx';
 import { LOGIN } from './login.messages.ts';
-import { Decoys, FailureNotice } from './sign-up-parts.tsx';
+import { Honeypots, FailureNotice } from './sign-up-parts.tsx';
 import type { Failure } from './sign-up-parts.tsx';
 
 interface FormProps {
@@ -90,7 +90,7 @@ export function SignUpForm({ entered }: FormProps) {
       <PersonField form={form} name="email" />
       <PersonField form={form} name="phone" />
       <PasswordField form={form} isNew />
-      <Decoys />
+      <Honeypots />
       <SubmitButton pending={form.pending || done} text={messages.create} working={messages.creating} />
       <p className="login-aside">
         <PrivacyLink />

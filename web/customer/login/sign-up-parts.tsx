@@ -4,13 +4,13 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { LOGIN } from './login.messages.ts';
 
 /** Fields hidden from people; a program that fills them in is a bot. */
-const DECOYS = ['username', 'website', 'company'] as const;
+const HONEYPOTS = ['username', 'website', 'company'] as const;
 
 /** The fields that a bot fills in. Not displayed at all: browsers fill in only visible fields. */
-export function Decoys() {
+export function Honeypots() {
   return (
-    <div className="decoy" aria-hidden="true">
-      {DECOYS.map((name) => (
+    <div className="extra-fields" aria-hidden="true">
+      {HONEYPOTS.map((name) => (
         <input key={name} type="text" name={name} tabIndex={-1} autoComplete="off" data-1p-ignore="" />
       ))}
     </div>

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
-import { MOST_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
+import { MAX_DAYS_AHEAD } from '../../../domain/hours/openings.ts';
 import { Select } from '../console/form/select.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { HOURS } from './hours.messages.ts';
 import { useHoursWrite } from './use-hours.ts';
 import parts from '../console/parts.module.css';
 
-const CHOICES = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, days) => days);
+const CHOICES = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, days) => days);
 
 /** How many days ahead customers may order; saved when it is chosen. */
 export function DaysAhead({ view }: { view: HoursView }) {

@@ -123,7 +123,7 @@ function PauseButtons({ view }: { view: HoursView }) {
     onDone: (status) => queryClient.setQueryData(statusQuery.queryKey, status),
   });
   const paused = until(view);
-  const turn = (body: { enabled: boolean; until?: number }) => mutate({ body });
+  const switchOrdering = (body: { enabled: boolean; until?: number }) => mutate({ body });
   const shown = (at: number) => messages.until(formatPickupTime(timeZone, at, view.now, language));
   return (
     <fieldset className={styles.pace}>
@@ -137,7 +137,7 @@ function PauseButtons({ view }: { view: HoursView }) {
           aria-pressed={view.orderingSwitch.on || (paused === null && view.orderingSwitch.offUntil !== null)}
           onClick={() => {
             setChosen(null);
-            turn({ enabled: true });
+            switchOrdering({ enabled: true });
           }}
         >
           {messages.none}
@@ -154,7 +154,7 @@ function PauseButtons({ view }: { view: HoursView }) {
               onClick={() => {
                 setChosen(minutes);
                 // The device's clock may be wrong: the server's is used.
-                turn({ enabled: false, until: view.now + minutes * MINUTE_MS });
+                switchOrdering({ enabled: false, until: view.now + minutes * MINUTE_MS });
               }}
             >
               {messages.minutes(minutes)}
@@ -168,7 +168,7 @@ function PauseButtons({ view }: { view: HoursView }) {
           aria-pressed={paused !== null && paused === view.restOfDayUntil}
           onClick={() => {
             setChosen(null);
-            turn({ enabled: false, until: view.restOfDayUntil });
+            switchOrdering({ enabled: false, until: view.restOfDayUntil });
           }}
         >
           {messages.restOfDay}

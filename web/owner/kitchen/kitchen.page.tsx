@@ -34,7 +34,7 @@ import { isSecondTap } from './board/ticket/second-tap.ts';
 import type { Press } from './board/ticket/second-tap.ts';
 import { SoldOutPanel } from './panels/sold-out-panel.tsx';
 import { formatTicketNumber } from './board/ticket/ticket.format.ts';
-import { USUAL_AGES } from './board/ticket/ticket-age.ts';
+import { DEFAULT_AGES } from './board/ticket/ticket-age.ts';
 import { isOfStation, stationTickets } from './board/station-tickets.ts';
 import { StationChoice } from './stations/station-choice.tsx';
 import { StationName, StationsProvider } from './stations/stations-context.tsx';
@@ -159,10 +159,10 @@ export default function KitchenPage() {
 
   const printing = useTicketPrinting(shownTickets, board.newsAt !== null);
   const reprint = useReprint(printing, showNotice);
-  const turn = (on: boolean) => {
-    ordering.turn(on);
+  const setOrdering = (on: boolean) => {
+    ordering.setEnabled(on);
     if (on) close();
-    else showNotice(notices.switchedOff, () => ordering.turn(true));
+    else showNotice(notices.switchedOff, () => ordering.setEnabled(true));
   };
   const latest = useLatest({ notices, resetSwitch: ordering.reset });
   const { refusal } = board;
@@ -187,7 +187,7 @@ export default function KitchenPage() {
   const Layout = dense ? DenseBoard : RegularBoard;
   return (
     <StationsProvider value={shown.stations}>
-      <TicketAgesProvider value={shared.settings?.ticketAges ?? USUAL_AGES}>
+      <TicketAgesProvider value={shared.settings?.ticketAges ?? DEFAULT_AGES}>
         <div
           className="kitchen-board"
           data-dense={dense || undefined}
@@ -207,7 +207,7 @@ export default function KitchenPage() {
               lastPress.current = null;
               store.undo();
             }}
-            ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={turn} />}
+            ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={setOrdering} />}
             more={
               <MoreMenu
                 tablet={staff?.tablet?.name ?? null}

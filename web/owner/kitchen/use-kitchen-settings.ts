@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react';
 import type { KitchenSettings, KitchenSettingsUpdate, TicketAges } from '../../../contracts/owner/kitchen.ts';
 import { kitchenSettings, saveKitchenSettings } from './kitchen.api.ts';
 import { readQuery } from '../../api/read-query.ts';
-import { USUAL_AGES } from './board/ticket/ticket-age.ts';
+import { DEFAULT_AGES } from './board/ticket/ticket-age.ts';
 
 const KEY = readQuery('GET /api/owner/kitchen/settings').queryKey;
 const POLL_MS = 60_000;
 
-const TicketAgesContext = createContext<TicketAges>(USUAL_AGES);
+const TicketAgesContext = createContext<TicketAges>(DEFAULT_AGES);
 export const TicketAgesProvider = TicketAgesContext.Provider;
 
 /** Returns the ages at which a ticket turns yellow and red. */

@@ -17,8 +17,8 @@ import styles from './ready-screen.module.css';
 import side from './screen-side.module.css';
 
 /** Orders that can be read at 5 m on one screen, in each of its lists. */
-const MOST_READY = 8;
-const MOST_PREPARING = 12;
+const MAX_READY = 8;
+const MAX_PREPARING = 12;
 /** From these on a list has two columns. */
 const READY_IN_TWO = 5;
 const PREPARING_IN_TWO = 7;
@@ -142,11 +142,11 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
           <Heading read={(texts) => texts.preparing} />
         </header>
         <ol className={preparing.length < PREPARING_IN_TWO ? undefined : styles.two}>
-          {preparing.slice(0, MOST_PREPARING).map((order) => (
+          {preparing.slice(0, MAX_PREPARING).map((order) => (
             <Order key={order.number} order={order} />
           ))}
         </ol>
-        <More count={preparing.length - MOST_PREPARING} />
+        <More count={preparing.length - MAX_PREPARING} />
       </section>
       <section className={styles.ready} aria-live="polite">
         <header>
@@ -156,7 +156,7 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
           </p>
         </header>
         <ol className={ready.length < READY_IN_TWO ? undefined : styles.two}>
-          {ready.slice(0, MOST_READY).map((order) => (
+          {ready.slice(0, MAX_READY).map((order) => (
             <Order
               key={order.number}
               order={order}
@@ -164,7 +164,7 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
             />
           ))}
         </ol>
-        <More count={ready.length - MOST_READY} />
+        <More count={ready.length - MAX_READY} />
       </section>
     </>
   );

@@ -77,7 +77,7 @@ export interface MergedDish {
   known: SquareDish | null;
 }
 
-/** The whole menu with the table laid over it. */
+/** Returns the whole menu with the table merged into it. */
 export interface MergedMenu {
   ok: true;
   entries: FileEntry[];
@@ -157,8 +157,8 @@ export async function mergedMenu(
     }
     const earlier = knownOf(known, dish)?.name;
     const renamed = earlier !== undefined && earlier !== dish.dish.name.en;
-    const laid = withIncoming(before ?? newItemForm(''), dish.dish, place, renamed);
-    const form = withSets(laid, dish.sets ?? [], sets);
+    const merged = withIncoming(before ?? newItemForm(''), dish.dish, place, renamed);
+    const form = withSets(merged, dish.sets ?? [], sets);
     const entry: ReadEntry = { entry: { kind: 'item', id, form }, row: dish.row, column };
     if (input.leavesOutUnfit === true && !checkedEntries([entry], allNames).ok) {
       leftOut.push(leftOutDish(dish, 'unfit'));

@@ -47,7 +47,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
                 type="button"
                 className={`${panels.tile} ${panels.resume}`}
                 onClick={() => {
-                  ordering.turn(true);
+                  ordering.setEnabled(true);
                   onClose();
                 }}
               >

@@ -13,7 +13,7 @@ export interface OrderingSwitch {
   status: OrderingStatusView | null;
   /** The switch itself; ordering may be closed by hours or a silent kitchen while it is on. */
   on: boolean;
-  turn: (on: boolean) => void;
+  setEnabled: (on: boolean) => void;
   /** Switches off until an instant (epoch ms), then back on. */
   pause: (until: number) => void;
   failed: boolean;
@@ -62,7 +62,7 @@ export function useOrderingSwitch(): OrderingSwitch {
   return {
     status,
     on: status === null || isSwitchedOn(status),
-    turn: (enabled) => mutate({ enabled }),
+    setEnabled: (enabled) => mutate({ enabled }),
     pause: (until) => mutate({ enabled: false, until }),
     failed: isError,
     reset,

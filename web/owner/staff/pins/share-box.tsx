@@ -12,7 +12,7 @@ import { ACCOUNT } from '../account.messages.ts';
 import parts from '../../console/parts.module.css';
 import styles from '../staff.module.css';
 
-const USUAL_MINUTES: LockMinutes = 5;
+const DEFAULT_MINUTES: LockMinutes = 5;
 
 /** Makes this device a shared tablet, until it is signed out. */
 export function ShareBox() {
@@ -20,7 +20,7 @@ export function ShareBox() {
   const { renew } = useConsole();
   const [, navigate] = useLocation();
   const [name, setName] = useState(messages.shareDefault);
-  const [lockMinutes, setLockMinutes] = useState<LockMinutes>(USUAL_MINUTES);
+  const [lockMinutes, setLockMinutes] = useState<LockMinutes>(DEFAULT_MINUTES);
   const { mutate, isPending, error } = useConsoleWrite('PUT /api/owner/account/tablet', {
     onDone: () => {
       navigate('/admin/kitchen');

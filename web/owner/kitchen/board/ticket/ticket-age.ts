@@ -10,7 +10,7 @@ export type Tone = 'ok' | 'warn' | 'late' | 'sched';
 
 const MINUTE_MS = 60_000;
 /** Used until the kitchen has chosen others. */
-export const USUAL_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
+export const DEFAULT_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
 
 /**
  * Returns a ticket's urgency at `now` (epoch ms). Its age counts from when it should have been started: in a rush an
@@ -20,7 +20,7 @@ export function ticketTone(
   ticket: Ticket,
   prepMinutes: number,
   now: number,
-  ages: TicketAges = USUAL_AGES,
+  ages: TicketAges = DEFAULT_AGES,
 ): Tone {
   const due = Math.max(fireAt(ticket.order, prepMinutes), ticket.order.pickupAt - prepMinutes * MINUTE_MS);
   const age = now - due;
