@@ -1,6 +1,5 @@
-// Measures the daily backup of a year of orders (100,000) with photos, encrypted and copied to a store, while /healthz is
-// asked; then kills it half-way and looks for what is left. Run `npx tsx bench/backup.ts` after a build; where others
-// use the machine, `BENCH_PRIORITY=-10 nice -n -15 npx tsx bench/backup.ts` as root.
+// Measures the daily backup of 100,000 orders with photos, encrypted and copied to a store, while /healthz is asked; then
+// kills it half-way. Run it after a build; on a busy machine as root with `BENCH_PRIORITY=-10 nice -n -15` in front.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';

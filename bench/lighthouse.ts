@@ -1,6 +1,5 @@
-// Lighthouse's mobile figures of the customer site beside a static page's, taken in turns within one run.
-// LIGHTHOUSE_ALL=1: every route, in both languages, on a first visit and again with the service worker in place.
-// LIGHTHOUSE_PATHS, LIGHTHOUSE_RUNS, LIGHTHOUSE_THROTTLING (simulate, devtools) and LIGHTHOUSE_VERBOSE narrow it down.
+// Lighthouse's mobile figures of the customer site beside a static page's, in one run. LIGHTHOUSE_ALL=1: every route, in
+// both languages, on two visits; LIGHTHOUSE_PATHS, _RUNS, _THROTTLING (simulate, devtools) and _VERBOSE narrow it down.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

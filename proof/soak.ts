@@ -1,6 +1,5 @@
-// A soak: a busy lunch against the built product for an hour, with open menus, order pages and boards. Memory, handles,
-// connections and streams must be level afterwards. Run `npm run soak` after a build, or `npm run soak -- 10` for ten
-// minutes; the samples are in test-results/soak.csv.
+// A busy lunch against the built product for an hour: memory, handles, connections and streams must be level afterwards.
+// Run `npm run soak` after a build, `npm run soak -- 10` for ten minutes; the samples are in test-results/soak.csv.
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machine, memoryMb } from '../bench/process-figures.ts';

@@ -23,9 +23,8 @@ function order(id: string, parts: Partial<BookedOrder> = {}): BookedOrder {
 }
 
 /**
- * A morning whose books agree: Rosa paid, Luis paid twice and got one back, Ana was refunded in part, Beto's order was
- * cancelled and refunded, Inés never paid. At the window Chuy paid in cash and got a dollar back, Paty paid two dollars in
- * cash and the rest by card, Memo was given his for free, and a press of Lupe's was given up.
+ * Returns a morning whose books agree: paid, paid twice, refunded in part and whole, never paid; at the window in cash
+ * with a refund, split, for free, and given up.
  */
 export function soundBooks(): Books {
   return {

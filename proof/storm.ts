@@ -1,6 +1,5 @@
-// A storm: hundreds of customers order, pay and are refunded while everything around them fails, and processes are
-// killed in the middle. Afterwards Square's books, the database's and what people were told must agree.
-// Run `npm run storm` after a build; `--help` lists the options.
+// Hundreds of customers order, pay and are refunded while calls fail and processes are killed; then Square's books, the
+// database's and what people were told must agree. Run `npm run storm` after a build; `--help` lists the options.
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../testing/database/postgres-server.ts';

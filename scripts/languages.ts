@@ -1,6 +1,5 @@
-// Checks that the compiler names every table of texts which lacks a language, that no text was left in English, that the
-// staff's languages ask nothing of customers' texts, and that no code outside the tables compares a language with one it
-// knows.
+// Checks that the compiler names every text that lacks a language, that none was left in English, that the staff's
+// languages ask nothing of customers' texts, and that no code compares a language with one it knows.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';

@@ -1,6 +1,5 @@
-// Everything that must hold, in one command: types, lint, import rules, texts in every language, dead code, unit and
-// feature tests, a short storm, browser tests.
-// With `fast` only what takes under a minute: no test.
+// Runs every check: types, lint, import rules, texts in every language, dead code, unit and feature tests, a short storm,
+// browser tests. With `fast` only what takes under a minute: no test.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
