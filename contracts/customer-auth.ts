@@ -90,9 +90,8 @@ export const customerAuthCalls = calls({
     errors: ['bad_email', 'bad_phone', 'invalid', 'weak_password', 'signup_failed', 'bad_login'],
   },
   /**
-   * Creates an account from the paid order of a guest, within a day of placing it: the address, name and phone are the
-   * order's, and the order is the account's. `claim` is the checkout's. Refused, repeated and answered as a sign-up is;
-   * `not_found` for any other order.
+   * Creates an account from a guest's paid order within a day of placing it, with its address, name and phone. Refused,
+   * repeated and answered as a sign-up is; `not_found` for any other order.
    */
   'POST /api/auth/customer/signup-order': {
     limit: { max: 40, windowMs: 10 * MINUTE },

@@ -182,9 +182,8 @@ export function endOfDayPause(now: number, calendar: Calendar): number {
 }
 
 /**
- * Until when (epoch ms, exclusive) an availability holds while only time passes, apart from ASAP's instant. It ends
- * when a slot passes, ordering opens or closes, the switch returns, or a day ends; new settings or reservations end it
- * sooner.
+ * Returns until when (epoch ms, exclusive) an availability holds, apart from ASAP's instant: until a slot passes, ordering
+ * opens or closes, or a day ends. New settings and reservations end it sooner.
  */
 export function nextChangeAt(current: Availability, input: AvailabilityInput): number {
   const day = truckDay(input.timeZone, input.now);

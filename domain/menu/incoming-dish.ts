@@ -56,9 +56,8 @@ export function pricedSizes(
 }
 
 /**
- * Returns the dish as it is after the import: what the list says, on top of what the owner has. Photos, options and texts
- * that the list does not have stay. Doing it twice is doing it once. `category`: null keeps the dish's own. `renamed`: the
- * list has another name for it than before, which the dish then takes.
+ * Returns the dish as the list says it, with what the list lacks as it is; idempotent. `category`: null keeps the dish's
+ * own. `renamed`: the list has another name for it than before, which the dish then takes.
  */
 export function withIncoming(
   before: ItemForm,

@@ -55,9 +55,8 @@ export async function currentSession(
 }
 
 /**
- * Starts a new session and sets its cookies; the browser's earlier session ends. Returns false and does nothing when
- * `hold`, which locks the account's row, finds the account changed since it was checked; whoever ends sessions waits
- * for that lock.
+ * Starts a new session in place of the browser's earlier one and sets its cookies. Returns false where `hold`, which locks
+ * the account's row, finds the account changed; what ends sessions waits for that lock.
  */
 export async function startSession(
   request: FastifyRequest,

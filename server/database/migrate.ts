@@ -143,9 +143,8 @@ export async function tableNames(db: Kysely<Schema>): Promise<ReadonlySet<string
 export class NewerDatabase extends Error {}
 
 /**
- * Migrates the database to the newest schema, or to that of the migration `until`. Safe when many processes start at
- * once: the migrator locks. Throws, leaving the database unchanged, when a migration fails or the database is newer than
- * this program.
+ * Migrates the database to the newest schema, or to that of `until`; the migrator locks against other processes. Throws
+ * and changes nothing where a migration fails or the database is newer than this program.
  */
 export async function migrate<T>(db: Kysely<T>, kind: DatabaseKind, until?: string): Promise<void> {
   const migrator = new Migrator({

@@ -34,9 +34,8 @@ export function commitsAsynchronously(): boolean {
 }
 
 /**
- * Runs `fn` in a write transaction (BEGIN IMMEDIATE in SQLite, READ COMMITTED in PostgreSQL) and commits it, or rolls
- * back and rethrows. Everything inside uses the handle given to `fn`. `fn` may run again after a deadlock, so it must
- * do nothing but queries. Inside a transaction it joins that transaction.
+ * Runs `fn` in a write transaction (BEGIN IMMEDIATE, or READ COMMITTED) or in the one it is called in; rolls back and
+ * rethrows. `fn` may run again after a deadlock, so it must do nothing but queries with its handle.
  */
 export async function writeTransaction<T>(
   db: Kysely<Schema>,

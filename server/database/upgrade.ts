@@ -22,9 +22,8 @@ export interface UpgradeOptions {
 }
 
 /**
- * Migrates a database to this version. Where that changes an earlier schema, its state is first copied to `dataDir`: the
- * file itself on SQLite, a backup on PostgreSQL. Returns the copy's path. Throws, leaving the database unchanged, where no
- * copy can be made or `migrate` throws.
+ * Migrates a database to this version, after a copy of an earlier schema to `dataDir`: the file on SQLite, a backup on
+ * PostgreSQL. Returns the copy's path. Throws and changes nothing where no copy can be made or `migrate` throws.
  */
 export async function upgrade(
   db: Kysely<Schema>,

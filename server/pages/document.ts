@@ -38,9 +38,8 @@ const THEME_SCRIPT =
   'look.theme=/^(light|dark)$/.test(t)?t:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
 /**
- * Records each button press before hydration; the hydrated page then presses each button once more. A button stays
- * marked until its action is done and ignores a second press. Forms are not submitted meanwhile: the browser would put
- * their fields, passwords included, into the URL. When scripts fail to load, a class tells the styles.
+ * Records button presses before hydration, which the page then repeats once each. Forms are not submitted meanwhile: the
+ * browser would put passwords into the URL. Where scripts fail to load, a class tells the styles.
  */
 const TAP_SCRIPT =
   'var taps=new Set;addEventListener("click",e=>{let b=e.target.closest("button,a[role]"),p=b?.dataset;' +

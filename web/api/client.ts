@@ -67,9 +67,8 @@ interface CallResponse<Name extends CallName> extends Response {
 }
 
 /**
- * Sends a call to our own server, with cookies, and returns its response: for a file, or where headers matter. A JSON
- * content type and body are sent only where there is a body; a file is sent unchanged. @throws ApiError on any status
- * that is not OK; TypeError when the network fails.
+ * Sends a call to our own server, with cookies, and returns its response: for a file, or where headers matter.
+ * @throws ApiError on any status that is not OK; TypeError when the network fails.
  */
 export async function request<Name extends CallName>(
   name: Name,

@@ -7,27 +7,24 @@ import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts
 export const MAIL_STEPS = ['reach', 'encrypt', 'sign_in', 'sender', 'accept'] as const;
 export type MailStep = (typeof MAIL_STEPS)[number];
 
-/**
- * Why a mail server does not take the test. No words of the server are passed on.
- *
- * `no_such_host`, `refused`, `no_answer`, `no_mail_server` (something else answers): it was not reached.
- * `not_offered`, `certificate`: the connection could not be encrypted, or the server is not who it says.
- * `wrong_password`, `sign_in_needed`, `no_sign_in` (it asks for none, or for one that is not known here).
- * `sender_refused`; `recipient_refused`, `message_refused`, `later` (it is busy, or sends too much already).
- */
+/** Why a mail server does not take the test. No words of the server are passed on. */
 export const MAIL_PROBLEMS = [
+  // The server was not reached; with the last one something else answers.
   'no_such_host',
   'refused',
   'no_answer',
   'no_mail_server',
+  // The connection cannot be encrypted, or the server is not who it says.
   'not_offered',
   'certificate',
   'wrong_password',
   'sign_in_needed',
+  // The server asks for no sign-in, or for one that is not known here.
   'no_sign_in',
   'sender_refused',
   'recipient_refused',
   'message_refused',
+  // The server is busy, or the account has sent too much already.
   'later',
 ] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];

@@ -97,9 +97,8 @@ export const squareCalls = calls({
     errors: ['set_by_host', 'invalid'],
   },
   /**
-   * Connects a location: makes the webhook, keeps token and key sealed, and has the webhook tested. Needs a
-   * confirmation. `money_under_way` with `MoneyUnderWayFields` while another account would lose payments.
-   * `fields.location` is `unknown`, or why it cannot sell; `fields.environment` is `live`.
+   * Connects a location and tests its webhook; needs a confirmation. `money_under_way` while another account would lose
+   * payments. `fields.location` is `unknown`, or why it cannot sell; `fields.environment` is `live`.
    */
   'PUT /api/owner/square': {
     permission: 'settings',

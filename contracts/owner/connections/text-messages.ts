@@ -7,11 +7,7 @@ import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts
 export const TEXT_STEPS = ['reach', 'account', 'sender', 'number', 'deliver'] as const;
 export type TextStep = (typeof TEXT_STEPS)[number];
 
-/**
- * Why a test text does not arrive. `no_answer`; `wrong_token`, `unknown_account`, `suspended`; `sender_refused`;
- * `bad_number`, `opted_out`, `trial` (a trial account texts verified numbers only), `country`; `unregistered` (the
- * carriers want the number registered first), `filtered`, `unreachable`, `failed`.
- */
+/** Why a test text does not arrive. */
 export const TEXT_PROBLEMS = [
   'no_answer',
   'wrong_token',
@@ -20,8 +16,10 @@ export const TEXT_PROBLEMS = [
   'sender_refused',
   'bad_number',
   'opted_out',
+  // A trial account texts verified numbers only.
   'trial',
   'country',
+  // The carriers want the number registered first.
   'unregistered',
   'filtered',
   'unreachable',

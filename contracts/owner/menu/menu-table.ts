@@ -113,9 +113,8 @@ export interface SquareMenuPreview extends TablePreview {
 
 export const menuTableCalls = calls({
   /**
-   * Adds and changes dishes by the catalog of the connected Square account; takes all or nothing. Without `apply` a
-   * preview. `not_found` without an account, `unavailable` while Square does not answer or does not allow it; `conflict`
-   * when the menu or the catalog changed after the preview.
+   * Adds and changes dishes by the connected account's catalog; all or nothing, and a preview without `apply`. `not_found`
+   * without an account, `unavailable` where Square does not answer, `conflict` where menu or catalog changed since.
    */
   'POST /api/owner/menu/square': {
     permission: 'menu',

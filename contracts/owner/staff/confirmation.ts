@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The uses that ask for the password again; each has a confirmation of its own. `owner_access` makes somebody an owner,
- * `square` changes where the money goes, `mail` and `text_messages` through whose hands secret links and messages go, `api` who
- * reads the orders.
+ * The uses that ask for the password again, each for itself: who becomes an owner, where the money goes, who carries mail
+ * and text messages, whose links are secret, and who reads the orders.
  */
 export const CONFIRMED_USES = [
   'backup',

@@ -55,9 +55,8 @@ export type OfflineOrderRequest = z.infer<typeof offlineOrder>;
 
 export const offlineOrderCalls = calls({
   /**
-   * Places an order that a tablet sold in cash without a network: as it was taken, at its own time. Nothing that is sold
-   * out, full or dearer by now refuses it; what differs becomes an alarm. The key is the one it was born with: the order's
-   * id is its first 30 characters. The same again answers with the order as it stands, after moves that are new.
+   * Places an order that a tablet sold in cash without a network: what differs from now becomes an alarm, no refusal.
+   * Its id is the first 30 characters of the key; a repeat answers with the order after the moves that are new.
    */
   'POST /api/owner/window/offline-orders': {
     permission: 'window',

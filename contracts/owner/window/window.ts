@@ -116,12 +116,17 @@ export interface TerminalPaymentView {
   terminal: string;
   /** Which try it is, from 1. */
   attempt: number;
-  /**
-   * `sent`: not shown there yet; `silent`: not for so long that it is off or without a network; `asking`: it asks for a
-   * card; `declined`: a card was declined, and it asks for another; `canceling`: it has yet to confirm that it ended;
-   * `stopped`: it ended unpaid; `refused`: Square did not send it. The last two can be tried again.
-   */
-  state: 'sent' | 'silent' | 'asking' | 'declined' | 'canceling' | 'stopped' | 'refused';
+  state: /** The terminal does not show it yet; `silent` for so long that the terminal is off or without a network. */
+    | 'sent'
+    | 'silent'
+    /** The terminal asks for a card, after `declined` for another one. */
+    | 'asking'
+    | 'declined'
+    /** The terminal has yet to confirm that it ended. */
+    | 'canceling'
+    /** It ended unpaid, or Square did not send it: it can be tried again. */
+    | 'stopped'
+    | 'refused';
   /** Who stopped it; null unless `stopped`, or where Square does not say. */
   stoppedBy: 'buyer' | 'seller' | 'time' | null;
   /** The card that was declined last, such as `VISA 1111`. */
@@ -202,10 +207,8 @@ export const windowCalls = calls({
   /** Ids of the dishes and specials sold most in the last four weeks, the most first. */
   'GET /api/owner/window/most-ordered': { permission: 'window', answer: json<{ ids: number[] }>() },
   /**
-   * Places an order and records its payment in cash in one step. `payments_off` for a truck that is open for real without
-   * a Square account; `given_too_little` with `fields.total` in dollars; `held_gone` where the order on hold was charged
-   * or removed at another tablet; `discount_limit` with what the caller may take off in `fields.allowed`, in dollars. An
-   * order that costs nothing has no payment.
+   * Places an order and records its payment in cash; one that costs nothing has none. `held_gone` where the order on hold
+   * was charged or removed at another tablet. `given_too_little` carries `fields.total` in dollars.
    */
   'POST /api/owner/window/orders': {
     permission: 'window',
@@ -215,9 +218,8 @@ export const windowCalls = calls({
     errors: [...ORDER_ERRORS, 'given_too_little'],
   },
   /**
-   * Places an order that its customer pays by a payment link, or by card at a terminal, whole or what is left after
-   * `cash`. `terminal_gone` where that is not paired any more; `below_least_charge` where less is left than a card can be
-   * charged; `payment_unavailable` where Square did not answer: the same request again continues with the same order.
+   * Places an order to be paid by a payment link or at a terminal, whole or what is left after `cash`. A repeat after
+   * `payment_unavailable` continues with the same order.
    */
   'POST /api/owner/window/payment-links': {
     permission: 'window',
@@ -258,9 +260,8 @@ export const windowCalls = calls({
     errors: ['not_found', 'payment_unavailable'],
   },
   /**
-   * Gives up a request of one of the two calls above whose answer was lost, by its key: nothing is placed by it from now
-   * on. `taken` where it placed an order that is paid; one that waits for its payment is canceled. `waits` is a split
-   * payment of which Square does not say whether its card was charged.
+   * Gives up a request of the two calls above, by its key: it places nothing from now on. `taken` where its order is paid;
+   * an unpaid one is canceled. `waits` is a split payment of which Square does not say whether its card was charged.
    */
   'POST /api/owner/window/presses/:key/give-up': {
     permission: 'window',

@@ -50,9 +50,8 @@ export type ComputedRefund =
   | { ok: false; error: 'too_much' | 'nothing' };
 
 /**
- * Computes a refund. By line, each share of goods and tax is the difference of two running totals, so that all lines
- * together equal the order to the cent however they are divided; an amount takes its tax in proportion, and any rest is
- * tip. The refund never exceeds what is left of goods, tax, tip or payment.
+ * Computes a refund, at most what is left. A line's share is the difference of two running totals, so that all lines
+ * together equal the order to the cent; an amount takes its tax in proportion, and any rest is tip.
  */
 export function computeRefund(
   order: PaidOrder,

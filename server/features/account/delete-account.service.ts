@@ -9,9 +9,8 @@ export type DeletedAccount =
   | { ok: false; error: 'invalid' | 'order_under_way'; fields?: { email: string } };
 
 /**
- * Erases the account and the personal data in its orders; sales stay in the books. `typed` repeats the account's
- * address. Refused while the kitchen works for the customer and may have to reach them. Messages from the address are
- * deleted only once it was confirmed, since anybody can sign up with another's.
+ * Erases the account and the personal data in its orders, unless the kitchen works for the customer. `typed` repeats the
+ * address; its messages are deleted only once it was confirmed, since anybody can sign up with another's.
  */
 export async function deleteAccount(deps: Deps, customer: Customer, typed: string): Promise<DeletedAccount> {
   if (normalEmail(typed) !== customer.email) {

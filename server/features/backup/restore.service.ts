@@ -51,9 +51,8 @@ export async function restore(deps: RestoreDeps, staff: Staff, upload: Readable)
 }
 
 /**
- * Replaces everything by a backup of this version or an earlier one, or changes nothing. Refused while ordering is open,
- * unless no process serves the truck (`stopped`). The previous state is kept as a file in the data folder for a day.
- * `staff` is null for the person at the terminal.
+ * Replaces everything by a backup, or changes nothing; keeps the state before for a day. Refused while ordering is open,
+ * unless no process serves the truck (`stopped`). `staff` is null for the person at the terminal.
  */
 export async function restoreFile(
   deps: RestoreDeps,

@@ -23,9 +23,8 @@ export interface LoadedAvailability {
 }
 
 /**
- * Computes whether and when food can be ordered at `now` (epoch milliseconds). `noRealPayments` (see
- * `lacksRealPayments`) closes ordering once the truck is open for real or its menu is published, and so does a token that
- * Square refuses; neither matters for an order taken `atWindow`, which asks Square itself or is paid in cash.
+ * Computes whether and when food can be ordered at `now` (epoch ms). Ordering closes for `noRealPayments` and for a token
+ * that Square refuses, but not `atWindow`, which asks Square itself or takes cash.
  */
 export async function loadAvailability(
   db: Kysely<Schema>,

@@ -18,9 +18,8 @@ export const stockDayOf = ({ today, day, isLater }: MenuDay): StockDay => ({
 });
 
 /**
- * Takes counted portions for an order: menu id → quantity, in the order of the ids so that two orders cannot deadlock.
- * Returns the ids with too few left and how many are left; the caller then rolls back. An order for a later day only
- * notes what it will take, of uncounted dishes too, as they may be counted by then.
+ * Takes portions (menu id → quantity) by ascending id against deadlocks; returns the ids with too few and what is left for
+ * the caller to roll back. An order for a later day notes uncounted dishes too: they may be counted by then.
  */
 export async function takeStock(
   db: Db,

@@ -32,16 +32,18 @@ import { portionsLeft, setAside } from './menu-stock.store.ts';
 import { optionSetForms } from './option-sets.store.ts';
 import { type SoldOutSizes, soldOutSizes } from './sold-out-sizes.store.ts';
 
-/**
- * The dish behind a cart line's id: menu items and specials share one sequence. `stock` is the number of portions that
- * can be sold, null when they are not counted, as on a later day. Only `stock` shows that none are left, as the order itself
- * may hold the last one. `work` is
- * the number of places that one takes in a pickup slot. `station` makes it; empty for none. `otherDay`: a special that is not offered on the day.
- */
-export type CatalogEntry = { stock: number | null; work: number; station: StationId } & (
-  | { kind: 'item'; item: MenuItem }
-  | { kind: 'special'; special: Special; otherDay: boolean }
-);
+interface Sellable {
+  /** Portions that can be sold; null where they are not counted, as on a later day. The order may hold the last one. */
+  stock: number | null;
+  /** Places that one takes in a pickup slot. */
+  work: number;
+  /** The station that makes it; empty for none. */
+  station: StationId;
+}
+
+/** The dish behind a cart line's id. `otherDay`: a special that is not offered on the day. */
+export type CatalogEntry = Sellable &
+  ({ kind: 'item'; item: MenuItem } | { kind: 'special'; special: Special; otherDay: boolean });
 
 /** Dishes that customers see: neither they nor their category is hidden. */
 const shownItems = (db: Kysely<Schema>) =>

@@ -13,9 +13,8 @@ import { deletePerson, type Person } from './people.store.ts';
 const ABANDONED_MS = 24 * 60 * 60_000;
 
 /**
- * Erases a person: the account, personal data in their orders, messages from and about them. Sales stay in the books.
- * Returns false and does nothing while an order is in the kitchen or on the payment page. With `confirmedOnly`, data
- * known by address alone stays unless the account has confirmed it.
+ * Erases a person: account, messages and personal data in their orders. Returns false while an order is in the kitchen or
+ * on the payment page. `confirmedOnly` keeps data known by an address that the account has not confirmed.
  */
 export async function erasePerson(
   tx: Kysely<Schema>,

@@ -11,9 +11,8 @@ import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
 import type { CheckoutForm } from './public.ts';
 
 /**
- * Returns the body of a checkout. `slots` are those of the chosen day. `pickupAt` is what the page showed for the chosen
- * time: its day, and for ASAP the ready time, or the later `asapFrom` (epoch ms) shown since. `promoCode` is one that
- * applies.
+ * Returns the body of a checkout. `pickupAt` is what the page showed for the chosen time: its day, or for ASAP the ready
+ * time, or the later `asapFrom` (epoch ms) shown since. `promoCode` is one that applies.
  */
 export function checkoutRequest(
   lines: CartLine[],
