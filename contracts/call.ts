@@ -20,7 +20,7 @@ declare const carried: unique symbol;
 /** The type of a call's JSON answer; it exists at compile time only. */
 export interface JsonAnswer<T> {
   kind: 'json';
-  /** What it holds, where programs of others read it. */
+  /** The form of the answer, given where other programs read it. */
   schema?: z.ZodMiniType;
   [answered]?: T;
 }
@@ -104,7 +104,7 @@ export interface CallSpec {
   status?: 201 | 202;
   /** The call's own refusals, in addition to those of every call of its kind. */
   errors?: readonly ErrorCode[];
-  /** What those carry that carry something else in each call. */
+  /** Types of `fields` for errors that carry something else in each call. */
   fields?: CarriedFields<object>;
 }
 

@@ -59,7 +59,7 @@ export interface OrderingStatusView
    * pickup slot, earliest first; empty without a calendar.
    */
   stops: StopView[];
-  /** What a closed truck says of itself: "Next stop: Mill Yard, Friday 5:00 PM", or that it is not open yet. */
+  /** The text about a closed truck: "Next stop: Mill Yard, Friday 5:00 PM", or that it is not open yet. */
   closedNote: Localized<string> | null;
 }
 

@@ -11,7 +11,7 @@ export interface OrderAmounts {
   /** The discount of a promo code or of the window; "0.00" without one. The tax is on the rest. */
   discount: string;
   promoCode: string | null;
-  /** What the discount is called, such as "Code TACO10"; null without one. */
+  /** The discount's name, such as "Code TACO10"; null without one. */
   discountName: Localized<string> | null;
   tax: string;
   /** Tax rate in thousandths of a percent. */
@@ -40,7 +40,7 @@ export interface OrderView extends OrderAmounts {
   refunds: RefundView[];
   /** When each status was first reached. */
   reachedAt: Partial<Record<OrderStatus, number>>;
-  /** What the customer said of it; null until then. */
+  /** The customer's rating; null until there is one. */
   rating: { stars: number; comment: string } | null;
   /** Until when it can be rated, or the rating changed; null where it cannot be. */
   rateableUntil: number | null;

@@ -1,7 +1,7 @@
 import { calls, file, json } from '../call.ts';
 import { CONFIRMATION_HEADER } from './staff/confirmation.ts';
 
-/** What the console connects. */
+/** The connections that are entered in the console. */
 export type ConnectionName = 'square' | 'mail' | 'texts';
 
 /** A backup file made just before a restore. */
@@ -29,7 +29,7 @@ export interface DailyBackups {
   trouble: 'failed' | 'late' | null;
   /** The last attempt, where it failed. */
   failed: { at: number; place: 'folder' | 'store'; detail: string } | null;
-  /** Those in the folder, newest first. */
+  /** The backups in the folder, newest first. */
   files: { name: string; bytes: number; madeAt: number }[];
 }
 

@@ -16,7 +16,7 @@ const REGIONS: ReadonlyMap<string, string> = new Map(
     .map((region) => [region.slice(0, 2), region.slice(3)]),
 );
 
-/** Those that have another name in Spanish. */
+/** Regions with another name in Spanish. */
 const SPANISH: ReadonlyMap<string, string> = new Map(
   (
     'DC Distrito de Columbia|HI Hawái|LA Luisiana|MI Míchigan|MS Misisipi|MO Misuri|NH Nuevo Hampshire|' +

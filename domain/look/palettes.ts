@@ -8,7 +8,7 @@ export const STYLESHEET_PALETTE: PaletteId = 'rosa';
 
 /** The four colors that make a palette: the others are shades of them. */
 export interface Swatches {
-  /** What customers press. */
+  /** The color of buttons and links. */
   accent: Hex;
   /** Text, and the night behind the sign. */
   dark: Hex;

@@ -58,7 +58,7 @@ export function sceneTokens(colors: Pick<Look, 'palette' | 'accent'>): SceneToke
     rim: outline,
     paper: light.page,
     'paper-ink': light.ink,
-    // It also stands on today's color.
+    // Dark enough for text on the color of today's stop too.
     'paper-ink-2': night(Math.min(luminance(light['ink-2']), (luminance(sun) + 0.05) / 4.7 - 0.05)),
     'paper-ink-3': light['ink-3'],
     'paper-line': shade(hslOf(cream).hue, hslOf(cream).saturation * 0.3, 0.58),

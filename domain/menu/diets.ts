@@ -2,7 +2,7 @@ import { type Diet, DIETS, type MenuItem } from './menu.ts';
 
 type Marked = Pick<MenuItem, 'tags'>;
 
-/** What every vegan dish is too. */
+/** Diets that every vegan dish suits as well. */
 const OF_VEGAN: readonly Diet[] = ['vegetarian', 'dairy-free'];
 
 /** Whether a dish suits a diet by its marks; one without the mark is not said to. */

@@ -35,7 +35,7 @@ export const minOptions = ({ min, required }: MenuChoice): number => min ?? (req
 /** How many options of a choice can be chosen. */
 export const maxOptions = ({ max = 1 }: MenuChoice): number => max;
 
-/** What a chosen option adds to the price. */
+/** Returns what a chosen option adds to the price. */
 export function choiceCents({ prices = {} }: MenuChoice, option: string): Cents {
   return (Object.hasOwn(prices, option) ? parsePrice(prices[option] ?? '') : null) ?? 0;
 }

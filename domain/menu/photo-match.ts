@@ -39,7 +39,7 @@ export function dishOfPhoto(fileName: string, dishes: readonly Nameable[]): numb
       return { id, best, length };
     })
     .filter(({ best }) => best >= ENOUGH)
-    // Of two names that are both there, the longer one says more: "taco" is in "taco plate".
+    // Where two names match, the longer one says more: "taco" is in "taco plate".
     .sort((one, other) => other.best - one.best || other.length - one.length);
   const [first, second] = scored;
   if (first === undefined) return null;

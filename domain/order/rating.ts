@@ -12,7 +12,7 @@ const RATE_FOR_MS = 14 * DAY_MS;
 /** How long after it was given a rating can be changed. */
 const CHANGE_FOR_MS = DAY_MS;
 
-/** What a customer says of an order. */
+/** A customer's rating of an order. */
 export interface Rating {
   /** 1 to `MAX_STARS`. */
   stars: number;
@@ -38,7 +38,7 @@ export interface RatedWeek {
   /** Its Monday, `YYYY-MM-DD`. */
   week: string;
   count: number;
-  /** Of the stars, to two decimals. */
+  /** The average of the stars, to two decimals. */
   average: number;
 }
 

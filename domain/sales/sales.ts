@@ -25,7 +25,7 @@ export interface SoldOrder {
   subtotalCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
-  /** What was paid by which way, the total and the tip: two of a split payment, none where there was nothing to pay. */
+  /** The payments by their way, total and tip: two of a split payment, none where there was nothing to pay. */
   paid: readonly { way: PaymentWay; cents: Cents }[];
   /** Whether its discount is a comp. */
   comped: boolean;
@@ -43,7 +43,7 @@ export interface Totals {
   /** Food at menu prices, before discounts, tax and tips. */
   salesCents: Cents;
   discountCents: Cents;
-  /** Of the discounts, what was given for free at the window. */
+  /** The comps among the discounts. */
   compCents: Cents;
   taxCents: Cents;
   tipCents: Cents;

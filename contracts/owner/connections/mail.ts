@@ -61,7 +61,7 @@ const mailServer = z.object({
 export type MailServer = z.infer<typeof mailServer>;
 
 const TEN_MINUTES = 10 * 60_000;
-/** Whoever tries hosts and ports one by one is soon stopped. */
+/** Few enough that nobody can scan hosts and ports with it. */
 const TESTS = { max: 15, windowMs: TEN_MINUTES };
 
 /** Every change is refused with `set_by_host` while an environment variable names the server. */

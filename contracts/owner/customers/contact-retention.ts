@@ -15,7 +15,7 @@ export const storedRetention = schemaOf<ContactRetention>()(
 
 /** One erasing of old contact data, which may take several rounds. */
 export const contactErasing = z.object({
-  /** What is from before this business day (`YYYY-MM-DD`) was erased. */
+  /** Data from before this business day (`YYYY-MM-DD`) was erased. */
   day: z.string(),
   /** Epoch ms. */
   at: z.int(),

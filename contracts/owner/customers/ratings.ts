@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RatedWeek } from '../../../domain/order/rating.ts';
 import { calls, json } from '../../call.ts';
 
-/** What a customer said of an order. */
+/** A customer's rating of an order. */
 export interface RatingRow {
   orderId: string;
   /** The ticket number. */

@@ -75,7 +75,7 @@ export interface TablePreview extends ImportPreview {
 export interface SquareMenuRow {
   what: 'added' | 'changed' | 'unchanged';
   name: string;
-  /** What it is called here until now, where Square has another name; else null. */
+  /** Its name here, where Square has another one; else null. */
   nameBefore: string | null;
   /** Names of the fields that differ. */
   fields: string[];
@@ -91,7 +91,7 @@ export interface SquareMenuRow {
   sets: string[];
   /** Dollars; of the cheapest size, where there are `sizes`. */
   price: string;
-  /** What it costs here until now; null for a new one. */
+  /** Its price here; null for a new one. */
   priceBefore: string | null;
   sizes: number;
 }

@@ -33,7 +33,7 @@ export interface ClosingView {
   byItem: { name: Localized<string>; quantity: number; cents: Cents }[];
   /** At menu prices, as `itemsCents`, by hour of the day, 0 to 23; hours without orders are absent. */
   byHour: { hour: number; orders: number; cents: Cents }[];
-  /** Of the day's orders those that came after it was over, sold without a network; the first to come first. */
+  /** Orders of the day, sold without a network, that arrived after it was over; in the order of arrival. */
   late: LateOrder[];
 }
 

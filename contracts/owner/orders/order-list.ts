@@ -159,7 +159,7 @@ export interface OrderPage extends OrderRow {
     cashPart: { cents: Cents; leftCents: Cents } | null;
   } | null;
   refunds: OwnerRefund[];
-  /** What the customer said of it; null until then. */
+  /** The customer's rating; null until there is one. */
   rating: { stars: number; comment: string; at: number } | null;
   /** What can still be refunded, in money and in quantities by line. */
   left: RefundParts & { lines: number[] };

@@ -53,7 +53,7 @@ export interface SharedTabletView {
 
 /** The signed-in member of staff. */
 export interface StaffView {
-  /** Of the account that is signed in. */
+  /** Id of the signed-in account. */
   id: string;
   email: string;
   /** On a shared tablet the lesser of its role and that of whoever is working; its own while it is locked. */

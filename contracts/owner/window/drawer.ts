@@ -47,7 +47,7 @@ export interface DrawerView {
   id: string;
   /** Opened with a counted float. */
   opened: DrawerAct & { floatCents: Cents };
-  /** What the drawer before left; null where there was none. */
+  /** Cash that the drawer before left; null where there was none. */
   leftBeforeCents: Cents | null;
   /** Cash payments of orders. */
   sales: { count: number; cents: Cents };
@@ -55,16 +55,16 @@ export interface DrawerView {
   refunds: { count: number; cents: Cents; numbers: number[] };
   /** Oldest first. */
   movements: DrawerMovement[];
-  /** What should be there by the records of now. */
+  /** Cash that should be in the drawer by the records of now. */
   expectedCents: Cents;
   /**
-   * Of an open drawer: what was taken in cash of split payments whose card has not paid yet. It is with the cashier or in
+   * Cash parts of split payments whose card has not paid yet, while the drawer is open. The cash is with the cashier or in
    * the drawer, and not in `expectedCents` until the card has paid.
    */
   splitCents: Cents;
   /** Every count, oldest first; the last one counts. */
   counts: DrawerCount[];
-  /** What came in or went out by the records since the last count; 0 without a count. */
+  /** Cash that moved by the records since the last count; 0 without a count. */
   sinceCountCents: Cents;
   /** Null while it is open. `words`: what is said about a difference. */
   closed: (DrawerAct & { leftCents: Cents; words: string }) | null;
@@ -78,7 +78,7 @@ export interface OpenDrawerView {
 
 /** The drawers of a business day. */
 export interface DrawerDayView {
-  /** Those that were open at some time of the day, the newest first. */
+  /** The drawers that were open at some time of the day, newest first. */
   drawers: DrawerView[];
   /** Cash of the day's orders that came or went while no drawer was open. */
   outside: { sales: number; salesCents: Cents; refunds: number; refundedCents: Cents };

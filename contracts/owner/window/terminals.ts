@@ -11,7 +11,7 @@ export interface TerminalView {
   name: string;
   /** `waiting`: its code is to be typed in; `expired`: it was not in time. */
   state: 'waiting' | 'paired' | 'expired';
-  /** What is typed in at the terminal; null unless it waits. */
+  /** The code to type in at the terminal; null unless it waits for one. */
   code: string | null;
   /** Milliseconds until the code expires; 0 unless it waits. */
   leftMs: number;

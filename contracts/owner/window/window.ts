@@ -73,7 +73,7 @@ const windowOrder = z.object({
 export type WindowOrderRequest = z.infer<typeof windowOrder>;
 
 const cashOrder = z.extend(windowOrder, {
-  /** What was handed over. */
+  /** The cash that the customer handed over. */
   given: z.union([z.number(), z.string().check(z.maxLength(20))]),
 });
 export type CashOrderRequest = z.infer<typeof cashOrder>;
@@ -94,9 +94,9 @@ export interface WindowOrderView {
   name: string;
   pickupAt: number;
   totalCents: Cents;
-  /** Of the total, what is taken in cash while the card pays the rest; 0 for an order paid in one way. */
+  /** The part of the total taken in cash while the card pays the rest; 0 for an order paid in one way. */
   cashPartCents: Cents;
-  /** Of the card in a split payment. Null until it is paid, and where there was nothing to pay. */
+  /** The card's in a split payment. Null until it is paid, and where there was nothing to pay. */
   method: PaymentMethod | null;
   /** Null where it is not paid in cash; so is the change. */
   givenCents: Cents | null;

@@ -5,7 +5,7 @@ export interface MenuDay {
   today: string;
   /** The day whose specials can be ordered. */
   day: string;
-  /** What is sold out at this instant cannot be ordered; epoch ms, never before now. */
+  /** The instant whose sold-out marks apply; epoch ms, never before now. */
   at: number;
   /** Whether the day is after today: today's counts say nothing of it. */
   isLater: boolean;
