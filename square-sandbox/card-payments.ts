@@ -2,7 +2,7 @@ import { type SandboxStore, squareId } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 import { type EntryMethod, type Money, type Order, type Payment, TEST_CARD } from './wire.ts';
 
-/** What a payment is written to, told by and shown at. */
+/** The stores, webhooks and pages that a payment needs. */
 export interface Ledger {
   store: SandboxStore;
   webhooks: Webhooks;

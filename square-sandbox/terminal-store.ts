@@ -21,7 +21,7 @@ export interface TerminalStore {
   isOnline(id: string): boolean;
   saveTerminal(id: string, online: boolean): void;
   checkout(id: string): TerminalCheckout | undefined;
-  /** Those that have not ended, oldest first. */
+  /** Returns the checkouts that have not ended, oldest first. */
   openCheckouts(): TerminalCheckout[];
   /** The last one that a terminal was asked to take. */
   newestOf(deviceId: string): TerminalCheckout | undefined;

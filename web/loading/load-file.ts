@@ -11,7 +11,7 @@ const linkTo = (path: string) => document.querySelector(`link[href$="${path}"]`)
  * failed until the page is reloaded; it forgets that a fetch did.
  */
 async function fetchWithImports(file: string): Promise<void> {
-  // What the page itself links to has been asked for as a module already.
+  // Files that the page links to are being loaded as modules already.
   if (fetched.has(file) || linkTo(file.slice(1))) return;
   const answer = await fetch(new URL(file, import.meta.url));
   // A host without the file, or a proxy, may answer with a page of its own.

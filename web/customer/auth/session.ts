@@ -53,7 +53,7 @@ export function login(body: CustomerLogin, setUser: SetUser): Promise<Login> {
   return startSession<'POST /api/auth/customer/login'>(call, setUser, 'Login failed');
 }
 
-/** What the last sign-up was of, an address or a claim, and its key. */
+/** The last sign-up's address or claim, and its key. */
 let attempt = { of: '', key: '' };
 
 /** A sign-up for the same address keeps its key, so that a repeat after a lost answer signs in. */

@@ -107,7 +107,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
 
   const choosePickup = (part: Partial<CheckoutForm>) => {
     change(part);
-    // What an earlier day or time does not have, this one may.
+    // A dish that another day or time does not have may be available now.
     if (cart.notice?.kind === 'sold_out') cart.setNotice(null);
   };
 

@@ -14,7 +14,7 @@ import { useSessionCall } from './use-session-call.ts';
 import { WindowCard } from './window-card.tsx';
 import styles from './login.module.css';
 
-/** What this tablet sold without a network waits for somebody to sign in. */
+/** Says that orders sold without a network wait for somebody to sign in. */
 function UnsentOrders() {
   const messages = useStaffMessages(SESSION);
   const [count] = useState(readUnsentCount);

@@ -11,7 +11,7 @@ interface Props {
   isDirty: boolean;
   /** Whether it was saved here and has not been changed since. */
   isSaved: boolean;
-  /** What is said of it then, where "Saved" is not all. */
+  /** The message after saving, where "Saved" is not all. */
   saved?: string;
   isPending: boolean;
   onSubmit: Submit['onSubmit'];

@@ -51,7 +51,7 @@ export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketAc
       setQuantity: (key, quantity) =>
         update((now) => {
           const lines = setLineQuantity(now.lines, key, quantity);
-          // What is taken off goes with its order: the next one begins without.
+          // The discount belongs to its order: the next one begins without.
           return { ...now, lines, discount: lines.length === 0 ? null : now.discount };
         }),
       replace: (key, made) => update((now) => ({ ...now, lines: replaceLine(now.lines, key, made) })),

@@ -8,7 +8,7 @@ import './special-rows.css';
 
 interface Props {
   specials: readonly Special[];
-  /** What the button says, and with a special's name to those who hear it alone. */
+  /** The button's text; screen readers hear the special's name with it. */
   action: string;
   actionNamed: (name: string) => string;
   onChoose: (special: Special) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import parts from '../parts.module.css';
 
 interface Props {
-  /** What is chosen in the list, beside it; null while nothing is. */
+  /** The panel of the row that is chosen in the list; null while none is. */
   panel: ReactNode;
   /** The list. */
   children: ReactNode;

@@ -26,7 +26,7 @@ export function offlineDatabase(newId: () => string): OfflineDatabase {
   let opened: Promise<IDBDatabase> | null = null;
   const open = (): Promise<IDBDatabase> => {
     opened ??= openDatabase(() => (opened = null));
-    // Tried anew the next time.
+    // The next call tries again.
     opened.catch(() => (opened = null));
     return opened;
   };

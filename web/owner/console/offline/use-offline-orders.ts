@@ -52,10 +52,10 @@ export function useOfflineOrders(): Unsent & Pick<OfflineOrders, 'sell' | 'tryNo
   const orders = offlineOrders();
   const may = useMay('window');
   const { staff } = useConsole();
-  // Whoever may not send them cooks them all the same.
+  // Read without the permission to send them too: they are cooked all the same.
   useEffect(() => orders.read(), [orders]);
   useEffect(() => (may ? orders.start() : undefined), [orders, may]);
-  // Whoever has signed in or entered a PIN may be the one who can.
+  // A person who has signed in or entered a PIN may have the permission.
   useEffect(() => {
     if (staff !== null && may && orders.get().problem !== null) orders.tryNow();
   }, [orders, may, staff]);

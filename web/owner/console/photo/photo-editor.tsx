@@ -15,7 +15,7 @@ const ZOOM = { min: 1, max: 4, step: 0.05 };
 const CENTER = { x: 0, y: 0 };
 
 interface Props {
-  /** Of the chosen file. */
+  /** The chosen file's, for the preview. */
   url: string;
   onUse: (edit: PhotoEdit) => void;
   onCancel: () => void;

@@ -156,7 +156,7 @@ export function createBoardStore({
     signedOut: onSignedOut,
   });
 
-  // What was sold here goes first: the server does not know its order yet.
+  // Orders sold here are sent first: the server does not know them yet.
   const nextBump = () =>
     running ? board.state.queue.find(({ orderId }) => !board.state.unsent.has(orderId)) : undefined;
   const showUnsent = () => {
@@ -212,7 +212,7 @@ export function createBoardStore({
         return false;
       }
       if (isPinRequired(error)) {
-        // Whoever pressed left without a PIN: nothing of it happens.
+        // The PIN was not entered: the waiting bumps are dropped.
         for (const { id } of board.state.queue) dispatch({ type: 'refused', id, order: undefined });
         return false;
       }

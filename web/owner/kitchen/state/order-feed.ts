@@ -120,7 +120,7 @@ export function createOrderFeed(source: FeedSource, listener: FeedListener): Ord
       turn: () => {
         if (!current()) return;
         listener.turn();
-        // What is shown of an order goes by who is working.
+        // The person at work decides what is shown of an order.
         pollSoon(0);
       },
       alarm: (alarms) => {

@@ -19,7 +19,7 @@ type Dish = OwnerDish<ItemForm>;
 export interface ChosenPhoto {
   key: number;
   file: File;
-  /** Of the file, for the preview. */
+  /** The file's, for the preview. */
   url: string;
   dish: number | null;
   state: 'waiting' | 'sending' | 'saved';

@@ -46,7 +46,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
   const allowedCents = order.allowedRefundCents;
   const overLimit = worked?.ok === true && allowedCents !== null && worked.cents > allowedCents;
   const cash = order.payment?.cashPart ?? null;
-  // Of a split payment the card gets its money back first.
+  // A refund of a split payment goes to the card first.
   const cashLeft = order.payment?.method === 'cash' ? leftCents : (cash?.leftCents ?? 0);
   const cashCents = worked?.ok === true ? Math.max(0, worked.cents - (leftCents - cashLeft)) : 0;
   const inCash = worked?.ok === true && cashCents === worked.cents;

@@ -56,7 +56,7 @@ function RetentionForm({ view }: { view: ContactRetentionView }) {
   });
   const save = () => mutate({ body: { months: draft.value } });
   const choice = view.choices.find(({ months }) => months === draft.value);
-  // What stays for now is told apart.
+  // Orders that are kept for now are not in the count.
   const held = choice?.months === view.months ? view.held : 0;
   const counts = choice && ([choice.orders - held, choice.messages] as const);
   const day = choice && formatDay(choice.day, 'date', language);

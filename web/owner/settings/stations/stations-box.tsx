@@ -39,7 +39,7 @@ function StationsForm({ stored }: { stored: readonly Station[] }) {
   const toast = useToast();
   const draft = useStoredDraft(stored);
   const stations = draft.value;
-  // What the changes were made to; null while there are none.
+  // The stations as they were when editing began; null without changes.
   const [read, setRead] = useState<readonly Station[] | null>(null);
   const [problems, setProblems] = useState<FormProblems>({});
   const [theirs, setTheirs] = useState<readonly Station[] | null>(null);

@@ -30,7 +30,7 @@ const TONES: Record<Standing, 'calm' | 'care' | 'bad'> = {
   lost: 'care',
 };
 
-/** Those in which a card may still be charged, or have been. */
+/** The states in which a card may still be charged, or has been. */
 const NOT_CHARGED_YET: readonly Standing[] = ['canceling', 'ending', 'lost'];
 
 function standingOf({ link: { state, closed }, at: { state: at, stoppedBy }, lost }: Props): Standing {

@@ -32,7 +32,7 @@ export interface PayProps {
   taxRate: number;
   prepMinutes: number;
   charge: Charge;
-  /** Those that can take a card. */
+  /** The terminals that can take a card. */
   terminals: readonly WindowTerminal[];
   /** When an order taken now would be ready, epoch ms. */
   readyAt: number;

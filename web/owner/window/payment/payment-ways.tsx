@@ -5,7 +5,7 @@ import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 interface Props {
-  /** Those that can take a card. */
+  /** The terminals that can take a card. */
   terminals: readonly WindowTerminal[];
   split: boolean;
   /** Null where an order cannot be split: without a network, and where too little would be left for the card. */

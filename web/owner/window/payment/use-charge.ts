@@ -39,7 +39,7 @@ async function sendPress({ key, body }: Press, signal: AbortSignal): Promise<Tak
   return { link: await send('POST /api/owner/window/payment-links', { body, key }, signal) };
 }
 
-/** What a press made: an order in the kitchen, or one whose link waits to be paid. */
+/** The result of a press: an order in the kitchen, or one whose link waits to be paid. */
 type Taken = { order: WindowOrderView } | { link: WindowLinkView };
 
 /** In cash for what was given, or at a terminal or by the payment link what is left after a part in cash. */

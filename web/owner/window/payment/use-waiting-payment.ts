@@ -31,7 +31,7 @@ export interface WaitingProps {
   onNext: () => void;
 }
 
-/** How it stands, and what can be done about it. */
+/** The state of a payment that is waited for, and the actions on it. */
 export interface WaitingPayment {
   /** Undefined until it was read. */
   link: WindowLinkView | undefined;
