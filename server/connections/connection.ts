@@ -32,7 +32,7 @@ export interface ConnectionOptions<Stored, Port> {
   kind: ConnectionKind<Stored>;
   /** The environment variables' provider, which always wins. */
   host: Port | null;
-  /** What stands in while nothing is connected. */
+  /** The port that is used while nothing is connected. */
   none: Port;
   open: (stored: Stored) => Port;
   /** Called after the connection has changed, also by another process. */

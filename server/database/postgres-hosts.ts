@@ -24,7 +24,7 @@ export class PostgresHosts {
     return this.#urls[this.#at] ?? '';
   }
 
-  /** What connects to the host of the moment. */
+  /** Returns the settings to connect to the current host. */
   connection(): ClientConfig {
     return {
       connectionString: this.url,

@@ -9,7 +9,7 @@ import type { Schema } from './tables/schema.ts';
 /** Copies that stay. */
 const KEPT = 2;
 const NAME = /^comal-before-.+\.(db|ndjson\.gz)$/;
-/** What a process left that was killed while it copied. */
+/** A copy left by a process that was killed while it copied. */
 const PART = /^comal-before-.+\.part$/;
 /** Any number that no other lock of the database has. */
 const UPGRADE_LOCK = 7_043_217_650_211;

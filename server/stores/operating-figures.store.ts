@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 /** Work that is due and not done. */
 export interface DueWork {
   count: number;
-  /** Of them, those that have failed at least once. */
+  /** How many of them have failed at least once. */
   failing: number;
   /** When the oldest became due, epoch milliseconds; null without one. */
   oldestAt: number | null;

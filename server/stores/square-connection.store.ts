@@ -50,7 +50,7 @@ const squareAccount = z.object({
   environment: storedSquare.shape.environment,
   location: z.object({ id: text, merchantId: text }),
 });
-/** What an account is known by; no part of it is secret. */
+/** The identity of an account; no part of it is secret. */
 export type SquareAccountId = z.infer<typeof squareAccount>;
 
 /** Stores in plain text which account the connection is of; null without one. */

@@ -12,7 +12,7 @@ const FONT = 'Sansita Swashed ExtraBold, normal';
 /** What a truck's pictures are drawn from. */
 export interface Brand {
   name: BrandPicture;
-  /** Of the mark. */
+  /** The letter in the truck's mark. */
   letter: string;
   /** The sign's two lines, the second may be empty. */
   lines: readonly [string, string];

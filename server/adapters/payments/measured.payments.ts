@@ -5,7 +5,7 @@ export interface CallMeter {
   calledSquare(call: string, outcome: 'ok' | 'unavailable' | 'rejected', seconds: number): void;
 }
 
-/** Wraps a port so that the meter hears of each call. */
+/** Wraps a port so that the meter counts each call. */
 export function measuredPayments(payments: PaymentsPort, meter: CallMeter): PaymentsPort {
   const measured = async <T>(
     name: string,

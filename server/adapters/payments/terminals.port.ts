@@ -5,7 +5,7 @@ import type { PaymentsResult } from './payments-result.ts';
 export interface DeviceCode {
   /** The code's id at Square. */
   id: string;
-  /** What is typed in, such as `EBCARJ`. */
+  /** The code to type in, such as `EBCARJ`. */
   code: string;
   status: 'unpaired' | 'paired' | 'expired';
   /** The terminal, once it is paired; checkouts are sent to it. */

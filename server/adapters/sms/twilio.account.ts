@@ -21,7 +21,7 @@ const answerBody = z.object({
 });
 
 export interface TwilioAnswer {
-  /** Of HTTP. */
+  /** The HTTP status. */
   status: number;
   body: z.infer<typeof answerBody>;
 }

@@ -10,7 +10,7 @@ interface DrawersTable {
   demo: number;
 }
 
-/** What was done at a drawer, by whom; never altered. */
+/** Entries of drawers: what was done and by whom; never altered. */
 interface DrawerEntriesTable {
   id: string;
   drawer_id: string;

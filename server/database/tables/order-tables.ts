@@ -31,7 +31,7 @@ interface StaffDevicesTable {
   created_at: number;
 }
 
-/** What a customer says of an order. */
+/** Customers' ratings of orders. */
 interface OrderRatingsTable {
   order_id: string;
   /** 1 to 5. */

@@ -17,7 +17,7 @@ interface TerminalsTable {
   added_at: number;
 }
 
-/** What a terminal was asked to take, one row for each try to pay an order. */
+/** Attempts to take a card at a terminal, one row for each. */
 interface TerminalCheckoutsTable {
   order_id: string;
   /** The number inside the idempotency key `terminal:<order>:<attempt>`. */

@@ -13,7 +13,7 @@ export async function changedOrders(
   db: Db,
   { after, until, limit }: { after: ListPosition; until: number; limit: number },
 ): Promise<OrderRecord[]> {
-  // Of each state apart, as their index begins with it; all in one statement, so that none moves in between.
+  // Each state is read apart, as the index begins with it; all in one statement, so that none moves in between.
   const changed = (state: OrderStatus) =>
     db
       .selectFrom('orders')

@@ -7,7 +7,7 @@ import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-r
 
 type Db = Kysely<Schema>;
 
-/** Whoever opened the dish's editor before then finds it changed. */
+/** An editor that was opened before finds the dish changed. */
 const laterThan = (now: number) =>
   sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`;
 

@@ -86,7 +86,7 @@ export async function lastMenuImport(
     .executeTakeFirst();
   if (row === undefined) return null;
   const facts = importFacts.safeParse(JSON.parse(row.facts));
-  // What another version has stored in another form is not undone by halves.
+  // An import that another version stored in another form is not undone in part.
   if (!facts.success) return null;
   return {
     id: row.id,

@@ -14,7 +14,7 @@ const QUARTER_MS = 900_000;
 
 export interface ExportedOrder extends OrderRecord {
   customerName: string;
-  /** Of its payments, the cash of a split payment last; none where there was nothing to pay. */
+  /** Its payments, the cash of a split payment last; none where there was nothing to pay. */
   payments: {
     /** At Square; our own of a cash payment that is not recorded there yet. */
     id: string;

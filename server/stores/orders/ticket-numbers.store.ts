@@ -8,7 +8,7 @@ import { readClock } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;
 
-/** What the kitchen calls an order by. */
+/** The number by which the kitchen calls an order. */
 export interface Ticket {
   number: number;
   /** The business day that it counts for, `YYYY-MM-DD`. */
@@ -31,7 +31,7 @@ export async function nextTicket(
     .selectFrom('orders')
     .select('number')
     .where('ticket_day', '=', day)
-    // Those that a tablet gave are in ranges of their own.
+    // Numbers that a tablet assigned are in ranges of their own.
     .where('number', '<', FIRST_TABLET_NUMBER)
     .orderBy('number', 'desc')
     .limit(1)

@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 const OVER_AFTER_MS = 60 * 60_000;
 /** More than any limit; bounds the work of one checkout. */
 const MAX_COUNTED = 200;
-/** Of a holder: 4,096 locks, so that two addresses seldom wait for each other. */
+/** Hex digits of a holder that name its lock: with 4,096 locks two addresses seldom wait for each other. */
 const LOCK_CHARS = 2;
 
 /** Returns a client address's keyed hash, which cannot be reversed. */

@@ -147,7 +147,7 @@ export async function acceptedPaymentsOfOrders(db: Db, orderIds: string[]): Prom
   return byOrder;
 }
 
-/** What is left of payments to refund, in cents. */
+/** Returns what is left of payments to refund, in cents. */
 export function leftToRefund(payments: readonly Pick<Payment, 'amountCents' | 'refundedCents'>[]): Cents {
   return payments.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
 }

@@ -117,7 +117,7 @@ function isHere(
 
 interface VariationHere {
   data: Square.CatalogItemVariation | undefined;
-  /** What this location does differently. */
+  /** The overrides of this location. */
   here: Square.ItemVariationLocationOverrides | undefined;
 }
 
