@@ -10,7 +10,7 @@ import { eraseOldContacts, hasOldContacts } from '../stores/orders/old-contacts.
 import { readSettings, saveSetting, type Settings } from '../stores/settings.store.ts';
 import { lockSetting } from '../stores/setting-lock.store.ts';
 
-/** What one transaction erases: others write between two of them. */
+/** Rows that one transaction erases: others write between two of them. */
 const BATCH = 100;
 const PAUSE_MS = 25;
 

@@ -79,7 +79,7 @@ export function makeMetrics(): Metrics {
       if (!sampling)
         collectDefaultMetrics({ register, eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION_MS });
       sampling = true;
-      // What could not be read is left out: its last value is not true any more.
+      // A figure that could not be read is left out: its last value is not true any more.
       const read = new Set(readings.map(({ name }) => name));
       for (const name of gauges.keys()) {
         if (read.has(name)) continue;

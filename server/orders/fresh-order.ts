@@ -4,7 +4,7 @@ import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { reconcileOrder } from './apply-payment.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.ts';
 
-/** Those who look at an order cause a call of Square at most this often. */
+/** Readers of an order cause a call of Square at most this often (ms). */
 const CHECK_INTERVAL_MS = 3_000;
 /** They wait for Square no longer than this; a later answer reaches them as an event. */
 const WAIT_FOR_SQUARE_MS = 2_500;

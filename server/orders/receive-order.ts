@@ -23,7 +23,7 @@ interface Receipt {
   clock: TruckClock;
   /** Its place in the order's history, epoch ms. */
   eventAt: number;
-  /** Of an order that was sold without a network: when (epoch ms), its number, and whether it was begun there. */
+  /** Given for an order sold without a network: when (epoch ms), its number, and whether it was begun there. */
   offline?: { soldAt: number; ticket: Ticket; begun: boolean };
 }
 

@@ -6,7 +6,7 @@ import { trackSquareAccess } from './square-access.ts';
 import { obtainCashPart, obtainSquareOrder } from './square-order.ts';
 import { publishOrderChanged } from './publish.ts';
 
-/** Records an order's cash payment at Square, so that its books have it: the order first, then the payment. */
+/** Records an order's cash payment at Square, whose sales then include it: the order first, then the payment. */
 export async function recordCash(deps: Deps, orderId: string): Promise<JobOutcome> {
   const payment = (await acceptedPayments(deps.db, orderId)).find(({ method }) => method === 'cash');
   if (payment === undefined || payment.squareId !== null) return DONE;

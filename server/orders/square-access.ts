@@ -6,7 +6,7 @@ import { publishAlarmChanged, publishSiteChanged } from './publish.ts';
 
 /** An alarm that is cleared while its cause lasts is raised again at most this often. */
 const ALARM_INTERVAL_MS = 60 * 60_000;
-/** Of the payments that are asked for to learn whether Square answers. */
+/** The span (ms) of payments that are read to learn whether Square answers. */
 const RETRY_SPAN_MS = 60_000;
 
 /** Inspects an answer of Square's: raises an alarm when access is refused, and ends it with the first other answer. */

@@ -71,7 +71,7 @@ function scriptsNotice({ path, language, site }: PageData): string {
   return `<p class="banner no-scripts" role="alert"><span>${SCRIPTS_NEEDED[language]} ${phone}.</span></p>`;
 }
 
-/** What makes a page this truck's. */
+/** The truck's own look, which its pages are printed with. */
 export interface OwnLook {
   look: Look;
   /** Rules for its categories. */

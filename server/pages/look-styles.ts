@@ -9,7 +9,7 @@ type Colors = Pick<Look, 'palette' | 'accent'>;
 const LIGHT = ':root:root[data-palette]';
 const DARK = ':root[data-palette][data-theme=dark]';
 
-/** What another palette than the stylesheet's gives the drawings: flags and truck in its colors, a night sky. */
+/** Colors of the drawings in another palette than the stylesheet's: flags, truck and night sky. */
 const SCENE =
   ':root[data-palette]{--serape:linear-gradient(90deg,var(--color-paper-brand) 0 34%,var(--color-sun) 34% 42%,' +
   'var(--color-night-2) 42% 62%,var(--color-paper) 62% 66%,var(--color-night-2) 66% 86%,var(--color-sun) 86% 92%,' +
@@ -72,7 +72,7 @@ const OWN_STEPS =
   'html .login-art{--color-turq:var(--color-brand-text);--color-turq-soft:var(--color-sun-soft)}' +
   'html .loteria-card{--lb:var(--color-paper-sun-soft)}html .loteria-card:nth-child(2n){--lb:var(--color-paper-brand-soft)}';
 
-/** Returns what the customers' pages of a truck wear that is not the demo. */
+/** Returns the styles of customers' pages for a truck other than the demo's. */
 export function ownStyles({ palette }: Colors): string {
   return OWN_LETTERING + (palette === STYLESHEET_PALETTE ? '' : OWN_PAINTS + OWN_STEPS);
 }

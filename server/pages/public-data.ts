@@ -33,7 +33,7 @@ import { Snapshot } from './snapshot.ts';
 
 /** Reloaded this often even without an event, as events may be lost between processes. */
 const MAX_AGE_MS = 15_000;
-/** What a truck that shows its menu alone says of ordering. */
+/** The note about ordering of a truck that shows its menu alone. */
 const NOT_OPEN_YET: Localized<string> = {
   en: 'Not open yet, ordering starts soon',
   es: 'Todavía no abrimos, pronto podrás pedir',
@@ -47,9 +47,9 @@ const STOP_DAYS = 15;
 export interface MenuData {
   items: MenuItem[];
   specials: Special[];
-  /** Those with dishes, in the menu's order. */
+  /** Categories with dishes, in the menu's order. */
   categories: ShownCategory[];
-  /** Those without: customers see none of them, and whoever asks for one gets an empty list. */
+  /** Categories without dishes: customers do not see them, and a request for one gets an empty list. */
   emptyCategories: CategoryId[];
   /** The looks of all categories, hidden ones too, and of those just removed: they are in carts and orders. */
   looks: CategoryLook[];

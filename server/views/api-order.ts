@@ -66,7 +66,7 @@ export function apiOrder(
   };
 }
 
-/** What customers wrote themselves may name them. */
+/** Returns a line; its note, in the customer's words, may name them and is left out without `withNote`. */
 function lineView(line: OrderLine, withNote: boolean): ApiOrder['lines'][number] {
   return {
     dish_id: line.menuItemId,

@@ -120,7 +120,7 @@ async function decideOrder(
     return { ok: false, error: 'ordering_closed', fields: { reason: view.reason, opensAt: view.opensAt } };
   }
   const pickup = decidePickup(request.customer, view, now);
-  // What is sold out today may be back by the day of pickup, and that day has its own specials.
+  // A dish that is sold out today may be back by the day of pickup, and that day has its own specials.
   const slot = pickup.ok && pickup.pickup.kind === 'slot' ? pickup.pickup : null;
   const menu = menuDay(settings, now, slot === null ? { placedAt: now } : { pickupAt: slot.at });
   const ids = request.items.map((item) => item.id);

@@ -7,7 +7,7 @@ import type { BookedPayment, BookedRefund } from '../../stores/payments/closing.
 /** The day by way of payment, by our records and by Square's. */
 export class WaySums {
   readonly #sums = new Map<PaymentWay, { orders: number; salesCents: number; refundCents: number }>();
-  /** What Square's records have more than ours, in cents. */
+  /** Cents by which Square's records exceed ours. */
   readonly #more = new Map<PaymentWay, number>();
   readonly #soldIds: ReadonlySet<string>;
   readonly #refundsByPayment = new Map<string, number>();

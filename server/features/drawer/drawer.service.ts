@@ -183,7 +183,7 @@ export function closeDrawer(
       refuse({ ok: false, error: 'invalid', fields: { leftCents: 'too_much' } });
     }
     await enter(tx, deps, request, hash, { drawerId: id, kind: 'closed', at, cents: leftCents, words });
-    // What was paid in this very millisecond is in the count.
+    // The count includes payments of this very millisecond.
     await endDrawer(tx, id, at + 1);
     await audit(tx, deps, request.staff, 'closed', id, {
       before: null,

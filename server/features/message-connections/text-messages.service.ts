@@ -24,7 +24,7 @@ type NotNow = { ok: false; error: 'secrets_key_needed' | 'confirm_first' };
 
 const ACCOUNT_SID = /^AC[0-9a-f]{32}$/i;
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
-/** What can travel in a header; anything else cannot be a token. */
+/** A token is sent in a header, which takes these characters alone. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
 /** Returns Twilio's account of the moment, without its token. */

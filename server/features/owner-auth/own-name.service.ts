@@ -107,7 +107,7 @@ export async function confirmAddress(
 
 const TAKEN = { ok: false, error: 'staff_exists', fields: { email: 'staff_exists' } } as const;
 
-/** Of two who take an address at the same moment the database refuses the later one. */
+/** Turns the database's refusal into a value: of two who take an address at the same moment, it refuses the later one. */
 async function withTakenAddress<T>(work: () => Promise<T>): Promise<T | typeof TAKEN> {
   try {
     return await work();

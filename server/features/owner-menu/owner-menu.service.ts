@@ -102,7 +102,7 @@ export async function changeDish<F extends Placed>(
     const before = await dishById(tx, kind, id);
     if (before === null) return 'conflict';
     const stock = typed.stock === undefined ? before.stock : typed.stock;
-    // A repeat whose first answer was lost, or as many as before, counted anew.
+    // A repeat whose first answer was lost, or a new count of as many as before.
     if (isDeepStrictEqual(before.form, form) && before.stock === stock) {
       if (typed.stock === undefined) return 'same';
       await setStock(tx, kind.store.table, id, typed.stock, await today(deps, tx));

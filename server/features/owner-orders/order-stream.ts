@@ -25,7 +25,7 @@ export function followOrders(
   stream: TypedEventStream<OrderEvents>,
 ): void {
   let role: StaffRole = LOCKED_ROLE;
-  /** Who read last: on a shared tablet somebody else may be working since. */
+  /** The last reader: on a shared tablet somebody else may be working since. */
   let reader: string | undefined;
   /** The orders open on the reader's board, each with the last state sent. */
   const shown = new Map<string, number>();

@@ -246,7 +246,7 @@ export async function acknowledgeChange(
       to: order.status,
       detail: 'change seen',
     });
-    // What was left of it may have been refunded.
+    // The rest of it may have been refunded.
     return (await isMadeByStations(tx, order)) ? moveOrder(tx, deps, staff, orderId, MADE) : UNMOVED;
   });
   if (read === null) return null;

@@ -99,7 +99,7 @@ async function recordFailure(
   await recordAudit(deps.db, {
     id: deps.newId(),
     at: deps.now(),
-    // Whoever it was, it need not be the person who signed the tablet in.
+    // It may be another person than the one who signed the tablet in.
     staff: { ...actingStaff(account), name: tablet, tablet },
     action: 'pin.failed',
     subject: member.id,

@@ -33,7 +33,7 @@ import {
 
 /** An unpaid order or an open payment test this old, which Square could not be asked about, holds up no change. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
-/** What can travel in a header; anything else cannot be a token. */
+/** A token is sent in a header, which takes these characters alone. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
 export interface TokenRequest {
@@ -206,7 +206,7 @@ async function replaceAccount(
     action: after === null ? 'square.disconnected' : 'square.connected',
     shown: shownOf,
     async keep(tx, connected) {
-      // Of a connection that cannot be read, only the account is known.
+      // Only the account of an unreadable connection is known.
       const before = isConnected ? (connected ?? (await readSquareAccount(tx))) : null;
       if (isSameAccount(before, after)) return null;
       if (await isPaymentTestRunning(tx)) return { ok: false, error: 'payment_test_running' };

@@ -61,7 +61,7 @@ export interface Contact {
 export interface OrderDraft {
   id: string;
   channel: OrderChannel;
-  /** Who makes it: the customer, or whoever takes it at the window, and the shared tablet there. */
+  /** The actor: the customer, or the staff member at the window, with the shared tablet there. */
   by: Pick<OrderEvent, 'actor' | 'tablet'>;
   /** Where Square redirects the customer after paying. */
   redirectUrl: string;

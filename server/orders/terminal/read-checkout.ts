@@ -14,7 +14,7 @@ import { applyPayment } from '../apply-payment.ts';
 import { publishOrderChanged } from '../publish.ts';
 import { sendToTerminal } from './send-to-terminal.ts';
 
-/** Those who look at an order cause a question to Square at most this often. */
+/** Readers of an order cause a call of Square at most this often (ms). */
 const CHECK_INTERVAL_MS = 1_500;
 /** They wait for Square no longer than this; a later answer reaches them as an event. */
 const WAIT_FOR_SQUARE_MS = 2_500;
