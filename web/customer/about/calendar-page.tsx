@@ -16,7 +16,7 @@ const GRID = [
 function ShowThrough() {
   return (
     <svg className="show-through" viewBox="0 0 280 252" preserveAspectRatio="none" aria-hidden="true">
-      <path d={GRID} fill="none" stroke="#1A1C4A" strokeWidth="1.5" />
+      <path d={GRID} fill="none" stroke="var(--color-paper-ink)" strokeWidth="1.5" />
       <g transform="scale(-1 1)" fontSize="14">
         {Array.from({ length: MONTH }, (_, index) => {
           const cell = index + FIRST_DAY + 1;

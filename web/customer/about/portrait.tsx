@@ -22,11 +22,11 @@ export function Portrait({ name, label, photo }: Props) {
           <circle cx="160" cy="160" r="102" />
         </clipPath>
         <radialGradient id="portrait-glow" cx=".5" cy=".3" r=".8">
-          <stop offset="0" stopColor="#37B8AE" />
-          <stop offset="1" stopColor="#00736E" />
+          <stop offset="0" stopColor="var(--color-pt-turq)" />
+          <stop offset="1" stopColor="var(--color-paper-turq)" />
         </radialGradient>
       </defs>
-      <g stroke="#1A1C4A" strokeWidth="3">
+      <g stroke="var(--color-paper-ink)" strokeWidth="3">
         {angles.map((angle) => (
           <ellipse
             key={angle}
@@ -39,14 +39,14 @@ export function Portrait({ name, label, photo }: Props) {
           />
         ))}
         <circle cx="160" cy="160" r="122" fill="var(--color-paper-brand)" />
-        <circle cx="160" cy="160" r="105" fill="#FFFDF8" />
+        <circle cx="160" cy="160" r="105" fill="var(--color-paper)" />
       </g>
       <g clipPath="url(#portrait-clip)">
         <circle cx="160" cy="160" r="102" fill="url(#portrait-glow)" />
         {photo === null ? (
           <>
-            <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="#E8277F" />
-            <path d="M120 226Q160 262 200 226L192 292H128Z" fill="#FFFDF8" />
+            <path d="M40 280Q60 226 160 222Q260 226 280 280V300H40Z" fill="var(--color-pt-rosa)" />
+            <path d="M120 226Q160 262 200 226L192 292H128Z" fill="var(--color-paper)" />
             <image href="/art/1f475-1f3fd.webp" x="72" y="78" width="176" height="176" />
           </>
         ) : (
@@ -58,7 +58,7 @@ export function Portrait({ name, label, photo }: Props) {
           <path
             d="M34 286C110 270 210 270 286 286C280 298 278 308 284 320C210 304 110 304 36 320C42 308 40 298 34 286Z"
             fill="var(--color-paper-turq)"
-            stroke="#1A1C4A"
+            stroke="var(--color-paper-ink)"
             strokeWidth="3"
             transform="translate(0 8)"
           />

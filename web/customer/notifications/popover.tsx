@@ -10,12 +10,12 @@ import type { IconName } from '../../ui/icons/icon-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const ICONS: Record<string, { icon: IconName; paint: string }> = {
-  order: { icon: 'bell-ring', paint: '#2B49BE' },
-  promotion: { icon: 'tag', paint: '#C0392B' },
-  location: { icon: 'map-pin', paint: '#0B7A75' },
-  system: { icon: 'info', paint: '#5B5D8E' },
+  order: { icon: 'bell-ring', paint: 'var(--color-glaze-anil)' },
+  promotion: { icon: 'tag', paint: 'var(--color-glaze-red)' },
+  location: { icon: 'map-pin', paint: 'var(--color-glaze-turq)' },
+  system: { icon: 'info', paint: 'var(--color-paper-ink-3)' },
 };
-const OTHER = { icon: 'message-circle', paint: '#5B5D8E' } as const;
+const OTHER = { icon: 'message-circle', paint: 'var(--color-paper-ink-3)' } as const;
 
 interface RowProps {
   notification: AppNotification;

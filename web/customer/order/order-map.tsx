@@ -22,7 +22,7 @@ export function OrderMap({ place }: { place: OrderPlace | null }) {
   return (
     <div className="map-card">
       <svg className="map" viewBox="0 0 420 170" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <rect width="420" height="170" fill="#F6EBD2" />
+        <rect width="420" height="170" fill="var(--color-map-land)" />
         <path d="M0 22C60 8 96 40 150 26S260 2 420 30V0H0Z" fill="#8FD3E8" />
         <path d="M0 22C60 8 96 40 150 26S260 2 420 30" fill="none" stroke="#5FB4CF" strokeWidth="3" />
         <path d="M24 58h60v36H24zM250 54h64v40h-64zM336 112h64v40h-64zM24 120h72v36H24z" fill="#E9DAB4" />

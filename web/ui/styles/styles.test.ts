@@ -46,6 +46,18 @@ it('a color is a token', () => {
   expect(unknown).toEqual([]);
 });
 
+/** Screens with a drawing or a code whose colors are no token: they are the same in each look and theme. */
+const WITH_OWN_COLORS = ['web/customer/order/order-map.tsx', 'web/owner/console/qr-code.tsx'];
+
+it('a color of a component is a token', () => {
+  const components = sources.filter(({ file }) => file.endsWith('.tsx'));
+  expect(components.length).toBeGreaterThan(300);
+  const withColors = components.filter(({ code }) =>
+    /["'`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["'`]/i.test(code),
+  );
+  expect(withColors.map(({ file }) => file)).toEqual(WITH_OWN_COLORS);
+});
+
 it('each token is used', () => {
   const all = [
     ...sheets.map(({ css }) => css),
