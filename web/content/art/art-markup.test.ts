@@ -51,6 +51,12 @@ test('the drawings of one scene differ where they should', () => {
   expect(SAMPLE['map-es']).toContain('Río Colorado');
 });
 
+test('no place of a drawing is left unfilled', () => {
+  for (const markup of [...Object.values(SAMPLE), ...Object.values(OWN)]) {
+    expect(markup).not.toMatch(/<!--|viewBox="view"/);
+  }
+});
+
 test('every picture that a drawing shows is there', () => {
   const shown = Object.values(SAMPLE).flatMap((markup) =>
     [...markup.matchAll(/href="(\/art\/[^"]+)"/g)].map(([, path]) => path ?? ''),

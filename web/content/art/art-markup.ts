@@ -10,6 +10,7 @@ import swagRosa from './swag-rosa.svg?raw';
 import truckClosed from './truck-closed.svg?raw';
 import truckOpen from './truck-open.svg?raw';
 import type { ArtMarkup } from './art-name.ts';
+import { FRAME, WHOLE_TRUCK, WINDOW } from './frames.ts';
 import { markMarkup } from './mark-markup.ts';
 import { OWN_GARLAND, OWN_SHAPES, OWN_SKYLINE, ownTruck } from './own-art.ts';
 import { ownSign } from './own-sign.ts';
@@ -18,12 +19,13 @@ import { ownSign } from './own-sign.ts';
 const either = (painted: string, own: (site: SiteInfo) => string) => (site: SiteInfo) =>
   site.brand === undefined ? painted : own(site);
 
-/** The window alone, filling its frame. */
-const windowOf = (truck: string) =>
-  truck.replace(/viewBox="[^"]*"/, 'viewBox="52 54 372 182" preserveAspectRatio="xMidYMid slice"');
+const COOK = '<image href="/art/1f475-1f3fd.webp" x="184" y="122" width="88" height="88"/>';
 
-const closed = (painted: string, language: SiteLanguage) =>
-  either(painted, (site) => ownTruck(site, language));
+const open = (frame: string, cook = COOK) =>
+  either(truckOpen.replace(FRAME, frame).replace('<!--cook-->', cook), (site) => ownTruck(site, frame));
+
+const closed = (soon: string, language: SiteLanguage) =>
+  either(truckClosed.replace('<!--soon-->', soon), (site) => ownTruck(site, WHOLE_TRUCK, language));
 
 /** The large drawings as markup. The server prints them; a browser loads them only after a client-side navigation. */
 export const ART: ArtMarkup = {
@@ -32,12 +34,12 @@ export const ART: ArtMarkup = {
   mark: markMarkup,
   flags: either(flags, () => OWN_SHAPES),
   garland: either((swagRosa + swagPapaya).repeat(3), () => OWN_GARLAND),
-  'truck-open': either(truckOpen, (site) => ownTruck(site)),
-  'truck-window': either(windowOf(truckOpen), (site) => windowOf(ownTruck(site))),
+  'truck-open': open(WHOLE_TRUCK),
+  'truck-window': open(WINDOW),
   // On the 404 page the truck drives on with an empty window.
-  'truck-driving': either(truckOpen.replace(/<image href="\/art\/1f475[^>]*>/, ''), (site) => ownTruck(site)),
-  'truck-closed-en': closed(truckClosed, 'en'),
-  'truck-closed-es': closed(truckClosed.replace('back soon', 'ya volvemos'), 'es'),
-  'map-en': () => map,
-  'map-es': () => map.replace('Colorado River', 'Río Colorado'),
+  'truck-driving': open(WHOLE_TRUCK, ''),
+  'truck-closed-en': closed('back soon', 'en'),
+  'truck-closed-es': closed('ya volvemos', 'es'),
+  'map-en': () => map.replace('<!--river-->', 'Colorado River'),
+  'map-es': () => map.replace('<!--river-->', 'Río Colorado'),
 };

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '../../../domain/language.ts';
 import { splitName } from '../../../domain/look/split-name.ts';
 import { ownText } from '../../../domain/texts/own-texts.ts';
 import { escapeHtml } from '../../../domain/texts/escape-html.ts';
+import { FRAME } from './frames.ts';
 import { widthIn } from './lettering.ts';
 import truck from './own-truck.svg?raw';
 
@@ -82,9 +83,10 @@ function lettering({ name, sign, texts, languages }: Named): string {
   return drawn(268, 281, 'sun') + drawn(270, 278.5, 'paper-brand-text');
 }
 
-/** Returns the truck in its palette's colors, its window open or shut. */
-export function ownTruck(site: Named, closed?: SiteLanguage): string {
+/** Returns the truck in its palette's colors, its window open or shut, in a frame of `frames.ts`. */
+export function ownTruck(site: Named, frame: string, closed?: SiteLanguage): string {
   const drawn = truck
+    .replace(FRAME, frame)
     .replace('<!--window-->', closed === undefined ? WINDOW : SHUTTER)
     .replace('<!--counter-->', closed === undefined ? COUNTER : '')
     .replace('<!--lettering-->', () => lettering(site))
