@@ -19,12 +19,12 @@ export const CANONICAL_LANGUAGE = 'en';
 /** The languages that canonical names are translated into. */
 export type TranslationLanguage = Exclude<SiteLanguage, typeof CANONICAL_LANGUAGE>;
 
-/** Returns the wished language where the site speaks it, else the site's first. `spoken` is never empty. */
+/** Returns the wished language where the site speaks it, else the site's first. `siteLanguages` is never empty. */
 export function supportedLanguage(
   preferred: Language | undefined,
-  spoken: readonly SiteLanguage[],
+  siteLanguages: readonly SiteLanguage[],
 ): SiteLanguage {
-  return spoken.find((language) => language === preferred) ?? spoken[0] ?? SITE_LANGUAGES[0];
+  return siteLanguages.find((language) => language === preferred) ?? siteLanguages[0] ?? SITE_LANGUAGES[0];
 }
 
 /** Returns the next language of a list, the first after the last: the one a language switch offers. */

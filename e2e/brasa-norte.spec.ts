@@ -1,5 +1,5 @@
 import { SITE_LANGUAGES } from '../domain/language.ts';
-import { demoFinder, readable } from '../testing/menu/demo-words.ts';
+import { demoFinder, readable } from '../testing/menu/demo-content.ts';
 import { meetTheTruck, orderBrisket, serve } from './support/brasa-norte/customers.ts';
 import * as menu from './support/brasa-norte/menu.ts';
 import * as owner from './support/brasa-norte/set-up.ts';

@@ -15,7 +15,7 @@ import { msSinceEleven, prepareTruck, type Where } from './truck.ts';
 
 const METRICS_TOKEN = 'storm-metrics-token';
 
-interface Wanted {
+interface SurroundingsOptions {
   seed: number;
   processes: number;
   checkouts: number;
@@ -47,9 +47,9 @@ export interface Surroundings {
 }
 
 /** Makes an empty truck at which it is 11:00, with a Square, a printer and a mail server of its own. */
-export async function surroundings(wanted: Wanted): Promise<Surroundings> {
+export async function surroundings(options: SurroundingsOptions): Promise<Surroundings> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-storm-'));
-  const disk = wanted.ownDisk ? loopDisk(folder) : null;
+  const disk = options.ownDisk ? loopDisk(folder) : null;
   const sinceEleven = msSinceEleven();
   // Square's clock is right; Comal's is the one that steps.
   const [truckTime, clock] = [productClock(), productClock()];
@@ -58,17 +58,17 @@ export async function surroundings(wanted: Wanted): Promise<Surroundings> {
   let ahead = 0;
   const printer = await testPrinter();
   const mail = await mailServer();
-  const ports = await Promise.all(Array.from({ length: wanted.processes }, freePort));
+  const ports = await Promise.all(Array.from({ length: options.processes }, freePort));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const where: Where = { dataDir: join(disk?.path ?? folder, 'data'), databaseUrl: wanted.databaseUrl };
+  const where: Where = { dataDir: join(disk?.path ?? folder, 'data'), databaseUrl: options.databaseUrl };
   const squareFile = join(folder, 'square.db');
   const square = await startSquare(
-    { seed: wanted.seed, file: squareFile, port: await freePort(), comals: urls },
+    { seed: options.seed, file: squareFile, port: await freePort(), comals: urls },
     truckTime.environment,
-    wanted.heard,
+    options.heard,
   );
   const now = Date.now() - sinceEleven;
-  const truck = await prepareTruck(where, { checkouts: wanted.checkouts, printerPort: printer.port, now });
+  const truck = await prepareTruck(where, { checkouts: options.checkouts, printerPort: printer.port, now });
   const environment = {
     ...square.environment,
     ...clock.environment,
@@ -106,7 +106,7 @@ export async function surroundings(wanted: Wanted): Promise<Surroundings> {
       truckNow: () => Date.now() - sinceEleven,
       planOf: new Map(),
       count: (what) => counts.set(what, (counts.get(what) ?? 0) + 1),
-      begins: wanted.heard,
+      begins: options.heard,
     },
     comals,
     counts,

@@ -55,6 +55,6 @@ export function controlRoutes(
     const given = (request.body as { status?: unknown } | null)?.status;
     const status = SETTLED.find((known) => known === given);
     if (status === undefined) throw invalid('INVALID_ENUM_VALUE', `One of ${SETTLED.join(', ')}.`, 'status');
-    return { refund: refunds.settle(request.params.refundId, status) };
+    return { refund: refunds.end(request.params.refundId, status) };
   });
 }

@@ -13,7 +13,7 @@ import {
 export interface Refunds {
   refund(body: unknown): Refund;
   /** Ends a pending refund, or fails a completed one. */
-  settle(id: string, status: RefundStatus): Refund;
+  end(id: string, status: RefundStatus): Refund;
 }
 
 /** Refunds of completed payments, each change one transaction with its webhooks. */
@@ -28,16 +28,16 @@ export function openRefunds(store: SandboxStore, webhooks: Webhooks): Refunds {
         return store.once('refunds', key, body, () => refund(body));
       }),
 
-    settle: (id, status) =>
+    end: (id, status) =>
       store.transaction(() => {
         const before = store.refund(id);
         if (before === undefined) throw notFound('refund');
         if (before.status === status) return before;
-        const settled: Refund = { ...before, status, updated_at: new Date().toISOString() };
-        store.saveRefund(settled);
-        if (status === 'COMPLETED') addToRefunded(settled);
-        webhooks.queue('refund.updated', id, settled);
-        return settled;
+        const ended: Refund = { ...before, status, updated_at: new Date().toISOString() };
+        store.saveRefund(ended);
+        if (status === 'COMPLETED') addToRefunded(ended);
+        webhooks.queue('refund.updated', id, ended);
+        return ended;
       }),
   };
 

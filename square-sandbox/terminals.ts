@@ -42,7 +42,7 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
     save(checkout, { status: 'CANCELED', ...(reason === undefined ? {} : { cancel_reason: reason }) });
 
   /** Ends what has waited too long, and shows what waits on terminals that are free. */
-  function settle(): void {
+  function advance(): void {
     const { checkoutMs } = store.control();
     for (const checkout of rows.openCheckouts()) {
       if (Date.parse(checkout.created_at) + checkoutMs <= Date.now()) end(checkout, 'TIMED_OUT');
@@ -57,11 +57,11 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
   const shownAt = (deviceId: string): TerminalCheckout | undefined =>
     rows.openCheckouts().find((one) => one.device_options.device_id === deviceId && one.status !== 'PENDING');
 
-  function settled<T>(work: () => T): T {
+  function advanced<T>(work: () => T): T {
     return store.transaction(() => {
-      settle();
+      advance();
       const done = work();
-      settle();
+      advance();
       return done;
     });
   }
@@ -131,7 +131,7 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
     },
 
     createCheckout: (body) =>
-      settled(() => {
+      advanced(() => {
         const { key, checkout: given } = checkedCheckout(body);
         return store.once('checkouts', key, body, () => {
           const { device_options: options, order_id: orderId, amount_money: amount } = given;
@@ -162,10 +162,10 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
         });
       }),
 
-    checkout: (id) => settled(() => found(id)),
+    checkout: (id) => advanced(() => found(id)),
 
     cancelCheckout: (id) =>
-      settled(() => {
+      advanced(() => {
         const checkout = found(id);
         const { status } = checkout;
         if (status === 'PENDING') return end(checkout, 'SELLER_CANCELED');
@@ -198,14 +198,14 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
       }),
 
     screen: (deviceId) =>
-      settled(() => {
+      advanced(() => {
         if (!rows.isTerminal(deviceId)) return undefined;
         const online = rows.isOnline(deviceId);
         return { name: nameOf(deviceId), online, checkout: online ? (shownAt(deviceId) ?? null) : null };
       }),
 
     turn: (deviceId, online) =>
-      settled(() => {
+      advanced(() => {
         if (!rows.isTerminal(deviceId)) throw notFound('device');
         rows.saveTerminal(deviceId, online);
         const shows = shownAt(deviceId);
@@ -213,7 +213,7 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
       }),
 
     pay: (deviceId, tipCents = 0, anyway = false) =>
-      settled(() => {
+      advanced(() => {
         const checkout = anyway ? rows.newestOf(deviceId) : shown(deviceId);
         if (checkout === undefined) throw notFound('checkout');
         const payment = take(checkout, false, tipCents);
@@ -222,9 +222,9 @@ export function openTerminals(ledger: Ledger, locationId: string): Terminals {
         return payment;
       }),
 
-    decline: (deviceId) => settled(() => take(shown(deviceId), true, 0)),
+    decline: (deviceId) => advanced(() => take(shown(deviceId), true, 0)),
 
-    cancelAtTerminal: (deviceId) => settled(() => end(shown(deviceId), 'BUYER_CANCELED')),
+    cancelAtTerminal: (deviceId) => advanced(() => end(shown(deviceId), 'BUYER_CANCELED')),
   };
 }
 

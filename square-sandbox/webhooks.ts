@@ -64,7 +64,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
     `SELECT * FROM deliveries WHERE state = 'waiting' AND due_at <= ? AND leased_until <= ? ORDER BY due_at, rowid LIMIT 1`,
   );
   const lease = db.prepare('UPDATE deliveries SET leased_until = ? WHERE id = ?');
-  const settle = db.prepare(
+  const finish = db.prepare(
     'UPDATE deliveries SET state = ?, attempts = ?, due_at = ?, leased_until = 0 WHERE id = ?',
   );
   const next = db.prepare(
@@ -125,7 +125,7 @@ export function startWebhooks(store: SandboxStore, target: WebhookTarget): Webho
     const attempts = row.attempts + 1;
     const lost = reason !== null && attempts >= MAX_ATTEMPTS;
     const state = reason === null ? 'done' : lost ? 'failed' : 'waiting';
-    settle.run(state, attempts, Date.now() + Math.min(250 * 2 ** row.attempts, 20_000), row.id);
+    finish.run(state, attempts, Date.now() + Math.min(250 * 2 ** row.attempts, 20_000), row.id);
     if (lost) target.onFailure({ type: row.type, attempts, reason });
   }
 

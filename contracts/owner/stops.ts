@@ -53,7 +53,7 @@ export interface StopsView {
   /** Today's hours: the posted ones, or those of the stops where ordering goes by them. */
   today: DayHours;
   /** Customers of open orders who were notified of the change. */
-  told: number;
+  notified: number;
 }
 
 export const stopsCalls = calls({

@@ -41,10 +41,10 @@ export function requestedLanguage(request: FastifyRequest): StaffLanguage {
 /**
  * Returns the language of a page or file for visitors: the one in its URL, else the preference, where the site has it.
  */
-export function pageLanguage(request: FastifyRequest, spoken: readonly SiteLanguage[]): SiteLanguage {
+export function pageLanguage(request: FastifyRequest, siteLanguages: readonly SiteLanguage[]): SiteLanguage {
   return supportedLanguage(
     namedLanguage(request, SITE_LANGUAGES) ?? preferenceOf(request, SITE_LANGUAGES),
-    spoken,
+    siteLanguages,
   );
 }
 

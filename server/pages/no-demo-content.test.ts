@@ -10,7 +10,7 @@ import { inEachLanguage } from '../../domain/localized.ts';
 import { aStoredItem, aStoredSpecial } from '../../testing/builders.ts';
 import { consoleHtml } from '../../testing/web/console-screen.tsx';
 import { describeEachDatabase } from '../../testing/databases.ts';
-import { demoFinder, type FindDemo, readable } from '../../testing/menu/demo-words.ts';
+import { demoFinder, type FindDemo, readable } from '../../testing/menu/demo-content.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testPrinter } from '../../testing/kitchen/test-printer.ts';
 import { testTruck } from '../../testing/test-truck.ts';

@@ -49,7 +49,7 @@ export interface FakePayments extends PaymentsPort {
   decline(id: string): SquarePayment;
   /** Adds a payment of another register at the same location. */
   sellElsewhere(amountCents: number): void;
-  settleRefund(refundId: string, status: SquareRefund['status']): void;
+  endRefund(refundId: string, status: SquareRefund['status']): void;
   /** Fails the next calls; `afterEffect` fails them after their work, as a lost answer does. */
   failNext(
     error: PaymentsFailure['error'],
@@ -285,7 +285,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     },
     decline: (id) => add(knownOrder(id), { status: 'FAILED' }),
 
-    settleRefund(refundId, status) {
+    endRefund(refundId, status) {
       const found = refunds.get(refundId);
       if (found === undefined) throw new Error(`No refund ${refundId}`);
       if (status === 'COMPLETED' && found.refund.status !== 'COMPLETED') {

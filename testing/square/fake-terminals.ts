@@ -75,7 +75,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
   const shownAt = (deviceId: string) =>
     checkouts.find((one) => one.deviceId === deviceId && isOpen(one) && one.status !== 'pending');
 
-  function settle(): void {
+  function advance(): void {
     for (const checkout of checkouts.filter(isOpen)) {
       if (checkout.madeAt + CHECKOUT_MS <= now()) end(checkout, 'time');
       else if (checkout.status === 'pending' && online.get(checkout.deviceId) && !shownAt(checkout.deviceId))
@@ -87,7 +87,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
   }
 
   function shown(deviceId: string): Checkout {
-    settle();
+    advance();
     const checkout = shownAt(deviceId);
     if (checkout === undefined || !online.get(deviceId)) throw new Error(`${deviceId} shows no payment`);
     return checkout;
@@ -105,7 +105,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
     return { ok: true, value: { id, status, canceledBy } };
   };
   const found = (id: string) => {
-    settle();
+    advance();
     return checkouts.find((one) => one.id === id);
   };
 
@@ -128,14 +128,14 @@ export function fakeTerminals<Order extends FakeOrderPart>(
 
     getDeviceCode: (id) =>
       answer('getDeviceCode', undefined, () => {
-        settle();
+        advance();
         const code = codes.find((one) => one.id === id);
         return code === undefined ? rejected('no such code') : { ok: true, value: code };
       }),
 
     createTerminalCheckout: (input) =>
       answer('createTerminalCheckout', input.idempotencyKey, () => {
-        settle();
+        advance();
         const made = checkoutOnce(input.idempotencyKey, input, () => {
           const { deviceId, squareOrderId, amountCents } = input;
           const of = order(squareOrderId);
@@ -183,7 +183,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
   const terminals: FakeTerminals = {
     confirms: true,
     pair(typed) {
-      settle();
+      advance();
       const code = codes.find((one) => one.code === typed && one.status === 'unpaired');
       if (code === undefined) throw new Error(`No code ${typed}`);
       code.status = 'paired';
@@ -214,7 +214,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
     decline: (deviceId) => take(shown(deviceId), { status: 'FAILED' }),
     cancel: (deviceId) => end(shown(deviceId), 'buyer'),
     made() {
-      settle();
+      advance();
       return checkouts.map(({ id, status, canceledBy, deviceId, squareOrderId }) => ({
         id,
         status,

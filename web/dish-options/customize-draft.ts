@@ -76,11 +76,11 @@ const allOf = (one: string | readonly string[] | undefined): string[] =>
 /** Returns what is chosen in each group, without groups where nothing is. */
 function chosenIn(
   offers: Offers,
-  wanted: (choice: OfferedChoice) => readonly string[],
+  choicesOf: (choice: OfferedChoice) => readonly string[],
 ): Record<string, string[]> {
   const groups = offers.choices.map((choice) => {
     const left = available(choice.options);
-    const names = wanted(choice).filter((name) => left.has(name));
+    const names = choicesOf(choice).filter((name) => left.has(name));
     return [choice.name, names.slice(0, choice.max)] as const;
   });
   return Object.fromEntries(groups.filter(([, names]) => names.length > 0));

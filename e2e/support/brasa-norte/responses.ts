@@ -4,7 +4,7 @@ import { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
 import { REPORT_FILES } from '../../../contracts/owner/reports.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../../domain/language.ts';
 import { CATEGORIES } from '../../../domain/menu/menu.ts';
-import { DEMO_COLORS, type FindDemo, readable } from '../../../testing/menu/demo-words.ts';
+import { DEMO_COLORS, type FindDemo, readable } from '../../../testing/menu/demo-content.ts';
 import { SCREENS } from '../../../web/owner/console/frame/screens.ts';
 import { ROUTES } from '../../../web/routes.ts';
 import { expect } from '../journey.ts';

@@ -17,7 +17,7 @@ export interface PaymentsRig {
   payAnyway(link: PaymentLink): Promise<void>;
   offsetTotals(cents: number): Promise<void>;
   refundsBecome(status: SquareRefund['status']): Promise<void>;
-  settleRefund(id: string, status: 'COMPLETED' | 'FAILED'): Promise<void>;
+  endRefund(id: string, status: 'COMPLETED' | 'FAILED'): Promise<void>;
   /** Acts as the person who holds a terminal. */
   terminal: {
     /** Types a device code in; returns the terminal's id. */
@@ -283,7 +283,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       const refund = await rig.payments.refund(asked);
       if (!refund.ok) throw new Error(refund.detail);
       expect(refund.value.status).toBe('PENDING');
-      await rig.settleRefund(refund.value.id, 'COMPLETED');
+      await rig.endRefund(refund.value.id, 'COMPLETED');
       const ended = { id: refund.value.id, status: 'COMPLETED', amountCents: 700 };
       expect(await rig.payments.getRefund(refund.value.id)).toEqual({ ok: true, value: ended });
       expect(await rig.payments.getPayment(payment.id)).toMatchObject({ value: { refundedCents: 700 } });

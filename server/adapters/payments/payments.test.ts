@@ -15,7 +15,7 @@ async function openFake(): Promise<PaymentsRig> {
     payAnyway: async (link) => void fake.payAnyway(link.linkId),
     offsetTotals: async (cents) => void (fake.totalOffsetCents = cents),
     refundsBecome: async (status) => void (fake.refundStatus = status),
-    settleRefund: async (id, status) => fake.settleRefund(id, status),
+    endRefund: async (id, status) => fake.endRefund(id, status),
     terminal: {
       pair: async (code) => fake.terminals.pair(code).deviceId,
       pay: async (id, tipCents) => void fake.terminals.pay(id, tipCents),
@@ -51,8 +51,7 @@ async function openStandIn(): Promise<PaymentsRig> {
     payAnyway: async (link) => void (await server.call('POST', `/control/pay-late/${link.linkId}`)),
     offsetTotals: (totalOffsetCents) => server.control({ totalOffsetCents }),
     refundsBecome: (status) => server.control({ refunds: RESULT[status] }),
-    settleRefund: async (id, status) =>
-      void (await server.call('POST', `/control/refunds/${id}`, { status })),
+    endRefund: async (id, status) => void (await server.call('POST', `/control/refunds/${id}`, { status })),
     terminal: {
       async pair(code) {
         const { body } = await server.call('POST', `/control/pair/${code}`, {});

@@ -194,7 +194,7 @@ describeEachDatabase('the payment test', (open) => {
     const refund = async () => (await now()).steps.find(({ name }) => name === 'refund');
     expect(await refund()).toMatchObject({ state: 'done', facts: { refundPending: true } });
     expect((await now()).status).toBe('passed');
-    payments.settleRefund(payments.refundOf(payment.id), 'COMPLETED');
+    payments.endRefund(payments.refundOf(payment.id), 'COMPLETED');
     await later(11 * 60 * SECOND);
     expect(await refund()).toMatchObject({ facts: { refundPending: false, refundedCents: 109 } });
     expect(payments.calls.filter(({ method }) => method === 'refund').map(({ key }) => key)).toEqual(

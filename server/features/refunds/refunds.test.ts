@@ -192,7 +192,7 @@ describeEachDatabase('refunds', (open) => {
     await truck.work();
     expect((await truck.order(id)).paymentStatus).toBe('refund_pending');
     const [row] = await truck.db.selectFrom('refunds').select('square_refund_id').execute();
-    truck.payments.settleRefund(row?.square_refund_id ?? '', 'COMPLETED');
+    truck.payments.endRefund(row?.square_refund_id ?? '', 'COMPLETED');
     truck.clock.advance(5_000);
     await truck.work();
     expect(await truck.order(id)).toMatchObject({ paymentStatus: 'refunded', refundedCents: 762 });
@@ -206,7 +206,7 @@ describeEachDatabase('refunds', (open) => {
     await truck.work();
     const [row] = await truck.db.selectFrom('refunds').select('square_refund_id').execute();
     const squareRefundId = row?.square_refund_id ?? '';
-    truck.payments.settleRefund(squareRefundId, 'COMPLETED');
+    truck.payments.endRefund(squareRefundId, 'COMPLETED');
     await truck.sendWebhook(truck.payments.webhook('refund.updated', squareRefundId));
     await truck.work();
     expect((await truck.order(id)).paymentStatus).toBe('refunded');

@@ -50,7 +50,7 @@ export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
 
     'PUT /api/owner/stops/today': async ({ staff, body, refuse }) => {
       const parked = await parkHere(deps, staff, body);
-      return parked.ok ? stopsView(deps, parked.told) : refuse(parked.error, { closes: 'past' });
+      return parked.ok ? stopsView(deps, parked.notified) : refuse(parked.error, { closes: 'past' });
     },
 
     'PUT /api/owner/stops/:id': async ({ staff, params, body }) =>
@@ -61,7 +61,7 @@ export async function stopsRoutes(app: FastifyInstance, deps: Deps): Promise<voi
 
     'POST /api/owner/stops/copy-week': async ({ staff, body, refuse }) => {
       const copied = await duplicateWeek(deps, staff, body);
-      return copied.ok ? stopsView(deps, copied.told) : refuse(copied.error, { to: 'invalid' });
+      return copied.ok ? stopsView(deps, copied.notified) : refuse(copied.error, { to: 'invalid' });
     },
   });
 }

@@ -21,12 +21,12 @@ import { deleteStop, readStops, saveStop, stopById } from '../../stores/stops.st
 const STEP = 5;
 const DAY_MINUTES = 24 * 60;
 
-export async function stopsView(deps: Deps, told = 0): Promise<StopsView> {
+export async function stopsView(deps: Deps, notified = 0): Promise<StopsView> {
   const now = deps.now();
   const calendar = await readCalendar(deps.db);
   const { address } = sitePlace(calendar);
   const today = windowsOn(businessDay(calendar, now), calendar);
-  return { now, stops: calendar.stops, address, today, told };
+  return { now, stops: calendar.stops, address, today, notified };
 }
 
 /** Creates or changes a stop. Returns the number of customers who are notified that they must go elsewhere. */
@@ -54,7 +54,7 @@ export async function parkHere(
   deps: Deps,
   staff: Staff,
   { closes, ...parked }: ParkedHere,
-): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
+): Promise<{ ok: true; notified: number } | { ok: false; error: 'invalid' }> {
   const now = deps.now();
   const clock = await readClock(deps.db);
   const here = hoursHere(minutesIntoBusinessDay(clock, now), closes);
@@ -81,7 +81,7 @@ export async function parkHere(
       return { before, after };
     },
   );
-  return { ok: true, told: notified };
+  return { ok: true, notified };
 }
 
 /**
@@ -125,7 +125,7 @@ export async function duplicateWeek(
   deps: Deps,
   staff: Staff,
   { from, to }: CopyWeek,
-): Promise<{ ok: true; told: number } | { ok: false; error: 'invalid' }> {
+): Promise<{ ok: true; notified: number } | { ok: false; error: 'invalid' }> {
   if (weekday(from) !== 0 || weekday(to) !== 0 || from === to) return { ok: false, error: 'invalid' };
   const notified = await change(
     deps,
@@ -143,7 +143,7 @@ export async function duplicateWeek(
       return copies.length === 0 ? null : { before: null, after: { from, to, stops: copies.length } };
     },
   );
-  return { ok: true, told: notified };
+  return { ok: true, notified };
 }
 
 interface Changing {

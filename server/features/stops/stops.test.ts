@@ -106,7 +106,7 @@ describeEachDatabase('the truck’s stops', (open) => {
     const before = email.sent.length;
 
     const moved = await parked(FAIR);
-    expect(moved.json<StopsView>()).toMatchObject({ told: 1 });
+    expect(moved.json<StopsView>()).toMatchObject({ notified: 1 });
     expect((await orderPage(first.token)).place).toMatchObject({ place: 'The fair', address: FAIR.address });
     await work();
     await work();
@@ -120,8 +120,8 @@ describeEachDatabase('the truck’s stops', (open) => {
     expect(notices[0]?.words).toContain('Recoge tu pedido en The fair');
 
     // Repeated, it notifies nobody; moved back to the plaza, it does.
-    expect((await parked(FAIR)).json<StopsView>().told).toBe(0);
-    expect((await parked(PLAZA)).json<StopsView>().told).toBe(1);
+    expect((await parked(FAIR)).json<StopsView>().notified).toBe(0);
+    expect((await parked(PLAZA)).json<StopsView>().notified).toBe(1);
     await work();
     expect(email.sent.slice(before)).toHaveLength(2);
     await truck.app.close();

@@ -140,11 +140,11 @@ export function EntryRow({
   const id = useId();
   const name = entry.name.en === '' ? messages.unnamed : entry.name.en;
   const parts = [...SITE_LANGUAGES.map((language) => `name.${language}`), 'price'];
-  const input = (part: string, value: string, spoken: string) => {
+  const input = (part: string, value: string, partLabel: string) => {
     const problem = problems[`${path}.${part}`];
     return {
       className: problem === undefined ? 'input' : 'input bad',
-      'aria-label': `${label}: ${spoken}`,
+      'aria-label': `${label}: ${partLabel}`,
       'aria-invalid': problem !== undefined,
       'aria-describedby': problem === undefined ? undefined : `${id}-${part}`,
       autoComplete: 'off',

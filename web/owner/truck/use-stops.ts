@@ -24,7 +24,7 @@ export function useStopsWrite<Name extends keyof typeof TITLES>(name: Name, onDo
   return useConsoleWrite(name, {
     onDone: (view) => {
       queryClient.setQueryData(KEY, view);
-      const notified = view.told > 0 ? messages.movedTold(view.told) : null;
+      const notified = view.notified > 0 ? messages.movedTold(view.notified) : null;
       const description = notified ?? (title === 'moved' ? messages.movedNobody : undefined);
       toast({ title: messages[title], ...(description !== undefined && { description }) });
       onDone?.();

@@ -11,7 +11,7 @@ test('a stop can be added from today on, and to no day that is past', () => {
     stops: [],
     address: '123 Calle del Sol',
     today: [],
-    told: 0,
+    notified: 0,
   };
   const html = consoleHtml(<WeekStops view={view} specialDays={[]} />, 'en');
   const days = [...html.matchAll(/Add a stop on (\w+)/g)].map(([, day]) => day);

@@ -230,7 +230,7 @@ interface Modifier {
 }
 
 /** Keeps every cent: options beyond the limit share one modifier, options without a price go into the note. */
-function fitModifiers(priced: Modifier[], spoken: string[]): { modifiers: Modifier[]; rest: string[] } {
+function fitModifiers(priced: Modifier[], unpriced: string[]): { modifiers: Modifier[]; rest: string[] } {
   const fitting = priced.length > MAX_MODIFIERS ? priced.slice(0, MAX_MODIFIERS - 1) : priced;
   const merged = priced.slice(fitting.length);
   if (merged.length > 0) {
@@ -238,6 +238,6 @@ function fitModifiers(priced: Modifier[], spoken: string[]): { modifiers: Modifi
     fitting.push({ name: merged.map((modifier) => modifier.name).join(', '), cents });
   }
   const room = MAX_MODIFIERS - fitting.length;
-  const words = spoken.slice(0, room).map((name) => ({ name, cents: 0 }));
-  return { modifiers: [...fitting, ...words], rest: spoken.slice(room) };
+  const words = unpriced.slice(0, room).map((name) => ({ name, cents: 0 }));
+  return { modifiers: [...fitting, ...words], rest: unpriced.slice(room) };
 }

@@ -51,8 +51,8 @@ async function amongRare(
   range: OrderRange,
   page: OrderPageRequest,
 ): Promise<FoundOrders> {
-  const inTime = rare.filter(({ at }) => at >= range.from && at < range.until);
-  const found = await matching(db, 'orders', inTime, words);
+  const ofPeriod = rare.filter(({ at }) => at >= range.from && at < range.until);
+  const found = await matching(db, 'orders', ofPeriod, words);
   const rows =
     found.length === 0
       ? []

@@ -116,10 +116,10 @@ function matchingBetween(
   { after, oldest, limit }: { after: ListPosition; oldest: ListPosition; limit: number },
 ): Promise<ListPosition[]> {
   const at = sql.ref(TERMS[of].at);
-  const inTime = words.map(
+  const ofPeriod = words.map(
     (word) => sql`${terms(of, word)} and ${at} >= ${oldest.at} and ${at} <= ${after.at}`,
   );
-  return matches(db, sql.join(inTime, sql` intersect `))
+  return matches(db, sql.join(ofPeriod, sql` intersect `))
     .distinct()
     .where(sql<SqlBool>`(at, id) >= (${oldest.at}, ${oldest.id})`)
     .where(sql<SqlBool>`(at, id) < (${after.at}, ${after.id})`)

@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import { type Finding, grouped } from './findings.ts';
 
 /** Compares what customers and staff were told with what the books say. */
-export function reconcileWords({ provider, database, told }: Books): Finding[] {
+export function reconcileMessages({ provider, database, told }: Books): Finding[] {
   const findings: Finding[] = [];
   const orders = new Map(database.orders.map((order) => [order.id, order]));
 
