@@ -11,7 +11,7 @@ import { TakingOrders } from '../console/ordering/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useOrdering } from '../../api/queries.ts';
-import { BackupMissing } from './backup-missing.tsx';
+import { BackupMissing } from './last-backup.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import { Figures } from './figures.tsx';
 import { HalfHours } from './half-hours-box.tsx';

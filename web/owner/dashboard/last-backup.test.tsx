@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { consoleHtml } from '../../../testing/web/console-screen.tsx';
-import { BackupMissing } from './backup-missing.tsx';
+import { BackupMissing } from './last-backup.tsx';
 
 const MADE = Date.UTC(2025, 2, 5, 11, 30);
 
