@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AppOptions } from '../../server/app.ts';
 import type { Schema } from '../../server/database/tables/schema.ts';
 import { cheapPasswordHash } from '../../testing/accounts/cheap-password-hash.ts';
 import { aSignedInCustomer } from '../../testing/accounts/signed-in-customer.ts';
@@ -16,9 +17,12 @@ export interface FuzzTruck extends SharedTabletTruck {
 }
 
 /** Starts it on an empty database; close `app` at the end. */
-export async function fuzzTruck(db: Kysely<Schema>): Promise<FuzzTruck> {
+export async function fuzzTruck(db: Kysely<Schema>, options: AppOptions = {}): Promise<FuzzTruck> {
   // A mail server, a text service or Square that is tried is not there.
-  const truck = await sharedTabletTruck(db, { environment: { twilioBaseUrl: 'http://127.0.0.1:1' } });
+  const truck = await sharedTabletTruck(db, {
+    environment: { twilioBaseUrl: 'http://127.0.0.1:1' },
+    options,
+  });
   const { call, cookie: owner, menu, clock } = truck;
   const cook = await truck.addPerson('Beto', 'cook', '4071');
   await truck.addPerson('Ana', 'cashier', '4072');
