@@ -12,6 +12,10 @@ export interface Outcome {
   /** The plan's digest. */
   plan: string;
   seconds: number;
+  /** Customers who were let in. */
+  came: number;
+  /** How many customers and kills the plan has. */
+  planned: { checkouts: number; kills: number };
   counts: ReadonlyMap<string, number>;
   kills: Killer['done'];
   square: SquareCounts;
@@ -25,6 +29,18 @@ export interface Outcome {
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)}%`;
+
+/** What of the plan was not done, in words: such a storm shows less than it was asked for. */
+export function shortfallsOf({
+  came,
+  kills,
+  planned,
+}: Pick<Outcome, 'came' | 'kills' | 'planned'>): string[] {
+  return [
+    { what: 'customers came', done: came, of: planned.checkouts },
+    { what: 'kills were done', done: kills.length, of: planned.kills },
+  ].flatMap(({ what, done, of }) => (done < of ? [`${done} of ${of} ${what}`] : []));
+}
 
 /** The report in lines. */
 export function reportOf(outcome: Outcome): string[] {
@@ -48,6 +64,7 @@ export function reportOf(outcome: Outcome): string[] {
     `money in cents: taken ${taken}, given back ${given}`,
     `tickets printed: ${outcome.tickets}; mails: ${outcome.mails}`,
     ...[...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, count]) => `  ${what}: ${count}`),
+    ...shortfallsOf(outcome).map((shortfall) => `CUT SHORT: ${shortfall}`),
     outcome.findings.length === 0
       ? 'the books of Square, of the database and of the customers agree'
       : `CONTRADICTIONS: ${outcome.findings.length}`,

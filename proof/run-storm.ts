@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { ScriptPostgres } from '../testing/database/postgres-server.ts';
 import type { Comal } from './comal.ts';
-import { visit } from './customers.ts';
 import { type Killer, killer } from './killer.ts';
 import { digestOf, MAX_AHEAD_MS, type Plan, type PlanSize, planOf } from './plan.ts';
 import { readDatabase, readProvider } from './read-books.ts';
@@ -12,7 +11,7 @@ import type { Outcome } from './report.ts';
 import { work } from './staff.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
 import { type Counter, openCounter } from './window-counter.ts';
-import { visitWindow } from './window.ts';
+import { visitOf } from './window.ts';
 
 const AT_ONCE = 8;
 /** Without a network to Square, and with a full disk. */
@@ -57,7 +56,11 @@ export async function runStorm({ seed, minutes, postgres, ownDisk, ...size }: St
     const counter = await openCounter(storm);
     const over = new AbortController();
     const staff = work(storm, over.signal);
-    await letCustomersIn(around, plan, { death, counter, until: started + minutes * MINUTE_MS });
+    const came = await letCustomersIn(around, plan, {
+      death,
+      counter,
+      until: started + minutes * MINUTE_MS,
+    });
     await death.finished();
     over.abort();
     await staff;
@@ -70,6 +73,8 @@ export async function runStorm({ seed, minutes, postgres, ownDisk, ...size }: St
       seed,
       plan: digestOf(plan),
       seconds: (performance.now() - started) / 1000,
+      came,
+      planned: { checkouts: size.checkouts, kills: size.kills },
       counts: around.counts,
       kills: death.done,
       square: await storm.square.counts(),
@@ -85,12 +90,12 @@ export async function runStorm({ seed, minutes, postgres, ownDisk, ...size }: St
   }
 }
 
-/** Lets the customers in, a few at once, and makes happen what the plan has for each number of them. */
+/** Lets the customers in, a few at once, and makes happen what the plan has for each number of them; returns how many came. */
 async function letCustomersIn(
   { storm, stepClock, printer, mail, disk }: Surroundings,
   plan: Plan,
   { death, counter, until }: { death: Killer; counter: Counter; until: number },
-): Promise<void> {
+): Promise<number> {
   const happenings = [
     ...plan.kills.map((kill) => ({ at: kill.at, happens: () => death.arm(kill) })),
     ...plan.steps.map(({ at, aheadMs }) => ({ at, happens: () => stepClock(aheadMs) })),
@@ -111,11 +116,12 @@ async function letCustomersIn(
       if (guest === undefined || performance.now() > until) return;
       next += 1;
       while ((happenings[0]?.at ?? Number.POSITIVE_INFINITY) < next) happenings.shift()?.happens();
-      await (guest.window === null ? visit(storm, guest) : visitWindow(storm, counter, guest, guest.window));
+      await visitOf(storm, counter, guest);
     }
   };
   // Without what is killed coming back, everybody would wait in vain.
   await Promise.race([Promise.all(Array.from({ length: AT_ONCE }, guests)), death.failure]);
+  return next;
 }
 
 /** Lets time pass without faults until nothing is under way any more; returns the exit codes of Comal's processes. */

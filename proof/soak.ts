@@ -1,15 +1,23 @@
 // A busy lunch against the built product for an hour: memory, handles, connections and streams must be level afterwards.
-// Run `npm run soak` after a build, `npm run soak -- 10` for ten minutes; the samples are in test-results/soak.csv.
+// Run `npm run soak` after a build, or `npm run soak -- 10 --database postgres`; samples are in test-results/soak.csv.
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
 import { machine, memoryMb } from '../bench/process-figures.ts';
-import { visit } from './customers.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
 import { planOf } from './plan.ts';
 import { verdictOf } from './soak-verdict.ts';
 import { signIn, work } from './staff.ts';
 import { surroundings } from './surroundings.ts';
+import { openCounter } from './window-counter.ts';
+import { visitOf } from './window.ts';
 
-const MINUTES = Number(process.argv[2] ?? 60);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { database: { type: 'string', default: 'sqlite' } },
+});
+const MINUTES = Number(positionals[0] ?? 60);
 const SAMPLES = 120;
 /** A rush: a truck makes some sixty orders in an hour. */
 const ORDERS_A_MINUTE = 20;
@@ -22,17 +30,21 @@ const SEED = 1;
 const FILE = 'test-results/soak.csv';
 
 /** What is measured, and the growth that is no leak: guests' browsers leave connections open for a while. */
-const LEEWAY = { memoryMb: 20, heapMb: 15, handles: 30, sockets: 30, streams: 5 } as const;
+const LEEWAY = { memoryMb: 20, heapMb: 15, handles: 30, sockets: 30, connections: 3, streams: 5 } as const;
 type Sample = Record<keyof typeof LEEWAY, number>;
 
-if (!(MINUTES >= 1)) throw new Error('npm run soak -- <minutes>');
+if (!(MINUTES >= 1) || !['sqlite', 'postgres'].includes(values.database)) {
+  throw new Error('npm run soak -- <minutes> --database sqlite|postgres');
+}
+const postgres = values.database === 'postgres' ? await startPostgres({ durable: true }) : null;
+if (values.database === 'postgres' && postgres === null) throw new Error('there is no PostgreSQL to soak on');
 const checkouts = Math.ceil(MINUTES * ORDERS_A_MINUTE);
 const around = await surroundings({
   seed: SEED,
   processes: 1,
   // So that neither slots nor dishes run out.
   checkouts: checkouts * 2,
-  databaseUrl: undefined,
+  databaseUrl: postgres?.url,
   ownDisk: false,
   heard: () => undefined,
 });
@@ -66,6 +78,17 @@ async function readMenus(n: number, over: AbortSignal): Promise<void> {
   }
 }
 
+const watcher = postgres === null ? null : new Client({ connectionString: postgres.url });
+await watcher?.connect();
+
+/** Connections to PostgreSQL besides this one. */
+async function connections(): Promise<number> {
+  const answer = await watcher?.query<{ count: number }>(
+    'select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return answer?.rows[0]?.count ?? 0;
+}
+
 async function sample(pid: number): Promise<Sample> {
   const handles = readdirSync(`/proc/${pid}/fd`);
   const metrics = await around.metrics();
@@ -75,6 +98,7 @@ async function sample(pid: number): Promise<Sample> {
     heapMb: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
     handles: handles.length,
     sockets: handles.filter((one) => isSocket(`/proc/${pid}/fd/${one}`)).length,
+    connections: await connections(),
     streams: metric('comal_event_streams'),
   };
 }
@@ -99,6 +123,7 @@ try {
     ...Array.from({ length: BOARDS_OPEN }, () => follow('/api/owner/orders/events', { cookie }, over.signal)),
     ...Array.from({ length: MENUS_OPEN }, (_, n) => readMenus(n, over.signal)),
   ];
+  const counter = await openCounter(storm);
   const guests = planOf(SEED, {
     checkouts,
     kills: 0,
@@ -107,9 +132,9 @@ try {
     disk: false,
   }).customers.map(async (guest, n) => {
     await sleep((n * MINUTE_MS) / ORDERS_A_MINUTE);
-    await visit(storm, guest);
+    await visitOf(storm, counter, guest);
   });
-  console.log(`soak: ${MINUTES} minutes, ${checkouts} checkouts, ${machine()}`);
+  console.log(`soak: ${values.database}, ${MINUTES} minutes, ${checkouts} checkouts, ${machine()}`);
   for (let n = 0; n < SAMPLES; n++) {
     await sleep((MINUTES * MINUTE_MS) / SAMPLES);
     samples.push(await sample(product.pid()));
@@ -124,6 +149,8 @@ try {
   }
 } finally {
   await around.close(failed);
+  await watcher?.end();
+  await postgres?.stop();
 }
 
 const names = Object.keys(LEEWAY) as (keyof Sample)[];
@@ -138,7 +165,7 @@ for (const name of names) {
   });
   if (!level) failed = true;
   console.log(
-    `${name.padEnd(9)} median ${median.toFixed(1)}, trend ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} after the warm-up: ${level ? 'level' : 'GROWS'}`,
+    `${name.padEnd(11)} median ${median.toFixed(1)}, trend ${growth >= 0 ? '+' : ''}${growth.toFixed(1)} after the warm-up: ${level ? 'level' : 'GROWS'}`,
   );
 }
 for (const [what, count] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {

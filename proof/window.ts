@@ -8,7 +8,7 @@ import { DEFAULT_TAX_RATE } from '../domain/order/pricing/tax.ts';
 import { type AskedDiscount, compedLines, discountCents } from '../domain/order/pricing/window-discount.ts';
 import { orderIdOfPress } from '../domain/order/window.ts';
 import { type Answered, errorOf, once, untilAnswered } from './calls.ts';
-import { pickupOf, pressAtSquare, type Storm } from './customers.ts';
+import { pickupOf, pressAtSquare, type Storm, visit } from './customers.ts';
 import type { AtWindow, CustomerPlan } from './plan.ts';
 import type { Counter } from './window-counter.ts';
 
@@ -36,27 +36,25 @@ interface Visit {
 
 type Body = Omit<CashOrderRequest, 'given'>;
 
-/** Runs one customer's visit to the window. */
-export async function visitWindow(
-  storm: Storm,
-  counter: Counter,
-  plan: CustomerPlan,
-  at: AtWindow,
-): Promise<void> {
+/** Runs one customer's visit, to the site or to the window. */
+export const visitOf = (storm: Storm, counter: Counter, plan: CustomerPlan): Promise<void> =>
+  plan.window === null ? visit(storm, plan) : visitWindow(storm, counter, plan, plan.window);
+
+async function visitWindow(storm: Storm, counter: Counter, plan: CustomerPlan, at: AtWindow): Promise<void> {
   const urls = storm.urls.map((_, n) => storm.urls[(n + plan.n) % storm.urls.length] ?? '');
   const key = randomUUID().replaceAll('-', '');
   const id = orderIdOfPress(key) ?? '';
-  const visit: Visit = { storm, counter, plan, at, urls, key, id };
+  const here: Visit = { storm, counter, plan, at, urls, key, id };
   storm.planOf.set(id, plan);
   if (at.movement !== 0) await counter.move(at.movement);
-  if (at.way === 'offline') return sellOffline(visit);
-  const body = await orderOf(visit);
-  if (at.ends === 'gives_up') return giveUp(visit, body);
-  if (at.way === 'cash') return payCash(visit, body);
+  if (at.way === 'offline') return sellOffline(here);
+  const body = await orderOf(here);
+  if (at.ends === 'gives_up') return giveUp(here, body);
+  if (at.way === 'cash') return payCash(here, body);
   const device = at.way === 'terminal' || (at.way === 'split' && at.splitAtTerminal);
   return device
-    ? counter.atTerminal(plan.n, (terminal) => payAtTerminal(visit, body, terminal))
-    : scan(visit, body);
+    ? counter.atTerminal(plan.n, (terminal) => payAtTerminal(here, body, terminal))
+    : scan(here, body);
 }
 
 async function orderOf({ storm, plan, at, urls }: Visit): Promise<Body> {
