@@ -1,4 +1,4 @@
-import type { SiteLanguage, Localized } from '../language.ts';
+import type { CANONICAL_LANGUAGE, Localized, SiteLanguage, TranslationLanguage } from '../language.ts';
 import { UNWRITTEN } from '../localized.ts';
 import type { CategoryId, DietaryTag, OptionSetId } from './menu.ts';
 import type { SpecialDays } from './special-days.ts';
@@ -106,6 +106,15 @@ export function namesOfForm(form: ItemForm): NamedForm[] {
 }
 
 const TEXTS = ['name', 'description', 'note', 'aside', 'blurb'];
+
+type TextField<F> = { [K in keyof F & string]: F[K] extends Localized<string> ? K : never }[keyof F & string];
+
+/** Names of a form's fields as `differingFields` returns them; of a text in another language than English if it has one. */
+export type FieldNames<F> = Record<
+  Exclude<keyof F & string, TextField<F>> | `${TextField<F>}.${typeof CANONICAL_LANGUAGE}`,
+  string
+> &
+  Partial<Record<`${TextField<F>}.${TranslationLanguage}`, string>>;
 
 /** Returns the paths of the fields in which two forms differ; each language of a text is one path: `name.es`. */
 export function differingFields<F extends object>(one: F, other: F): string[] {

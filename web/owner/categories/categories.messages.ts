@@ -1,3 +1,5 @@
+import type { CategoryForm } from '../../../domain/menu/category.ts';
+import type { FieldNames } from '../../../domain/menu/menu-form.ts';
 import type { CategoryColor } from '../../../domain/menu/category.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
@@ -48,7 +50,7 @@ export const CATEGORIES_MESSAGES = defineStaffMessages({
       work: 'room in a pickup slot',
       station: 'station',
       hidden: 'hidden',
-    },
+    } satisfies FieldNames<CategoryForm>,
     removeAsk: (name: string) => `Remove ${name}?`,
     holds: (count: number, names: string) =>
       `It holds ${count} ${count === 1 ? 'dish' : 'dishes'}: ${names}. Past orders keep the name.`,

@@ -1,3 +1,4 @@
+import type { FieldNames, ItemForm } from '../../../domain/menu/menu-form.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const EDITOR = defineStaffMessages({
@@ -78,7 +79,7 @@ export const EDITOR = defineStaffMessages({
       tags: 'tags',
       station: 'station',
       hidden: 'hidden',
-    },
+    } satisfies FieldNames<ItemForm>,
   },
   es: {
     title: 'Menú',

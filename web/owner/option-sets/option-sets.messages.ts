@@ -1,3 +1,5 @@
+import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
+import type { FieldNames } from '../../../domain/menu/menu-form.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 /** How many options of a set are chosen. */
@@ -61,7 +63,7 @@ export const OPTION_SETS = defineStaffMessages({
       min: 'at least',
       max: 'at most',
       options: 'options',
-    },
+    } satisfies FieldNames<EditedOptionSet>,
   },
   es: {
     title: 'Grupos de opciones',

@@ -1,3 +1,4 @@
+import type { FieldNames, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const SPECIALS = defineStaffMessages({
@@ -36,7 +37,7 @@ export const SPECIALS = defineStaffMessages({
       from: 'first day',
       until: 'last day',
       weekdays: 'days of the week',
-    },
+    } satisfies FieldNames<SpecialForm>,
   },
   es: {
     title: 'Especiales',
