@@ -20,6 +20,7 @@ import { TABLES } from './tables/table-order.ts';
 const RELEASED: Record<string, string> = {
   '0.1.0': '019-search-and-audiences',
   '0.2.0': '028-rate-limit-windows',
+  '0.3.0': '072-orders-of-accounts',
 };
 /** A backup leaves them out. */
 const NOT_IN_A_BACKUP = new Set(['sessions', 'rate_limit_windows']);
