@@ -91,6 +91,62 @@ test('a television calls orders by number and first name, live, through a lost n
   await network.close();
 });
 
+test('an old television is led to a screen that it can show, which calls orders the same way', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { pathname } = new URL(await linkOf(page));
+  const network = await openNetworkLink(product.url);
+  const television = await browser.newContext({
+    viewport: { width: 1920, height: 1080 },
+    baseURL: network.url,
+  });
+  const screen = await television.newPage();
+  await screen.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (name: string, value?: string) =>
+      !value?.endsWith('dvh') && (value === undefined ? supports(name) : supports(name, value));
+  });
+  await withKitchen(browser, product.url, async ({ move }) => {
+    await screen.clock.install();
+    await screen.goto(`${pathname}?lang=en`);
+    await expect(screen).toHaveURL(/\/basic\?lang=en$/);
+    await expect(screen.getByRole('heading', { name: 'Ready Listo', exact: true })).toBeVisible();
+
+    const order = (pickupName: string) =>
+      paidOrder(page.request, { 'Al Pastor': 1 }, { pickupTime: 'ASAP', pickupName });
+    const marisol = await order('Marisol Vega');
+    await expect(screen.getByRole('listitem')).toHaveText([/^\d+Marisol$/]);
+    await expect(screen.getByText(/^Ready in about \d+ min$/)).toBeVisible();
+    await expectAccessible(screen);
+    for (const status of ['preparing', 'ready']) await move(marisol, status);
+    await expect(ready(screen)).toHaveText([/^\d+Marisol$/]);
+    await expect(ready(screen)).toHaveClass('called');
+    await expectAccessible(screen);
+
+    network.cut();
+    await screen.clock.runFor(100_000);
+    await expect(screen.getByText('Not updated. Ask at the window.')).toBeVisible();
+    await expect(ready(screen)).toHaveText([/^\d+Marisol$/]);
+    network.restore();
+    await screen.clock.runFor(10_000);
+    await expect(screen.getByText('Not updated. Ask at the window.')).toBeHidden();
+    await expect(ready(screen)).not.toHaveClass('called');
+
+    await page.getByRole('button', { name: /^(Remove the link|Quitar el enlace)$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Remove the link|Quitar el enlace)$/ })
+      .click();
+    await screen.clock.runFor(10_000);
+    await expect(screen.getByText('This link has ended. Open the new one from Settings.')).toBeVisible();
+    await expect(screen.getByRole('listitem')).toHaveCount(0);
+  });
+  await television.close();
+  await network.close();
+});
+
 /** Orders with these numbers, from the first on. */
 const orders = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({

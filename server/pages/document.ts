@@ -15,6 +15,7 @@ import {
 } from './look-styles.ts';
 import { type PageStyles, WIDE_REM } from './page-styles.ts';
 import { pagePolicy } from '../http/security-headers.ts';
+import { OLD_BROWSER_SCRIPT } from './basic-screen.ts';
 
 /** The files of a page, as the client build named them. */
 export interface PageFiles {
@@ -99,6 +100,7 @@ export function documentOf(
     rendered === undefined
       ? '<meta name="robots" content="noindex, nofollow">'
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
+    ...(rendered === undefined ? [`<script>${OLD_BROWSER_SCRIPT}</script>`] : []),
     `<script>${HEAD_SCRIPT}</script>`,
     `<style>${css}</style>`,
     ...styleLinks(files),
@@ -122,7 +124,7 @@ export function documentOf(
   ].join('');
   return {
     html: `<!doctype html><html lang="${data.language}"${paletteOf(look)}><head>${head}</head><body>${body}</body></html>`,
-    policy: pagePolicy({ scripts: [HEAD_SCRIPT], styles: [css] }),
+    policy: pagePolicy({ scripts: [HEAD_SCRIPT, OLD_BROWSER_SCRIPT], styles: [css] }),
   };
 }
 

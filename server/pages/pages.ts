@@ -6,6 +6,7 @@ import { LOOK_PREVIEW } from '../../domain/look/look.ts';
 import { requirePermission } from '../auth/staff-session.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from '../http/cookies.ts';
+import { basicScreen, readyScreenPath } from './basic-screen.ts';
 import { brandPictureRoutes } from './brand-pictures.ts';
 import { dishCardRoutes } from './dish-card.ts';
 import { type Document, plainDocument } from './document.ts';
@@ -69,6 +70,12 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
       vary: 'Accept-Encoding',
     });
     return sendEncoded(request, reply, body);
+  });
+
+  app.get(readyScreenPath(':key'), async (request, reply) => {
+    const { site, look } = await app.publicData.ordering.get();
+    const { html, policy } = basicScreen({ site, look, language: pageLanguage(request, site.languages) });
+    return sendPage(request, reply, { status: 200, policy, body: await encodeBody(html) }, true);
   });
 
   app.get('/*', async (request, reply) => {

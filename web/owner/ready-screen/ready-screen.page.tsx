@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { CalledOrder } from '../../../domain/order/ready-screen.ts';
+import { READY_SCREEN } from '../../../contracts/ready-screen.messages.ts';
 import type { ReadyScreenView } from '../../../contracts/ready-screen.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTime } from '../../../domain/format/time/clock.ts';
@@ -11,7 +12,6 @@ import { QrCode } from '../console/qr-code.tsx';
 import { useWakeLock } from '../console/use-wake-lock.ts';
 import { usePageTheme } from '../use-theme.ts';
 import { useTitle } from '../use-title.ts';
-import { READY_SCREEN } from './ready-screen.messages.ts';
 import { useJustCalled, useReadyScreen } from './use-ready-screen.ts';
 import styles from './ready-screen.module.css';
 import side from './screen-side.module.css';

@@ -1,8 +1,25 @@
-import { spanishTime } from '../../../domain/format/time/clock.ts';
-import { defineMessages } from '../../ui/language.tsx';
+import { spanishTime } from '../domain/format/time/clock.ts';
+import type { SiteLanguage } from '../domain/language.ts';
 
-/** What customers at the window read. */
-export const READY_SCREEN = defineMessages({
+interface ReadyScreenTexts {
+  title: string;
+  preparing: string;
+  ready: string;
+  pickUp: string;
+  /** A text, and the minutes that follow it. */
+  readyIn: (minutes: number) => [text: string, minutes: string];
+  orderHere: string;
+  code: (address: string) => string;
+  more: (count: number) => string;
+  notCurrent: (time: string) => string;
+  /** For a screen without the truck's clock. */
+  notUpdated: string;
+  ended: string;
+  loading: string;
+}
+
+/** What customers at the window read on the ready screen. */
+export const READY_SCREEN: Readonly<Record<SiteLanguage, ReadyScreenTexts>> = {
   en: {
     title: 'Now serving',
     preparing: 'Preparing',
@@ -13,6 +30,7 @@ export const READY_SCREEN = defineMessages({
     code: (address: string) => `QR code for ${address}`,
     more: (count: number) => `${count} more`,
     notCurrent: (time: string) => `Not updated since ${time}. Ask at the window.`,
+    notUpdated: 'Not updated. Ask at the window.',
     ended: 'This link has ended. Open the new one from Settings.',
     loading: 'Loading orders',
   },
@@ -26,7 +44,8 @@ export const READY_SCREEN = defineMessages({
     code: (address) => `Código QR de ${address}`,
     more: (count) => `${count} más`,
     notCurrent: (time) => `Sin actualizar desde ${spanishTime(time)}. Pregunta en la ventanilla.`,
+    notUpdated: 'Sin actualizar. Pregunta en la ventanilla.',
     ended: 'Este enlace ya no funciona. Abre el nuevo desde Ajustes.',
     loading: 'Cargando pedidos',
   },
-});
+};
