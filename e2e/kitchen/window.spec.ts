@@ -1,8 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
 import type { OrderPage } from '../../contracts/owner/orders/order-list.ts';
 import type { SquareComparison } from '../../contracts/owner/orders/closing.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { openBoard, withKitchen } from '../support/kitchen-orders.ts';
 import { atWindow, category, nextOrder, openOrders, ticketOf } from '../support/window.ts';
+
+/** Presses Tab until it is focused; fails where the whole page was passed. */
+async function tabTo(page: Page, button: Locator): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${button.toString()}`);
+}
 
 test('ten plain items are paid in cash in at most 20 taps, and are on the board at once', async ({
   browser,
@@ -187,11 +197,48 @@ test.describe('with a connection that fails', () => {
   });
 });
 
+test('a special takes a note before it is on the ticket, and another once it is', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await category(page, 'Specials').click();
+    const tile = page.locator('[data-dish]').first();
+    const name = await tile.getByRole('heading').innerText();
+    await tile.getByRole('button', { name: `Options for ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note for the kitchen').fill('No salt');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Add to ticket/ }).click();
+    await expect(dialog).toBeHidden();
+    const ticket = ticketOf(page);
+    await expect(ticket.getByText('No salt')).toBeVisible();
+    await tile.getByRole('button', { name: new RegExp(`^Add ${name},`) }).click();
+    await expect(ticket.getByRole('listitem')).toHaveCount(2);
+    await ticket
+      .getByRole('button', { name: `Options, note ${name}` })
+      .last()
+      .click();
+    await dialog.getByLabel('Note for the kitchen').fill('For here');
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await expect(ticket.getByText('For here')).toBeVisible();
+    await ticket.getByRole('textbox', { name: 'Name or number' }).fill('Special Sol');
+    await ticket.getByRole('button', { name: /^Charge/ }).click();
+    await page.getByRole('button', { name: /Exact$/ }).click();
+    await page.getByRole('button', { name: 'Done, send to kitchen' }).click();
+    await expect(page.getByText('Paid and in the kitchen')).toBeVisible();
+    const [order] = (await openOrders(page)).filter(({ customerName }) => customerName === 'Special Sol');
+    expect(order?.lines.map(({ isSpecial, note }) => [isSpecial, note])).toEqual([
+      [true, 'No salt'],
+      [true, 'For here'],
+    ]);
+  });
+});
+
 test('an order is taken with the keyboard alone', async ({ browser, product }) => {
   await atWindow(browser, product.url, async (page) => {
     const press = async (name: RegExp) => {
-      const button = page.getByRole('button', { name }).first();
-      await button.focus();
+      await tabTo(page, page.getByRole('button', { name }).first());
       await page.keyboard.press('Enter');
     };
     await press(/^Tacos$/);

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { StaffLanguage } from '../../../domain/language.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
+import { itemFromSpecial } from '../../../domain/menu/special-item.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { translated } from '../../../domain/translated.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
@@ -15,6 +16,9 @@ import styles from './dish-grid.module.css';
 export type Dish = { item: MenuItem; special?: undefined } | { special: Special; item?: undefined };
 
 export const idOf = ({ item, special }: Dish): number => (item ?? special).id;
+
+/** Returns what can be chosen of a dish: of a special nothing but its number and note. */
+export const choicesOf = ({ item, special }: Dish): MenuItem => item ?? itemFromSpecial(special);
 
 interface Props {
   dishes: readonly Dish[];
@@ -100,12 +104,12 @@ const Tile = memo(function Tile({
           {price}
         </span>
       </div>
-      {!soldOut && item !== undefined && plain && (
+      {!soldOut && plain && (
         <button
           type="button"
           className={styles.more}
           aria-label={messages.optionsFor(title)}
-          onClick={() => onOptions({ item })}
+          onClick={() => onOptions({ item: choicesOf(dish) })}
         >
           <SlidersHorizontal className="ic" aria-hidden="true" />
         </button>

@@ -10,7 +10,7 @@ import { useOfflineShell } from '../console/offline/use-offline-shell.ts';
 import { useLive } from '../console/use-live.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
-import { type Dish, idOf, titleOf } from './dish-grid.tsx';
+import { choicesOf, type Dish, idOf, titleOf } from './dish-grid.tsx';
 import { Dishes } from './dishes.tsx';
 import { HeldSheet } from './held-sheet.tsx';
 import { useOfflineWindow } from './offline/use-offline-window.ts';
@@ -127,8 +127,8 @@ export default function WindowPage() {
     setPaying(true);
   };
   const edit = (edited: TicketLine) => {
-    const item = menu.items.find(({ id }) => id === edited.line.id);
-    if (item !== undefined) setOptions({ item, edited });
+    const dish = dishes.find((each) => idOf(each) === edited.line.id);
+    if (dish !== undefined) setOptions({ item: choicesOf(dish), edited });
   };
 
   const panel = (
