@@ -116,3 +116,25 @@ test('a split payment that ended at another tablet says how much cash to hand ba
     await expect(ticketOf(page).getByRole('button', { name: /^Charge/ })).toBeVisible();
   });
 });
+
+test('a network that goes while a payment is being split leaves cash, which is taken for the whole', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await category(page, 'Tacos').click();
+    await page.getByRole('button', { name: /^Add Carne Asada,/ }).click();
+    await ticketOf(page)
+      .getByRole('button', { name: /^Charge/ })
+      .click();
+    await page.getByRole('button', { name: 'Split' }).click();
+    await page.getByLabel('Part in cash, in dollars').fill('1');
+    await page.context().setOffline(true);
+    const cash = page.getByRole('button', { name: 'Cash', exact: true });
+    await expect(cash).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: /Exact$/ }).click();
+    await expect(page.getByRole('heading', { name: 'No change' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Done, send to kitchen' })).toBeEnabled();
+    await page.context().setOffline(false);
+  });
+});

@@ -63,6 +63,7 @@ export function PayCash({
   const [split, setSplit] = useState(false);
   const [typedPart, setTypedPart] = useState('');
   const mayBeSplit = !offline && canSplit(totalCents, 1);
+  if (split && !mayBeSplit) setSplit(false);
   const cashPartCents = split ? cashPartOf(totalCents, typedPart) : null;
   const noCard =
     offline ||
