@@ -14,6 +14,7 @@ import { Select } from '../console/form/select.tsx';
 import { ConfirmDialog } from '../console/list/confirm-dialog.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OFFLINE } from './offline/offline.messages.ts';
+import { laterTime } from './later-time.ts';
 import { freePortions, type TicketLine, ticketKey, type WindowTicket } from './ticket.ts';
 import { TicketLineRow } from './ticket-line-row.tsx';
 import { useNow } from './use-now.ts';
@@ -28,7 +29,8 @@ interface Props {
   totals: OrderTotals;
   taxRate: number;
   prepMinutes: number;
-  slots: readonly PickupSlotView[];
+  /** Null until they are known. */
+  slots: readonly PickupSlotView[] | null;
   /** Opens a line's options and note. */
   onEdit: (line: TicketLine) => void;
   onDiscount: () => void;
@@ -227,9 +229,10 @@ function When({
   const id = useId();
   const now = useNow();
   const later = ticket.pickupTime !== ASAP;
-  const free = slots.find(({ full }) => !full);
+  const times = slots ?? [];
+  const free = times.find(({ full }) => !full);
   const choose = (at: number) => {
-    const slot = slots.find((each) => each.at === at);
+    const slot = times.find((each) => each.at === at);
     if (slot !== undefined) actions.change({ pickupTime: slot.value, pickupAt: slot.at });
   };
   return (
@@ -253,7 +256,9 @@ function When({
           <b>{messages.later}</b> {messages.pickTime}
         </button>
       </fieldset>
-      {free === undefined && !later && slots.length > 0 && <p className={styles.note}>{messages.noTimes}</p>}
+      {free === undefined && !later && slots !== null && (
+        <p className={styles.note}>{slots.length === 0 ? messages.noHours : messages.allFull}</p>
+      )}
       {later && (
         <div className={styles.time}>
           <label className="sr" htmlFor={id}>
@@ -264,10 +269,12 @@ function When({
             value={String(ticket.pickupAt ?? '')}
             onChange={(event) => choose(Number(event.currentTarget.value))}
           >
-            {!slots.some(({ at }) => at === ticket.pickupAt) && (
-              <option value={String(ticket.pickupAt ?? '')}>{ticket.pickupTime}</option>
+            {!times.some(({ at }) => at === ticket.pickupAt) && (
+              <option value={String(ticket.pickupAt ?? '')}>
+                {laterTime(ticket, timeZone, now, language)}
+              </option>
             )}
-            {slots.map(({ at, full }) => (
+            {times.map(({ at, full }) => (
               <option key={at} value={String(at)} disabled={full}>
                 {formatPickupTime(timeZone, at, now, language)}
                 {full && ` (${messages.full})`}

@@ -138,7 +138,7 @@ export default function WindowPage() {
       totals={totals}
       taxRate={taxRate}
       prepMinutes={prepMinutes}
-      slots={slots}
+      slots={known.heardAt === null ? null : slots}
       onEdit={edit}
       onDiscount={() => setDiscounting(true)}
       onHold={onHold.hold}

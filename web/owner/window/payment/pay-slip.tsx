@@ -5,10 +5,13 @@ import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
 import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
+import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { lineText } from '../line-text.ts';
+import { laterTime } from '../later-time.ts';
 import { ticketKey, type WindowTicket } from '../ticket.ts';
 import { DiscountRow } from '../ticket-panel.tsx';
+import { useNow } from '../use-now.ts';
 import { PAY, WINDOW } from '../window.messages.ts';
 import styles from './pay-slip.module.css';
 
@@ -26,6 +29,8 @@ interface Props {
 export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
+  const timeZone = useTimeZone();
+  const now = useNow();
   return (
     <aside className={styles.slip}>
       <button type="button" className="kitchen-btn" disabled={busy} onClick={onBack}>
@@ -38,7 +43,7 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
             <b>{ticket.name.trim() === '' ? messages.nameless : ticket.name}</b>
             {ticket.pickupTime === ASAP
               ? `${messages.now}, ${messages.about(prepMinutes)}`
-              : `${messages.later}, ${ticket.pickupTime}`}
+              : `${messages.later}, ${laterTime(ticket, timeZone, now, language)}`}
           </p>
           <dl className="sum">
             {ticket.lines.map((line) => {
