@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
+import type { StationId } from '../../../domain/menu/stations.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
@@ -185,6 +186,16 @@ export interface WindowView {
   terminals: WindowTerminal[];
 }
 
+/** What the window knows of the dishes besides the menu, by their ids. */
+export interface WindowDishes {
+  /** Those sold most in the last four weeks, the most first. */
+  most: number[];
+  /** Where each is made; a dish of no station is absent. */
+  stations: Record<number, StationId>;
+  /** Those that are specials, of whichever day. */
+  specials: number[];
+}
+
 /** Why an order at the window is refused, however it is paid. */
 const ORDER_ERRORS = [
   ...CART_ERRORS,
@@ -204,8 +215,7 @@ const linkParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(6
 
 export const windowCalls = calls({
   'GET /api/owner/window': { permission: 'window', answer: json<WindowView>() },
-  /** Ids of the dishes and specials sold most in the last four weeks, the most first. */
-  'GET /api/owner/window/most-ordered': { permission: 'window', answer: json<{ ids: number[] }>() },
+  'GET /api/owner/window/dishes': { permission: 'window', answer: json<WindowDishes>() },
   /**
    * Places an order and records its payment in cash; one that costs nothing has none. `held_gone` where the order on hold
    * was charged or removed at another tablet. `given_too_little` carries `fields.total` in dollars.

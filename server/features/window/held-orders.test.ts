@@ -85,18 +85,4 @@ describeEachDatabase('orders on hold at the window', (open) => {
     expect(await truck.db.selectFrom('held_orders').select('id').execute()).toEqual([]);
     await truck.app.close();
   });
-
-  test('stand beside the dishes sold most before today', async () => {
-    const { truck, get, cookie } = await windowTruck(open);
-    const most = () => get<{ ids: number[] }>('/api/owner/window/most-ordered', cookie);
-    expect(await most()).toEqual({ ids: [] });
-    await truck.payOrder({
-      items: [{ id: truck.menu.drink, name: 'Horchata', price: '3.00', quantity: 1 }],
-      total: '3.27',
-    });
-    await truck.payOrder({ quantity: 3, total: '11.43' });
-    truck.clock.advance(DAY);
-    expect(await most()).toEqual({ ids: [truck.menu.taco, truck.menu.drink] });
-    await truck.app.close();
-  });
 });

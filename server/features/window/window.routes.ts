@@ -5,14 +5,14 @@ import { serve } from '../../http/serve.ts';
 import { takeCashOrder } from './cash-orders.service.ts';
 import { holdOrder, removeHeld } from './held-orders.service.ts';
 import { askAgain, cancelLink, followLink, giveUpPress, takeLinkOrder } from './payment-links.service.ts';
-import { mostOrdered, windowView } from './window.service.ts';
+import { windowDishes, windowView } from './window.service.ts';
 
 /** Taking orders at the truck's window. */
 export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, windowCalls, {
     'GET /api/owner/window': ({ staff }) => windowView(deps, staff),
 
-    'GET /api/owner/window/most-ordered': async () => ({ ids: await mostOrdered(deps) }),
+    'GET /api/owner/window/dishes': () => windowDishes(deps),
 
     'POST /api/owner/window/orders': async ({ staff, body, key, refuse }) => {
       const taken = await takeCashOrder(deps, { request: body, key, staff });

@@ -1,4 +1,4 @@
-import type { WindowView } from '../../../contracts/owner/window/window.ts';
+import type { WindowDishes, WindowView } from '../../../contracts/owner/window/window.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { addDays } from '../../../domain/truck-time.ts';
@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { lacksRealPayments } from '../../real-payments.ts';
 import { heldOrders } from '../../stores/held-orders.store.ts';
 import { loadAvailability } from '../../stores/menu/availability.store.ts';
+import { specialIds, stationsOfDishes } from '../../stores/menu/dish-stations.store.ts';
 import { salesOfTime } from '../../stores/payments/sales.store.ts';
-import { readClock } from '../../stores/settings.store.ts';
+import { readClock, readStations } from '../../stores/settings.store.ts';
 import { waitingLinks } from './payment-links.service.ts';
 import { windowTerminals } from './terminal-payments.service.ts';
 
@@ -30,10 +31,16 @@ export async function windowView(deps: Deps, { role }: Staff): Promise<WindowVie
   };
 }
 
-/** Returns the dishes sold most in the four weeks before today, the most first. */
-export async function mostOrdered(deps: Deps): Promise<number[]> {
+/** Returns the dishes sold most in the four weeks before today, where each is made, and which are specials. */
+export async function windowDishes(deps: Deps): Promise<WindowDishes> {
+  const { db } = deps;
   const now = deps.now();
-  const today = businessDay(await readClock(deps.db), now);
-  const { items } = await salesOfTime(deps.db, addDays(today, -MOST_ORDERED_DAYS), addDays(today, -1), now);
-  return items.slice(0, MAX_MOST_ORDERED).map(({ menuItemId }) => menuItemId);
+  const today = businessDay(await readClock(db), now);
+  const { items } = await salesOfTime(db, addDays(today, -MOST_ORDERED_DAYS), addDays(today, -1), now);
+  const hasStations = (await readStations(db)).length > 0;
+  return {
+    most: items.slice(0, MAX_MOST_ORDERED).map(({ menuItemId }) => menuItemId),
+    stations: hasStations ? await stationsOfDishes(db) : {},
+    specials: await specialIds(db),
+  };
 }

@@ -4,9 +4,11 @@ import type { ShownCategory } from '../../../domain/menu/category.ts';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { openEvents } from '../../api/events.ts';
 import { categoriesQuery, menuQuery, specialsQuery } from '../../api/queries.ts';
+import { readQuery } from '../../api/read-query.ts';
 import { useCategories, useMenu, useSpecials } from '../../api/use-menu.ts';
 
 const NONE: never[] = [];
+const SHOWN = [menuQuery, specialsQuery, categoriesQuery, readQuery('GET /api/owner/window/dishes')];
 
 export interface ShownMenu {
   items: readonly MenuItem[];
@@ -25,7 +27,7 @@ export function useWindowMenu(): ShownMenu {
   const specials = useSpecials().data ?? NONE;
   const categories = useCategories().data ?? NONE;
   const renew = useCallback(() => {
-    for (const { queryKey } of [menuQuery, specialsQuery, categoriesQuery]) {
+    for (const { queryKey } of SHOWN) {
       void queryClient.invalidateQueries({ queryKey });
     }
   }, [queryClient]);

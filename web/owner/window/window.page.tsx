@@ -49,7 +49,7 @@ export default function WindowPage() {
   const menu = useWindowMenu();
   const { ticket: own, ...actions } = useTicket(menu);
   const known = useWindowView(site.taxRate);
-  const { view, most, offline } = known;
+  const { view, offline } = known;
   const { taxRate, prepMinutes, slots, held, waiting } = view;
   // A discount is within a role's limit, which the server knows.
   const ticket = offline ? { ...own, discount: null } : own;
@@ -261,7 +261,7 @@ export default function WindowPage() {
       <Dishes
         menu={menu}
         all={dishes}
-        most={most}
+        most={known.dishes.most}
         place={place}
         onPlace={setPlace}
         lines={ticket.lines}

@@ -1,4 +1,4 @@
-import type { WindowView } from '../../../../contracts/owner/window/window.ts';
+import type { WindowDishes, WindowView } from '../../../../contracts/owner/window/window.ts';
 import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 
@@ -7,22 +7,37 @@ const KEY = 'comal-window-known';
 /** What the window needs of the server's last answer, for a reload without a network. */
 export interface KnownWindow {
   view: Pick<WindowView, 'taxRate' | 'prepMinutes' | 'slots'>;
-  /** Ids of the dishes sold most. */
-  most: number[];
+  dishes: WindowDishes;
   /** Who was working: nobody at a shared tablet that is locked. */
   seller: { id: string | null; locked: boolean };
   /** When it was answered, epoch ms. */
   at: number;
 }
 
+/** A tablet that knows no dishes. */
+export const NO_DISHES: WindowDishes = { most: [], stations: {}, specials: [] };
+
+const numbers = (stored: unknown): number[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
+
+function parseDishes(stored: unknown): WindowDishes {
+  const { most, stations, specials } = fieldsOf(stored);
+  const placed = Object.entries(fieldsOf(stations)).filter(([, station]) => typeof station === 'string');
+  return {
+    most: numbers(most),
+    stations: Object.fromEntries(placed) as WindowDishes['stations'],
+    specials: numbers(specials),
+  };
+}
+
 function parse(stored: unknown): KnownWindow | null {
-  const { view, most, seller, at } = fieldsOf(stored);
+  const { view, dishes, seller, at } = fieldsOf(stored);
   const { taxRate, prepMinutes, slots } = fieldsOf(view);
   const { id, locked } = fieldsOf(seller);
   if (typeof taxRate !== 'number' || typeof prepMinutes !== 'number' || typeof at !== 'number') return null;
   return {
     view: { taxRate, prepMinutes, slots: Array.isArray(slots) ? slots : [] },
-    most: Array.isArray(most) ? most.filter((one) => typeof one === 'number') : [],
+    dishes: parseDishes(dishes),
     seller: { id: typeof id === 'string' ? id : null, locked: locked === true },
     at,
   };

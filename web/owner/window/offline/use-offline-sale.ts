@@ -10,7 +10,7 @@ import { useConsoleLanguage } from '../../console-language.tsx';
 import { ticketTotals, type WindowTicket } from '../ticket.ts';
 import type { KnownWindow } from './known-window.ts';
 import { OFFLINE } from './offline.messages.ts';
-import { soldLines } from './sold-lines.ts';
+import { type KnownDishes, soldLines } from './sold-lines.ts';
 
 /** What a ticket is sold for, and under which key. */
 export interface CashSale {
@@ -28,6 +28,7 @@ export interface CashSale {
 /** Sells a ticket in cash without a network: kept on this tablet before it is shown as taken. */
 export function useOfflineSale(
   seller: KnownWindow['seller'],
+  dishes: KnownDishes,
   onSold: (order: WindowOrderView) => void,
 ): { unsent: ReturnType<typeof useOfflineOrders>; selling: boolean; sell: (sale: CashSale) => void } {
   const messages = OFFLINE[useConsoleLanguage().language];
@@ -40,7 +41,7 @@ export function useOfflineSale(
     const { view } = await unsent.sell({
       key: key ?? newKey(),
       name: ticket.name.trim(),
-      ...soldLines(ticket.lines),
+      ...soldLines(ticket.lines, dishes),
       taxRate,
       totalCents,
       givenCents,

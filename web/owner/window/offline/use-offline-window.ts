@@ -7,7 +7,7 @@ import type { WindowTicket } from '../ticket.ts';
 import { useOfflineSale } from './use-offline-sale.ts';
 import type { WindowData } from './use-window-view.ts';
 
-interface Input extends Pick<WindowData, 'offline' | 'seller' | 'ask'> {
+interface Input extends Pick<WindowData, 'offline' | 'seller' | 'dishes' | 'ask'> {
   /** How orders are charged with a network. */
   charge: Charge;
   ticket: WindowTicket;
@@ -33,8 +33,9 @@ export interface OfflineWindow {
 
 /** The window without a network. */
 export function useOfflineWindow(input: Input): OfflineWindow {
-  const { offline, seller, ask, charge, ticket, taxRate, totalCents, readyAt, onSold, onCash } = input;
-  const { unsent, selling, sell } = useOfflineSale(seller, onSold);
+  const { offline, seller, dishes, ask, charge, ticket, taxRate, totalCents, readyAt, onSold, onCash } =
+    input;
+  const { unsent, selling, sell } = useOfflineSale(seller, dishes, onSold);
   const { learnNumbers } = unsent;
   const mayAsk = !offline && !seller.locked;
   useEffect(() => {

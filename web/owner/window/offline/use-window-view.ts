@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StaffView } from '../../../../contracts/owner/staff/owner-auth.ts';
-import type { WindowView } from '../../../../contracts/owner/window/window.ts';
+import type { WindowDishes, WindowView } from '../../../../contracts/owner/window/window.ts';
 import { statusOf } from '../../../api/client.ts';
 import { useConsole } from '../../console/console-context.tsx';
 import { useConsoleRead } from '../../console/use-console-data.ts';
-import { type KnownWindow, readKnownWindow, writeKnownWindow } from './known-window.ts';
+import { type KnownWindow, NO_DISHES, readKnownWindow, writeKnownWindow } from './known-window.ts';
 
 /** Orders on hold at other tablets, and a network that is gone or back, are seen within this time. */
 const POLL_MS = 5_000;
@@ -23,7 +23,7 @@ const NOBODY: KnownWindow['seller'] = { id: null, locked: false };
 /** The window's data: the server's, or the last that this tablet knows. */
 export interface WindowData {
   view: WindowView;
-  most: readonly number[];
+  dishes: WindowDishes;
   /** Whether the server cannot be reached. */
   offline: boolean;
   /** When it was last heard, epoch ms; null where it never was. */
@@ -55,26 +55,26 @@ function isUnreachable(error: unknown): boolean {
 export function useWindowView(taxRate: number): WindowData {
   const { staff } = useConsole();
   const read = useConsoleRead('GET /api/owner/window', {}, { pollMs: POLL_MS, timeoutMs: SILENT_MS });
-  const mostRead = useConsoleRead('GET /api/owner/window/most-ordered');
+  const dishesRead = useConsoleRead('GET /api/owner/window/dishes');
   const [known] = useState(readKnownWindow);
   const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   const { data, dataUpdatedAt, error, refetch } = read;
-  const most = mostRead.data?.ids ?? known?.most ?? [];
+  const dishes = dishesRead.data ?? known?.dishes ?? NO_DISHES;
   const seller = staff === null ? (known?.seller ?? NOBODY) : sellerOf(staff);
   useEffect(() => {
     if (data === undefined || staff === null) return;
     const { taxRate, prepMinutes, slots } = data;
     writeKnownWindow({
       view: { taxRate, prepMinutes, slots },
-      most: mostRead.data?.ids ?? [],
+      dishes,
       seller: sellerOf(staff),
       at: dataUpdatedAt,
     });
-  }, [data, dataUpdatedAt, staff, mostRead.data]);
+  }, [data, dataUpdatedAt, staff, dishes]);
   const heardAt = dataUpdatedAt > 0 ? dataUpdatedAt : (known?.at ?? null);
   return {
     view: data ?? { ...NOTHING, taxRate, ...known?.view },
-    most,
+    dishes,
     offline: !online || isUnreachable(error),
     heardAt,
     seller,
