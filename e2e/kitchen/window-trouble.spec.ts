@@ -121,3 +121,29 @@ test('a network that hangs is told within ten seconds; orders are held and sold 
     await expect(page.getByRole('button', { name: /^Held/ })).toContainText('0');
   });
 });
+
+test('the wait is changed from the window, and a pause that fails is said', async ({ browser, product }) => {
+  await atWindow(browser, product.url, async (page) => {
+    const wait = page.getByRole('button', { name: /^Wait \d+ min$/ });
+    const before = Number(/\d+/.exec(await wait.innerText())?.[0]);
+    await wait.click();
+    const panel = page.getByRole('dialog', { name: 'Pause or busy' });
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: /^\+10 min/ }).click();
+    await expect(panel.getByRole('button', { name: /^\+10 min/ })).toHaveAttribute('aria-pressed', 'true');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await expect(wait).toHaveText(`Wait ${before + 10} min`);
+    await wait.click();
+    await panel.getByRole('button', { name: /^Usual/ }).click();
+    await expect(panel.getByRole('button', { name: /^Usual/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.route('**/api/owner/ordering-status', (route) =>
+      route.fulfill({ status: 422, json: { error: 'invalid', message: '' } }),
+    );
+    await panel.getByRole('button', { name: '20 min', exact: true }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByText('That didn’t go through.', { exact: false })).toBeVisible();
+    await page.unroute('**/api/owner/ordering-status');
+    await expect(wait).toHaveText(`Wait ${before} min`);
+  });
+});

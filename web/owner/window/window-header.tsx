@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatClockFace } from '../../../domain/format/time/clock-face.ts';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { useTimeZone } from '../../ui/page-data.tsx';
-import { useConsole } from '../console/console-context.tsx';
+import { useConsole, useMay } from '../console/console-context.tsx';
 import { LanguageButton } from '../console/frame/language-button.tsx';
 import { TurnChip } from '../console/turn/turn-chip.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -24,17 +24,26 @@ interface Props {
   held: number;
   onHeld: () => void;
   onDrawer: () => void;
+  /** Opens what the wait is changed with. */
+  onPace: () => void;
   /** Orders that wait on this tablet. */
   toSend: number;
   onToSend: () => void;
 }
 
 /** The time, the wait, the orders on hold, the cash drawer and who is working. */
-export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, toSend, onToSend }: Props) {
+export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, onPace, toSend, onToSend }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const offline = OFFLINE[language];
   const { staff } = useConsole();
+  const mayPace = useMay('pace');
+  const wait = (
+    <>
+      <Clock className="ic" aria-hidden="true" />
+      {messages.wait} <b>{messages.minutes(prepMinutes)}</b>
+    </>
+  );
   return (
     <header className={styles.header}>
       <span className={styles.mark}>
@@ -52,11 +61,12 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, toSend
           <span className={styles.label}>{offline.toSend} </span>
           <b>{toSend}</b>
         </button>
+      ) : mayPace ? (
+        <button type="button" className={`kitchen-btn ${styles.wait}`} disabled={lost} onClick={onPace}>
+          {wait}
+        </button>
       ) : (
-        <span className={styles.wait}>
-          <Clock className="ic" aria-hidden="true" />
-          {messages.wait} <b>{messages.minutes(prepMinutes)}</b>
-        </span>
+        <span className={styles.wait}>{wait}</span>
       )}
       <button type="button" className="kitchen-btn" onClick={onHeld}>
         <Pause className="ic" aria-hidden="true" />

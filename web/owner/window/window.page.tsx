@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { WindowOrderView } from '../../../contracts/owner/window/window.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
@@ -16,11 +15,12 @@ import { HeldSheet } from './held-sheet.tsx';
 import { useOfflineWindow } from './offline/use-offline-window.ts';
 import { useWindowView } from './offline/use-window-view.ts';
 import { WindowTop } from './offline/window-top.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { PayCash } from './payment/pay-cash.tsx';
 import { PayNothing } from './payment/pay-nothing.tsx';
 import { Taken } from './payment/taken.tsx';
-import { itemCount, type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
-import { ChargeButton, TicketPanel } from './ticket-panel.tsx';
+import { type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
+import { TicketPanel } from './ticket-panel.tsx';
 import { Unanswered } from './payment/unanswered.tsx';
 import { useCharge } from './payment/use-charge.ts';
 import { useShownScan } from './payment/use-shown-scan.ts';
@@ -32,6 +32,7 @@ import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DrawerSheet = lazy(() => import('./drawer/drawer-sheet.tsx'));
+const PaceSheet = lazy(() => import('../kitchen/panels/pace-sheet.tsx'));
 const DishOptions = lazy(() => import('./dish-options.tsx'));
 const DiscountSheet = lazy(() => import('./discount/discount-sheet.tsx'));
 const WaitingPayment = lazy(() => import('./payment/waiting-payment.tsx'));
@@ -63,7 +64,8 @@ export default function WindowPage() {
   const [place, setPlace] = useState<string | null>(null);
   const [paying, setPaying] = useState(false);
   const [taken, setTaken] = useState<WindowOrderView | null>(null);
-  const [sheet, setSheet] = useState<'held' | 'drawer' | 'ticket' | null>(null);
+  const [sheet, setSheet] = useState<'held' | 'drawer' | 'pace' | 'ticket' | null>(null);
+  const [paceUsed, setPaceUsed] = useState(false);
   const [discounting, setDiscounting] = useState(false);
   const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
   const [scan, setScan] = useShownScan();
@@ -155,6 +157,10 @@ export default function WindowPage() {
       held={held.length + waiting.length + onHold.here.length}
       onHeld={() => setSheet('held')}
       onDrawer={() => setSheet('drawer')}
+      onPace={() => {
+        setPaceUsed(true);
+        setSheet('pace');
+      }}
     />
   );
   const sheets = (
@@ -179,6 +185,11 @@ export default function WindowPage() {
       {sheet === 'drawer' && (
         <Suspense fallback={null}>
           <DrawerSheet open onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+      {paceUsed && (
+        <Suspense fallback={null}>
+          <PaceSheet open={sheet === 'pace'} onClose={() => setSheet(null)} />
         </Suspense>
       )}
     </>
@@ -269,22 +280,15 @@ export default function WindowPage() {
         onOptions={setOptions}
       />
       <aside className={styles.ticket}>{panel}</aside>
-      <div className={styles.bar}>
-        <button type="button" className={styles.summary} onClick={() => setSheet('ticket')}>
-          <b>{itemCount(ticket.lines)}</b>
-          <span>{ticket.name === '' ? messages.nameless : ticket.name}</span>
-          <span className={styles.open}>
-            {messages.openTicket}
-            <ChevronRight className="ic" aria-hidden="true" />
-          </span>
-        </button>
-        <ChargeButton
-          totalCents={totals.totalCents}
-          disabled={ticket.lines.length === 0 || inHand.number === null}
-          cash={offline}
-          onCharge={pay}
-        />
-      </div>
+      <OrderBar
+        ticket={ticket}
+        totalCents={totals.totalCents}
+        prepMinutes={prepMinutes}
+        disabled={ticket.lines.length === 0 || inHand.number === null}
+        cash={offline}
+        onOpen={() => setSheet('ticket')}
+        onCharge={pay}
+      />
       <Sheet className={`drawer ${styles.sheet}`} open={sheet === 'ticket'} onClose={() => setSheet(null)}>
         <DrawerHead title={messages.ticket} close={messages.close} closeClass="kitchen-btn" />
         {panel}

@@ -14,6 +14,7 @@ interface Props {
   held: number;
   onHeld: () => void;
   onDrawer: () => void;
+  onPace: () => void;
 }
 
 /** The head of the window, with what is said without a network and what waits to be sent. */
