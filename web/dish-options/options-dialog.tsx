@@ -38,6 +38,8 @@ interface OptionsDialogProps {
   above?: boolean;
   /** Whether a note for the kitchen can be written; a line's own can be changed anyway. */
   takesNotes: boolean;
+  /** Notes to choose, shown under the field. */
+  renderNotes?: RenderNotes;
   /** Whether the dish can be ordered now; a line can be edited anyway. */
   enabled: boolean;
   /** The text of the button, and the toast's title once it is done. */
@@ -61,7 +63,15 @@ function subscribeToWidth(listener: () => void): () => void {
 
 const groupOf = (missing: Missing) => (missing.kind === 'size' ? 'size' : `choice ${missing.choice}`);
 
-function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+type RenderNotes = (note: string, onChange: (note: string) => void) => ReactNode;
+
+interface NoteFieldProps {
+  note: string;
+  render: RenderNotes | undefined;
+  onChange: (note: string) => void;
+}
+
+function NoteField({ note, render, onChange }: NoteFieldProps) {
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   const id = useId();
   return (
@@ -77,6 +87,7 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
         enterKeyHint="done"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {render?.(note, onChange)}
     </div>
   );
 }
@@ -87,6 +98,7 @@ export function OptionsDialog({
   line,
   above = false,
   takesNotes,
+  renderNotes,
   enabled,
   submit,
   done,
@@ -240,7 +252,9 @@ export function OptionsDialog({
           translate={translate}
           onToggle={(name) => change({ removed: toggled(chosen.removed, name) })}
         />
-        {(takesNotes || line?.note !== undefined) && <NoteField note={note} onChange={setNote} />}
+        {(takesNotes || line?.note !== undefined) && (
+          <NoteField note={note} render={renderNotes} onChange={setNote} />
+        )}
         {children}
       </div>
       <div className="dialog-foot">

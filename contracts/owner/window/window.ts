@@ -4,6 +4,7 @@ import type { StationId } from '../../../domain/menu/stations.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
+import type { UsualNotes } from '../../../domain/order/usual-notes.ts';
 import {
   type AskedDiscount,
   MAX_DISCOUNT_CENTS,
@@ -216,6 +217,7 @@ const linkParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(6
 export const windowCalls = calls({
   'GET /api/owner/window': { permission: 'window', answer: json<WindowView>() },
   'GET /api/owner/window/dishes': { permission: 'window', answer: json<WindowDishes>() },
+  'GET /api/owner/window/notes': { permission: 'window', answer: json<UsualNotes>() },
   /**
    * Places an order and records its payment in cash; one that costs nothing has none. `held_gone` where the order on hold
    * was charged or removed at another tablet. `given_too_little` carries `fields.total` in dollars.

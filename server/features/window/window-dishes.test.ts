@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WindowDishes } from '../../../contracts/owner/window/window.ts';
+import type { UsualNotes } from '../../../domain/order/usual-notes.ts';
+import type { WindowDishes, WindowOrderRequest } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { windowTruck } from '../../../testing/kitchen/window-truck.ts';
 import { setCategoryStation } from '../../../testing/menu/stations.ts';
@@ -36,6 +37,20 @@ describeEachDatabase('what the window knows of the dishes', (open) => {
     expect((await truck.order(id)).lines.map(({ station }) => station)).toEqual(['grill']);
     expect(specials).toEqual([truck.menu.special]);
     expect(stations[truck.menu.special]).toBe('grill');
+    await truck.app.close();
+  });
+
+  test('are the notes that the window has written more than once, and no customer’s', async () => {
+    const { truck, get, take, orderOf } = await windowTruck(open);
+    const notes = () => get<UsualNotes>('/api/owner/window/notes');
+    const noted = (note: string) =>
+      orderOf().items.map((item) => ({ ...item, note })) as WindowOrderRequest['items'];
+    expect(await notes()).toEqual({});
+    for (const note of ['Well done', 'Well done', 'For Ana']) await take({ items: noted(note) });
+    for (let n = 0; n < 2; n += 1) await truck.payOrder({ items: noted('Mine'), quantity: 2, total: '7.62' });
+    expect(await notes()).toEqual({ tacos: ['Well done'] });
+    truck.clock.advance(29 * DAY);
+    expect(await notes()).toEqual({});
     await truck.app.close();
   });
 });

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { takeCashOrder } from './cash-orders.service.ts';
 import { holdOrder, removeHeld } from './held-orders.service.ts';
 import { askAgain, cancelLink, followLink, giveUpPress, takeLinkOrder } from './payment-links.service.ts';
-import { windowDishes, windowView } from './window.service.ts';
+import { windowDishes, windowNotes, windowView } from './window.service.ts';
 
 /** Taking orders at the truck's window. */
 export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -13,6 +13,8 @@ export async function windowRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     'GET /api/owner/window': ({ staff }) => windowView(deps, staff),
 
     'GET /api/owner/window/dishes': () => windowDishes(deps),
+
+    'GET /api/owner/window/notes': () => windowNotes(deps),
 
     'POST /api/owner/window/orders': async ({ staff, body, key, refuse }) => {
       const taken = await takeCashOrder(deps, { request: body, key, staff });

@@ -1,6 +1,7 @@
 import type { WindowDishes, WindowView } from '../../../contracts/owner/window/window.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+import { type UsualNotes, usualNotes } from '../../../domain/order/usual-notes.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { roleLimit } from '../../../domain/staff.ts';
 import type { Staff } from '../../auth/staff-session.ts';
@@ -11,11 +12,14 @@ import { loadAvailability } from '../../stores/menu/availability.store.ts';
 import { specialIds, stationsOfDishes } from '../../stores/menu/dish-stations.store.ts';
 import { salesOfTime } from '../../stores/payments/sales.store.ts';
 import { readClock, readStations } from '../../stores/settings.store.ts';
+import { windowLinesWithNotes } from '../../stores/orders/window-notes.store.ts';
 import { waitingLinks } from './payment-links.service.ts';
 import { windowTerminals } from './terminal-payments.service.ts';
 
 const MOST_ORDERED_DAYS = 28;
 const MAX_MOST_ORDERED = 12;
+const NOTES_MS = 28 * 24 * 60 * 60_000;
+const MAX_NOTED_ORDERS = 500;
 
 /** Returns the wait, the times to choose from, the orders on hold and those that wait for their payment. */
 export async function windowView(deps: Deps, { role }: Staff): Promise<WindowView> {
@@ -43,4 +47,9 @@ export async function windowDishes(deps: Deps): Promise<WindowDishes> {
     stations: hasStations ? await stationsOfDishes(db) : {},
     specials: await specialIds(db),
   };
+}
+
+/** Returns the notes that the window wrote again and again in the last four weeks, by category. */
+export async function windowNotes(deps: Deps): Promise<UsualNotes> {
+  return usualNotes(await windowLinesWithNotes(deps.db, deps.now() - NOTES_MS, MAX_NOTED_ORDERS));
 }

@@ -27,6 +27,7 @@ import { useShownScan } from './payment/use-shown-scan.ts';
 import { useHold } from './use-hold.ts';
 import { useNow } from './use-now.ts';
 import { useTicket } from './use-ticket.ts';
+import { useUsualNotes } from './use-usual-notes.ts';
 import { useWindowMenu } from './use-window-menu.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
@@ -48,6 +49,7 @@ export default function WindowPage() {
   useLive();
   useOfflineShell();
   const menu = useWindowMenu();
+  const usualNotes = useUsualNotes();
   const { ticket: own, ...actions } = useTicket(menu);
   const known = useWindowView(site.taxRate);
   const { view, offline } = known;
@@ -310,6 +312,7 @@ export default function WindowPage() {
           <DishOptions
             key={options.edited === undefined ? options.item.id : ticketKey(options.edited)}
             {...options}
+            usualNotes={usualNotes}
             onDone={(made) => {
               if (options.edited === undefined) actions.add(made);
               else actions.replace(ticketKey(options.edited), made);
