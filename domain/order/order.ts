@@ -169,6 +169,8 @@ export interface Order extends OrderTotals {
   taxRate: number;
   /** Taken in cash of an order whose rest is paid by card; 0 for an order paid in one way. */
   cashPartCents: Cents;
+  /** What was handed over for that part; null where it was exactly the part, or there is none. */
+  cashGivenCents: Cents | null;
   refundedCents: Cents;
   /** The code that gave the discount; null without one. */
   promoCode: string | null;

@@ -28,6 +28,10 @@ test('part of an order is paid in cash and the rest by its code, and it goes bac
     await expect(scan).toBeDisabled();
     await part.fill('5');
     await expect(page.getByText('after $5.00 in cash')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No change' })).toBeVisible();
+    await page.getByRole('button', { name: '$20', exact: true }).click();
+    await expect(page.getByText('$15.00', { exact: true })).toBeVisible();
+    await expect(page.getByText('from $20.00')).toBeVisible();
     await expectAccessible(page);
     await scan.click();
     const code = page.getByRole('img', { name: /^QR code to pay/ });
@@ -38,6 +42,14 @@ test('part of an order is paid in cash and the rest by its code, and it goes bac
     await expect(page.getByText('Hand back $5.00 in cash', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Split' }).click();
     await part.fill('4.50');
+    await page.getByRole('button', { name: 'Other amount' }).click();
+    const given = page.getByLabel('Cash received, in dollars');
+    await given.fill('4');
+    await expect(page.getByText('That is less than $4.50.')).toBeVisible();
+    await expect(scan).toBeDisabled();
+    await given.fill('10');
+    await expect(page.getByText('$5.50', { exact: true })).toBeVisible();
+    await expectAccessible(page);
     await scan.click();
     await expect(code).toBeVisible();
     await expectAccessible(page);
@@ -50,6 +62,7 @@ test('part of an order is paid in cash and the rest by its code, and it goes bac
     expect(paid.status()).toBe(303);
     await expect(page.getByText('Paid and in the kitchen')).toBeVisible();
     await expect(page.getByText('and $4.50 in cash')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Change due $5.50 from $10.00' })).toBeVisible();
     await expectAccessible(page);
 
     const orders = (await openOrders(page)).filter(({ customerName }) => customerName === 'Split Sara');

@@ -47,6 +47,7 @@ import { contactRetention } from './migrations/069-contact-retention.ts';
 import { cleanUpIndexes } from './migrations/070-clean-up-indexes.ts';
 import { apiKeys } from './migrations/071-api-keys.ts';
 import { ordersOfAccounts } from './migrations/072-orders-of-accounts.ts';
+import { cashGiven } from './migrations/073-cash-given.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -99,6 +100,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '070-clean-up-indexes': cleanUpIndexes(),
     '071-api-keys': apiKeys(kind),
     '072-orders-of-accounts': ordersOfAccounts(),
+    '073-cash-given': cashGiven(kind),
   };
 }
 

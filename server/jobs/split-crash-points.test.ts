@@ -20,7 +20,7 @@ import { runEverythingDue } from './jobs.ts';
 
 const MINUTE = 60_000;
 
-/** Two tacos for $7.62, of which $3.00 are in cash. */
+/** Two tacos for $7.62, of which $3.00 are in cash, from a twenty. */
 const pressOf = (truck: TestTruck) => ({
   request: {
     name: 'Ramón',
@@ -28,6 +28,7 @@ const pressOf = (truck: TestTruck) => ({
     items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }],
     total: '7.62',
     cash: '3.00',
+    cashGiven: '20.00',
   },
   key: 'press-1',
   staff: CASHIER,
@@ -36,7 +37,7 @@ const pressOf = (truck: TestTruck) => ({
 const booked = (truck: TestTruck) =>
   truck.db
     .selectFrom('payments')
-    .select(['method', 'role', 'amount_cents', 'refunded_cents'])
+    .select(['method', 'role', 'amount_cents', 'given_cents', 'refunded_cents'])
     .orderBy('method')
     .execute();
 
@@ -72,8 +73,8 @@ describeEachDatabase('a process that dies with a split payment', (open) => {
       expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
       expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
       expect(await booked(truck)).toEqual([
-        { method: 'card', role: 'accepted', amount_cents: 462, refunded_cents: 0 },
-        { method: 'cash', role: 'accepted', amount_cents: 300, refunded_cents: 0 },
+        { method: 'card', role: 'accepted', amount_cents: 462, given_cents: null, refunded_cents: 0 },
+        { method: 'cash', role: 'accepted', amount_cents: 300, given_cents: 2000, refunded_cents: 0 },
       ]);
       const cash = await truck.db
         .selectFrom('payments')

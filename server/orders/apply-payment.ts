@@ -174,10 +174,10 @@ async function acceptPayment(
 async function bookCashPart(
   tx: Transaction<Schema>,
   deps: Deps,
-  { id, cashPartCents }: OrderRecord,
+  { id, cashPartCents, cashGivenCents }: OrderRecord,
 ): Promise<void> {
   const now = deps.now();
-  await insertPayment(tx, cashPayment(id, cashPartCents, cashPartCents), now);
+  await insertPayment(tx, cashPayment(id, cashPartCents, cashGivenCents ?? cashPartCents), now);
   await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: id, runAt: now });
 }
 

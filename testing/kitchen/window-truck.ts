@@ -14,7 +14,7 @@ import { testTruck, type TestTruck, totalOf } from '../test-truck.ts';
 export const ORDERS = '/api/owner/window/orders';
 export const LINKS = '/api/owner/window/payment-links';
 
-export type Parts = Partial<CashOrderRequest> & { quantity?: number; cash?: string };
+export type Parts = Partial<CashOrderRequest> & { quantity?: number; cash?: string; cashGiven?: string };
 
 /** The window of a truck with its cashier signed in. */
 async function window(truck: TestTruck) {

@@ -83,6 +83,8 @@ export type CashOrderRequest = z.infer<typeof cashOrder>;
 const unpaidOrder = z.extend(windowOrder, {
   /** What was taken in cash of a split payment, in dollars: the card pays the rest. */
   cash: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
+  /** What was handed over for that part; absent for exactly it. */
+  cashGiven: z.optional(z.union([z.number(), z.string().check(z.maxLength(20))])),
   /** The terminal that takes the card; without one the customer pays by the payment link. */
   terminalId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 });
@@ -100,7 +102,7 @@ export interface WindowOrderView {
   cashPartCents: Cents;
   /** The card's in a split payment. Null until it is paid, and where there was nothing to pay. */
   method: PaymentMethod | null;
-  /** Null where it is not paid in cash; so is the change. */
+  /** What was handed over in cash, for the whole or its part; null without cash, and so is the change. */
   givenCents: Cents | null;
   changeCents: Cents | null;
 }
@@ -231,14 +233,20 @@ export const windowCalls = calls({
   },
   /**
    * Places an order to be paid by a payment link or at a terminal, whole or what is left after `cash`. A repeat after
-   * `payment_unavailable` continues with the same order.
+   * `payment_unavailable` continues with the same order. `given_too_little` carries the part in cash in `fields.total`.
    */
   'POST /api/owner/window/payment-links': {
     permission: 'window',
     idempotencyKey: true,
     body: unpaidOrder,
     answer: json<WindowLinkView>(),
-    errors: [...ORDER_ERRORS, 'payment_unavailable', 'terminal_gone', 'below_least_charge'],
+    errors: [
+      ...ORDER_ERRORS,
+      'payment_unavailable',
+      'terminal_gone',
+      'below_least_charge',
+      'given_too_little',
+    ],
   },
   /**
    * Asks a terminal once more, after the attempt of that number has ended unpaid. The same request again continues with

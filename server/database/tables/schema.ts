@@ -147,6 +147,8 @@ interface OrdersTable {
   total_cents: number;
   /** Taken in cash of an order whose rest is paid by card; 0 for an order paid in one way. */
   cash_part_cents: number;
+  /** What was handed over for that part; null where it was exactly the part, or there is none. */
+  cash_given_cents: number | null;
   tax_rate: number;
   refunded_cents: number;
   /** Attempt number inside the idempotency key `link:<order>:<attempt>`. */

@@ -161,6 +161,7 @@ async function decideOrder(
       discount: null,
       taxRate: settings.taxRate,
       cashPartCents: 0,
+      cashGivenCents: null,
       clock: settings,
       pickupTime: request.customer.pickupTime,
       pickup: pickup.pickup,

@@ -84,6 +84,7 @@ export async function decideOfflineOrder(
     discount: null,
     taxRate: request.taxRate,
     cashPartCents: 0,
+    cashGivenCents: null,
     clock: settings,
     pickupTime: request.asap ? ASAP : formatTime(settings.timeZone, at),
     pickup: { kind: 'slot', at },

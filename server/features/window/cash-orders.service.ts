@@ -28,6 +28,7 @@ export async function takeCashOrder(
   if (givenCents === null) return { ok: false, error: 'invalid', fields: { given: 'invalid' } };
   const placed = await placeWindowOrder(deps, press, {
     cashPartCents: 0,
+    cashGivenCents: null,
     problem({ totals: { totalCents } }) {
       if (changeCents(totalCents, givenCents) !== null) return null;
       return { ok: false, error: 'given_too_little', fields: { total: formatPrice(totalCents) } };

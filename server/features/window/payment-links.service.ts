@@ -4,7 +4,8 @@ import type {
   WindowOrderError,
   WindowOrderView,
 } from '../../../contracts/owner/window/window.ts';
-import { parsePrice } from '../../../domain/money.ts';
+import { formatPrice, parsePrice } from '../../../domain/money.ts';
+import { changeCents } from '../../../domain/order/window.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,6 +26,7 @@ import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderById, requireOrder, unpaidOrdersOf } from '../../stores/orders/orders.store.ts';
 import { endPress, pressKey } from '../../stores/orders/window/window-presses.store.ts';
 import {
+  type CashPart,
   paidLater,
   placeWindowOrder,
   windowOrderView,
@@ -32,23 +34,43 @@ import {
   type WindowRefusal,
 } from './place-window-order.ts';
 
+type LinkError =
+  | WindowOrderError
+  | 'payment_unavailable'
+  | 'terminal_gone'
+  | 'below_least_charge'
+  | 'given_too_little';
+
+/** Returns what is taken in cash of a split payment. */
+function cashPartOf({
+  cash,
+  cashGiven,
+}: UnpaidOrderRequest): { ok: true; value: CashPart } | WindowRefusal<'invalid' | 'given_too_little'> {
+  if (cash === undefined) return { ok: true, value: { cashPartCents: 0, cashGivenCents: null } };
+  const cashPartCents = parsePrice(cash);
+  const cashGivenCents = cashGiven === undefined ? cashPartCents : parsePrice(cashGiven);
+  if (cashPartCents === null || cashPartCents === 0) {
+    return { ok: false, error: 'invalid', fields: { cash: 'invalid' } };
+  }
+  if (cashGivenCents === null) return { ok: false, error: 'invalid', fields: { cashGiven: 'invalid' } };
+  if (changeCents(cashPartCents, cashGivenCents) === null) {
+    return { ok: false, error: 'given_too_little', fields: { total: formatPrice(cashPartCents) } };
+  }
+  return { ok: true, value: { cashPartCents, cashGivenCents } };
+}
+
 /** Takes an order whose customer pays by its payment link, as one made online is paid, or by card at a terminal. */
 export async function takeLinkOrder(
   deps: Deps,
   press: WindowPress<UnpaidOrderRequest>,
-): Promise<
-  | { ok: true; value: WindowLinkView }
-  | WindowRefusal<WindowOrderError | 'payment_unavailable' | 'terminal_gone' | 'below_least_charge'>
-> {
-  const { terminalId, cash } = press.request;
-  const cashPartCents = cash === undefined ? 0 : parsePrice(cash);
-  if (cashPartCents === null || (cash !== undefined && cashPartCents === 0)) {
-    return { ok: false, error: 'invalid', fields: { cash: 'invalid' } };
-  }
+): Promise<{ ok: true; value: WindowLinkView } | WindowRefusal<LinkError>> {
+  const { terminalId } = press.request;
+  const part = cashPartOf(press.request);
+  if (!part.ok) return part;
   const placed =
     terminalId === undefined
-      ? await placeWindowOrder(deps, press, paidLater(cashPartCents))
-      : await placeWindowOrder(deps, press, await paidAtTerminal(deps, { terminalId, cashPartCents }));
+      ? await placeWindowOrder(deps, press, paidLater(part.value))
+      : await placeWindowOrder(deps, press, await paidAtTerminal(deps, terminalId, part.value));
   if (!placed.ok) return placed;
   const { order } = placed;
   if (order.status === 'awaiting_payment') {

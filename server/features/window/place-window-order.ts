@@ -8,7 +8,6 @@ import type {
 } from '../../../contracts/owner/window/window.ts';
 import { menuDay } from '../../../domain/order/pickup/menu-day.ts';
 import { ASAP } from '../../../domain/order/pickup/pickup.ts';
-import type { Cents } from '../../../domain/money.ts';
 import { MIN_CHARGE_CENTS } from '../../../domain/order/pricing/promo-code.ts';
 import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import { orderIdOfPress } from '../../../domain/order/window.ts';
@@ -57,10 +56,11 @@ export interface WindowPress<Request extends WindowOrderRequest = WindowOrderReq
 
 const GIVEN_UP: WindowRefusal = { ok: false, error: 'key_reused' };
 
+/** What is taken in cash of an order whose rest is paid by card. */
+export type CashPart = Pick<OrderDraft, 'cashPartCents' | 'cashGivenCents'>;
+
 /** How an order is paid. */
-interface Payment<Error extends ErrorCode> {
-  /** What is taken in cash while the rest is paid by card; 0 where it is paid in one way. */
-  cashPartCents: Cents;
+interface Payment<Error extends ErrorCode> extends CashPart {
   /** Returns why it cannot be paid so; null where it can. */
   problem: (draft: OrderDraft) => WindowRefusal<Error> | null;
   /** What is stored with the order, in its transaction. */
@@ -68,8 +68,8 @@ interface Payment<Error extends ErrorCode> {
 }
 
 /** An order that its customer is yet to pay, by card, but for what was taken in cash. */
-export function paidLater(cashPartCents: Cents): Payment<'below_least_charge'> {
-  return { cashPartCents, problem: leastChargeProblem, store: () => Promise.resolve() };
+export function paidLater(part: CashPart): Payment<'below_least_charge'> {
+  return { ...part, problem: leastChargeProblem, store: () => Promise.resolve() };
 }
 
 /** Returns why an order cannot be paid by card: too little is left for one. */
@@ -213,6 +213,7 @@ async function decideOrder<Error extends ErrorCode>(
     discount: discounted.discount,
     taxRate: settings.taxRate,
     cashPartCents: payment.cashPartCents,
+    cashGivenCents: payment.cashGivenCents,
     clock: settings,
     pickupTime: request.pickupTime,
     pickup: pickup.pickup,
@@ -231,8 +232,8 @@ export async function windowOrderView(deps: Deps, order: OrderRecord): Promise<W
   const payments = order.paymentStatus === 'unpaid' ? [] : await acceptedPayments(deps.db, order.id);
   const { id, number, pickupName: name, pickupAt, totalCents, cashPartCents } = order;
   const cash = payments.find(({ method }) => method === 'cash');
-  const givenCents = cash?.givenCents ?? null;
-  const changeCents = cash === undefined || givenCents === null ? null : givenCents - cash.amountCents;
+  const givenCents = cash?.givenCents ?? order.cashGivenCents;
+  const inCashCents = cashPartCents > 0 ? cashPartCents : totalCents;
   return {
     id,
     number,
@@ -242,7 +243,7 @@ export async function windowOrderView(deps: Deps, order: OrderRecord): Promise<W
     cashPartCents,
     method: payments[0]?.method ?? null,
     givenCents,
-    changeCents,
+    changeCents: givenCents === null ? null : givenCents - inCashCents,
   };
 }
 

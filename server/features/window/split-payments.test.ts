@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ClosingView, SquareComparison } from '../../../contracts/owner/orders/closing.ts';
 import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
@@ -16,7 +16,7 @@ describeEachDatabase('a split payment', (open) => {
     const { truck, id, link, placed, payCard, page, get, owner } = await splitOrder(open);
     expect(placed).toMatchObject({
       state: 'waiting',
-      order: { totalCents: 762, cashPartCents: 300, method: null, givenCents: null },
+      order: { totalCents: 762, cashPartCents: 300, method: null, givenCents: 300, changeCents: 0 },
     });
     expect(truck.payments.linkOf(id)?.totalCents).toBe(462);
     await truck.work();
@@ -64,6 +64,35 @@ describeEachDatabase('a split payment', (open) => {
     await truck.work();
     expect(await paymentsOf(truck)).toHaveLength(2);
     expect(await openAlarms(truck.db)).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('keeps what was given for its part in cash, here and at Square, with the change', async () => {
+    const { truck, link, placed, payCard } = await splitOrder(open, { ...SPLIT, cashGiven: '20.00' });
+    const recordCash = vi.spyOn(truck.payments, 'recordCash');
+    const inCash = { cashPartCents: 300, givenCents: 2000, changeCents: 1700 };
+    expect(placed.order).toMatchObject({ ...inCash, method: null });
+    await payCard();
+    expect((await link()).order).toMatchObject({ ...inCash, method: 'card' });
+    const payments = await truck.db.selectFrom('payments').select(['method', 'given_cents']).execute();
+    expect(payments.find(({ method }) => method === 'cash')).toMatchObject({ given_cents: 2000 });
+    expect(recordCash.mock.calls.map(([{ givenCents }]) => givenCents)).toEqual([2000]);
+    await truck.app.close();
+  });
+
+  test('refuses less than its part in cash, and what is no amount', async () => {
+    const { truck, sendLink } = await splitOrder(open);
+    const little = await sendLink({ ...SPLIT, cashGiven: '2.99' });
+    expect(little.statusCode).toBe(422);
+    expect(little.json()).toMatchObject({ error: 'given_too_little', fields: { total: '3.00' } });
+    const none = await sendLink({ ...SPLIT, cashGiven: 'twenty' });
+    expect(none.json()).toMatchObject({ error: 'invalid', fields: { cashGiven: 'invalid' } });
+    // Without a part in cash there is nothing to give for.
+    expect((await sendLink({ cashGiven: '20.00' })).json<WindowLinkView>().order).toMatchObject({
+      cashPartCents: 0,
+      givenCents: null,
+    });
+    expect(await truck.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
     await truck.app.close();
   });
 

@@ -1,5 +1,4 @@
 import type { TerminalPaymentView, WindowTerminal } from '../../../contracts/owner/window/window.ts';
-import type { Cents } from '../../../domain/money.ts';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
@@ -16,7 +15,7 @@ import {
   type TerminalAttempt,
 } from '../../stores/orders/window/terminal-checkouts.store.ts';
 import { type Terminal, terminalById, terminalsAt } from '../../stores/terminals.store.ts';
-import { leastChargeProblem, type WindowRefusal } from './place-window-order.ts';
+import { type CashPart, leastChargeProblem, type WindowRefusal } from './place-window-order.ts';
 
 /** A terminal takes up what it is sent within a second or two; one that has not by then is off or without a network. */
 const SILENT_AFTER_MS = 8_000;
@@ -40,13 +39,10 @@ async function pairedTerminal(deps: Deps, id: string): Promise<PairedTerminal | 
 }
 
 /** How an order is paid at a terminal: its first attempt is stored with it. */
-export async function paidAtTerminal(
-  deps: Deps,
-  { terminalId, cashPartCents }: { terminalId: string; cashPartCents: Cents },
-) {
+export async function paidAtTerminal(deps: Deps, terminalId: string, part: CashPart) {
   const terminal = await pairedTerminal(deps, terminalId);
   return {
-    cashPartCents,
+    ...part,
     problem: (draft: OrderDraft): WindowRefusal<'terminal_gone' | 'below_least_charge'> | null =>
       terminal === null ? { ok: false, error: 'terminal_gone' } : leastChargeProblem(draft),
     store: async (tx: Transaction<Schema>, { id }: OrderRecord): Promise<void> => {

@@ -75,6 +75,8 @@ export interface OrderDraft {
   taxRate: number;
   /** What is taken in cash of it, while the rest is paid by card; 0 for an order paid in one way. */
   cashPartCents: Cents;
+  /** What was handed over for that part; null for exactly it. */
+  cashGivenCents: Cents | null;
   clock: TruckClock;
   pickupTime: string;
   pickup: Pickup;
@@ -293,6 +295,7 @@ export function orderOf(
     discount: draft.discount,
     taxRate: draft.taxRate,
     cashPartCents: draft.cashPartCents,
+    cashGivenCents: draft.cashGivenCents,
     refundedCents: 0,
     attempt: 1,
     linkRequest: JSON.stringify(request),

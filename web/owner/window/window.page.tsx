@@ -259,7 +259,7 @@ export default function WindowPage() {
         {totals.totalCents === 0 ? (
           <PayNothing {...payment} />
         ) : (
-          <PayCash {...payment} terminals={view.terminals} />
+          <PayCash {...payment} terminals={view.terminals} part={null} />
         )}
         {sheets}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPiece } from '../../../../domain/format/piece.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { Cents } from '../../../../domain/money.ts';
@@ -10,39 +11,51 @@ interface Props {
   /** Null while it is not known what the customer gives. */
   changeCents: Cents | null;
   givenCents: Cents | null;
+  /** What is to be done until it is known. */
+  hint?: string;
+  /** What is left to pay after the cash. */
+  children?: ReactNode;
 }
 
 /** The change in big figures, with the notes and coins to hand back. */
-export function ChangeDue({ changeCents, givenCents }: Props) {
+export function ChangeDue({ changeCents, givenCents, hint, children }: Props) {
   const messages = PAY[useConsoleLanguage().language];
-  const pieces = changeCents === null ? [] : handBack(changeCents);
   return (
     <section className={styles.change} aria-live="polite">
       <h3>{changeCents === 0 ? messages.noChange : messages.change}</h3>
       {changeCents === null || givenCents === null ? (
-        <p className={styles.hint}>{messages.pickCash}</p>
+        <p className={styles.hint}>{hint ?? messages.pickCash}</p>
       ) : (
         <>
           <b>{formatDollars(changeCents)}</b>
           <p>{messages.from(formatDollars(givenCents))}</p>
+          <HandBack cents={changeCents} title={messages.handBack} />
         </>
       )}
-      {pieces.length > 0 && (
-        <>
-          <h4>{messages.handBack}</h4>
-          <ul>
-            {pieces.map(({ cents, count }) => (
-              <li key={cents} className={cents >= 100 ? styles.bill : undefined}>
-                <span aria-hidden="true">
-                  {count > 1 && <small>{count} × </small>}
-                  {formatPiece(cents)}
-                </span>
-                <span className="sr">{messages.piece(count, formatPiece(cents))}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {children}
     </section>
+  );
+}
+
+/** The notes and coins of a change, the largest first; nothing where there is none. */
+export function HandBack({ cents, title }: { cents: Cents; title: string }) {
+  const messages = PAY[useConsoleLanguage().language];
+  const pieces = handBack(cents);
+  if (pieces.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul>
+        {pieces.map((piece) => (
+          <li key={piece.cents} className={piece.cents >= 100 ? styles.bill : undefined}>
+            <span aria-hidden="true">
+              {piece.count > 1 && <small>{piece.count} × </small>}
+              {formatPiece(piece.cents)}
+            </span>
+            <span className="sr">{messages.piece(piece.count, formatPiece(piece.cents))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

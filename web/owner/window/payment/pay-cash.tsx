@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import type { WindowTerminal } from '../../../../contracts/owner/window/window.ts';
 import { formatReadyTime } from '../../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { type Cents, parsePrice } from '../../../../domain/money.ts';
+import { parsePrice } from '../../../../domain/money.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
 import { MIN_CHARGE_CENTS } from '../../../../domain/order/pricing/promo-code.ts';
 import { canSplit } from '../../../../domain/order/payment/split-payment.ts';
-import { changeCents, likelyNotes } from '../../../../domain/order/window.ts';
 import type { ApiError } from '../../../api/client.ts';
 import { laterPickup, refusalFields } from '../../../api/refusal-fields.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { failureText } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { AmountField } from './amount-field.tsx';
+import { CashReceived } from './cash-received.tsx';
 import { ChangeDue } from './change-due.tsx';
 import { PaymentWays } from './payment-ways.tsx';
-import { cashPartOf, SplitCash } from './split-cash.tsx';
+import { type Split, SplitCash, useSplit } from './split-cash.tsx';
 import { PaySlip } from './pay-slip.tsx';
 import type { WindowTicket } from '../ticket.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
 import { OFFLINE } from '../offline/offline.messages.ts';
 import { PAY } from '../window.messages.ts';
-import type { Charge } from './use-charge.ts';
+import type { CashPart, Charge } from './use-charge.ts';
+import { useReceived } from './use-received.ts';
 import { useNow } from '../use-now.ts';
 import styles from './pay.module.css';
 
@@ -32,8 +32,6 @@ export interface PayProps {
   taxRate: number;
   prepMinutes: number;
   charge: Charge;
-  /** The terminals that can take a card. */
-  terminals: readonly WindowTerminal[];
   /** When an order taken now would be ready, epoch ms. */
   readyAt: number;
   /** Whether there is no network: then cash is all that can be taken. */
@@ -41,9 +39,19 @@ export interface PayProps {
   onBack: () => void;
 }
 
-/** Whole dollars without cents, as on a note. */
-const note = (cents: Cents): string =>
-  cents % 100 === 0 ? formatDollars(cents).replace('.00', '') : formatDollars(cents);
+interface Props extends PayProps {
+  /** Those that can take a card. */
+  terminals: readonly WindowTerminal[];
+  /** What was taken in cash before the rest is paid in another way; null otherwise. */
+  part: CashPart | null;
+}
+
+/** Returns the part in cash as it is sent; null where it is not known, or too little was given for it. */
+function partOf({ partCents, received: { givenCents, changeCents } }: Split): CashPart | null {
+  return partCents === null || givenCents === null || changeCents === null
+    ? null
+    : { cents: partCents, givenCents };
+}
 
 /** What the customer gives, and the change in big figures. */
 export function PayCash({
@@ -53,45 +61,31 @@ export function PayCash({
   prepMinutes,
   charge,
   terminals,
+  part: takenPart,
   readyAt,
   offline,
   onBack,
-}: PayProps) {
+}: Props) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const { totalCents } = totals;
-  const [split, setSplit] = useState(false);
-  const [typedPart, setTypedPart] = useState('');
+  const [splits, setSplits] = useState(takenPart !== null);
+  const split = useSplit(totalCents, takenPart);
   const mayBeSplit = !offline && canSplit(totalCents, 1);
-  if (split && !mayBeSplit) setSplit(false);
-  const cashPartCents = split ? cashPartOf(totalCents, typedPart) : null;
+  if (splits && !mayBeSplit) setSplits(false);
+  const part = splits ? partOf(split) : null;
   const noCard =
     offline ||
     charge.sending ||
     ticket.lines.length === 0 ||
     totalCents < MIN_CHARGE_CENTS ||
-    (split && cashPartCents === null);
-  const [given, setGiven] = useState<Cents | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+    (splits && part === null);
+  const received = useReceived(totalCents, null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const typedCents = typed === null ? null : parsePrice(typed);
-  const chosen = typed === null ? given : typedCents;
-  const change = chosen === null ? null : changeCents(totalCents, chosen);
-  const problem =
-    typed === null || typed.trim() === ''
-      ? null
-      : typedCents === null
-        ? messages.notAnAmount
-        : change === null
-          ? (mayBeSplit ? messages.tooLittleSplit : messages.tooLittle)(formatDollars(totalCents))
-          : null;
+  const { givenCents, changeCents: change } = received;
   const finish = () => {
-    if (chosen !== null && change !== null) charge.send(ticket, totalCents, { givenCents: chosen }, readyAt);
-  };
-  const pick = (cents: Cents) => {
-    setTyped(null);
-    setGiven(cents);
+    if (givenCents !== null && change !== null) charge.send(ticket, totalCents, { givenCents }, readyAt);
   };
   return (
     <>
@@ -109,25 +103,21 @@ export function PayCash({
         </h2>
         <PaymentWays
           terminals={terminals}
-          split={split}
-          onSplit={mayBeSplit ? setSplit : null}
+          shown={splits ? 'split' : 'cash'}
+          onCash={() => setSplits(false)}
+          onSplit={mayBeSplit ? () => setSplits(true) : null}
           noCard={noCard}
           sending={charge.sending}
           onCard={(terminalId) =>
-            charge.send(
-              ticket,
-              totalCents,
-              { terminalId, cashPartCents: cashPartCents ?? undefined },
-              readyAt,
-            )
+            charge.send(ticket, totalCents, { terminalId, part: part ?? undefined }, readyAt)
           }
         />
         {!offline && totalCents < MIN_CHARGE_CENTS && (
           <p className={styles.cashOnly}>{DISCOUNT[language].cashOnly}</p>
         )}
         {offline && <p className={styles.cashOnly}>{OFFLINE[language].needsInternet}</p>}
-        {split ? (
-          <SplitCash totalCents={totalCents} typed={typedPart} onType={setTypedPart} />
+        {splits ? (
+          <SplitCash totalCents={totalCents} split={split} />
         ) : (
           <div className={styles.cash}>
             <section className={styles.due}>
@@ -135,46 +125,17 @@ export function PayCash({
                 {messages.due}
                 <b>{formatDollars(totalCents)}</b>
               </p>
-              <h3>{messages.received}</h3>
-              <div className={styles.notes}>
-                <button
-                  type="button"
-                  aria-pressed={chosen === totalCents && typed === null}
-                  onClick={() => pick(totalCents)}
-                >
-                  <b>{formatDollars(totalCents)}</b>
-                  <span>{messages.even}</span>
-                </button>
-                {likelyNotes(totalCents).map((cents) => (
-                  <button
-                    key={cents}
-                    type="button"
-                    aria-pressed={chosen === cents && typed === null}
-                    onClick={() => pick(cents)}
-                  >
-                    <b>{note(cents)}</b>
-                  </button>
-                ))}
-                <button type="button" aria-pressed={typed !== null} onClick={() => setTyped('')}>
-                  <b className={styles.word}>{messages.other}</b>
-                  <span>{messages.otherAmount}</span>
-                </button>
-              </div>
-              {typed !== null && (
-                <AmountField
-                  label={messages.otherLabel}
-                  typed={typed}
-                  problem={problem}
-                  onType={setTyped}
-                  onEnter={finish}
-                />
-              )}
+              <CashReceived
+                received={received}
+                tooLittle={mayBeSplit ? messages.tooLittleSplit : messages.tooLittle}
+                onEnter={finish}
+              />
             </section>
-            <ChangeDue changeCents={change} givenCents={chosen} />
+            <ChangeDue changeCents={change} givenCents={givenCents} />
           </div>
         )}
         {charge.refusal !== null && <Refused refusal={charge.refusal} />}
-        {!split && (
+        {!splits && (
           <button
             type="button"
             className={`btn btn-primary ${styles.done}`}

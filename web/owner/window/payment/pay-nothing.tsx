@@ -8,14 +8,7 @@ import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 /** An order that costs nothing: it goes to the kitchen without a payment. */
-export function PayNothing({
-  ticket,
-  totals,
-  charge,
-  readyAt,
-  onBack,
-  ...slip
-}: Omit<PayProps, 'terminals'>) {
+export function PayNothing({ ticket, totals, charge, readyAt, onBack, ...slip }: PayProps) {
   const { language } = useConsoleLanguage();
   const messages = DISCOUNT[language];
   const heading = useRef<HTMLHeadingElement>(null);

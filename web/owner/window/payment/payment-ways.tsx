@@ -7,9 +7,12 @@ import styles from './pay.module.css';
 interface Props {
   /** The terminals that can take a card. */
   terminals: readonly WindowTerminal[];
-  split: boolean;
+  /** The way that is shown: `cash`, `split`, or a terminal by its id. */
+  shown: string;
+  onCash: () => void;
+  noCash?: boolean;
   /** Null where an order cannot be split: without a network, and where too little would be left for the card. */
-  onSplit: ((split: boolean) => void) | null;
+  onSplit: (() => void) | null;
   noCard: boolean;
   sending: boolean;
   /** At a terminal, or by the payment link where there is none. */
@@ -17,16 +20,33 @@ interface Props {
 }
 
 /** The ways to pay, or to pay the rest of a split payment. */
-export function PaymentWays({ terminals, split, onSplit, noCard, sending, onCard }: Props) {
+export function PaymentWays({
+  terminals,
+  shown,
+  onCash,
+  noCash = false,
+  onSplit,
+  noCard,
+  sending,
+  onCard,
+}: Props) {
   const messages = PAY[useConsoleLanguage().language];
   return (
     <div className={styles.ways}>
-      <button type="button" aria-pressed={!split} onClick={() => onSplit?.(false)}>
+      <button type="button" aria-pressed={shown === 'cash'} disabled={noCash} onClick={onCash}>
         <Banknote className="ic" aria-hidden="true" />
         {messages.cash}
       </button>
       {terminals.map(({ id, name }) => (
-        <button key={id} type="button" aria-pressed={false} disabled={noCard} onClick={() => onCard(id)}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={shown === id}
+          disabled={noCard && shown !== id}
+          onClick={() => {
+            if (shown !== id) onCard(id);
+          }}
+        >
           <CreditCard className="ic" aria-hidden="true" />
           {terminals.length === 1 ? messages.terminal : messages.terminalNamed(name)}
         </button>
@@ -36,7 +56,7 @@ export function PaymentWays({ terminals, split, onSplit, noCard, sending, onCard
         {sending ? messages.sending : messages.scan}
       </button>
       {onSplit !== null && (
-        <button type="button" aria-pressed={split} disabled={sending} onClick={() => onSplit(true)}>
+        <button type="button" aria-pressed={shown === 'split'} disabled={sending} onClick={onSplit}>
           <Split className="ic" aria-hidden="true" />
           {messages.split}
         </button>

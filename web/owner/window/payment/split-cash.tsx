@@ -1,30 +1,49 @@
+import { useState } from 'react';
 import { formatDollars } from '../../../../domain/format/price.ts';
-import { type Cents, parsePrice } from '../../../../domain/money.ts';
+import { type Cents, formatPrice, parsePrice } from '../../../../domain/money.ts';
 import { MIN_CHARGE_CENTS } from '../../../../domain/order/pricing/promo-code.ts';
 import { canSplit } from '../../../../domain/order/payment/split-payment.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AmountField } from './amount-field.tsx';
+import { CashReceived } from './cash-received.tsx';
+import { ChangeDue } from './change-due.tsx';
 import { PAY } from '../window.messages.ts';
+import type { CashPart } from './use-charge.ts';
+import { type Received, useReceived } from './use-received.ts';
 import styles from './pay.module.css';
 
-/** Returns the part in cash that was typed; null where it is none, or leaves too little for a card. */
-export function cashPartOf(totalCents: Cents, typed: string): Cents | null {
-  const cents = parsePrice(typed);
-  return cents !== null && canSplit(totalCents, cents) ? cents : null;
-}
-
-interface Props {
-  totalCents: Cents;
+/** The part of a split payment that is taken in cash. */
+export interface Split {
   typed: string;
-  onType: (typed: string) => void;
+  /** Null while no part is typed, or it leaves too little for a card. */
+  partCents: Cents | null;
+  received: Received;
+  type: (typed: string) => void;
 }
 
-/** The part of a split payment that is taken in cash, and what is left for the card. */
-export function SplitCash({ totalCents, typed, onType }: Props) {
+/** The part in cash of a total, with what is handed over for it; `taken` is what it begins with. */
+export function useSplit(totalCents: Cents, taken: CashPart | null): Split {
+  const [typed, setTyped] = useState(taken === null ? '' : formatPrice(taken.cents));
+  const cents = parsePrice(typed);
+  const partCents = cents !== null && canSplit(totalCents, cents) ? cents : null;
+  const received = useReceived(partCents ?? 0, taken?.givenCents ?? 'exact');
+  return {
+    typed,
+    partCents,
+    received,
+    type: (next) => {
+      setTyped(next);
+      received.pick('exact');
+    },
+  };
+}
+
+/** The part of a split payment that is taken in cash, its change, and what is left for the card. */
+export function SplitCash({ totalCents, split }: { totalCents: Cents; split: Split }) {
   const messages = PAY[useConsoleLanguage().language];
-  const part = cashPartOf(totalCents, typed);
+  const { typed, partCents, received, type } = split;
   const problem =
-    typed.trim() === '' || part !== null
+    typed.trim() === '' || partCents !== null
       ? null
       : (parsePrice(typed) ?? 0) === 0
         ? messages.notAnAmount
@@ -37,19 +56,22 @@ export function SplitCash({ totalCents, typed, onType }: Props) {
           <b>{formatDollars(totalCents)}</b>
         </p>
         <p>{messages.splitMore}</p>
-        <AmountField label={messages.cashPart} typed={typed} problem={problem} onType={onType} />
+        <AmountField label={messages.cashPart} typed={typed} problem={problem} onType={type} />
+        {partCents !== null && <CashReceived received={received} tooLittle={messages.tooLittle} />}
       </section>
-      <section className={styles.change} aria-live="polite">
-        <h3>{messages.restByCard}</h3>
-        {part === null ? (
-          <p className={styles.hint}>{messages.pickCashPart}</p>
-        ) : (
-          <>
-            <b>{formatDollars(totalCents - part)}</b>
-            <p>{messages.afterCash(formatDollars(part))}</p>
-          </>
+      <ChangeDue
+        changeCents={partCents === null ? null : received.changeCents}
+        givenCents={received.givenCents}
+        {...(partCents === null && { hint: messages.pickCashPart })}
+      >
+        {partCents !== null && (
+          <p className={styles.rest}>
+            {messages.restByCard}
+            <b>{formatDollars(totalCents - partCents)}</b>
+            <span>{messages.afterCash(formatDollars(partCents))}</span>
+          </p>
         )}
-      </section>
+      </ChangeDue>
     </div>
   );
 }

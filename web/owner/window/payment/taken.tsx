@@ -8,7 +8,7 @@ import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { ChangeDue } from './change-due.tsx';
+import { ChangeDue, HandBack } from './change-due.tsx';
 import { OFFLINE } from '../offline/offline.messages.ts';
 import { useNow } from '../use-now.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
@@ -60,6 +60,12 @@ export function Taken({ order, saved, onNext }: Props) {
           <h3>{paidText(order.method, language)}</h3>
           <b>{formatDollars(cardPartCents(order))}</b>
           {order.cashPartCents > 0 && <p>{messages.plusCash(formatDollars(order.cashPartCents))}</p>}
+          {order.changeCents !== null && order.givenCents !== null && (
+            <HandBack
+              cents={order.changeCents}
+              title={messages.changeFrom(formatDollars(order.changeCents), formatDollars(order.givenCents))}
+            />
+          )}
         </section>
       ) : (
         <ChangeDue changeCents={order.changeCents} givenCents={order.givenCents} />

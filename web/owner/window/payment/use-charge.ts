@@ -45,14 +45,20 @@ type Taken = { order: WindowOrderView } | { link: WindowLinkView };
 /** In cash for what was given, or at a terminal or by the payment link what is left after a part in cash. */
 export type WayToPay =
   | { givenCents: Cents }
-  | { terminalId?: string | undefined; cashPartCents?: Cents | undefined };
+  | { terminalId?: string | undefined; part?: CashPart | undefined };
+
+/** What is taken in cash of a split payment, and what was handed over for it. */
+export interface CashPart {
+  cents: Cents;
+  givenCents: Cents;
+}
 
 function paymentFields(way: WayToPay): Pick<CashOrderRequest, 'given'> | Partial<UnpaidOrderRequest> {
   if ('givenCents' in way) return { given: formatPrice(way.givenCents) };
-  const { terminalId, cashPartCents } = way;
+  const { terminalId, part } = way;
   return {
     ...(terminalId !== undefined && { terminalId }),
-    ...(cashPartCents !== undefined && { cash: formatPrice(cashPartCents) }),
+    ...(part && { cash: formatPrice(part.cents), cashGiven: formatPrice(part.givenCents) }),
   };
 }
 
