@@ -68,7 +68,7 @@ async function hangs(page: Page, counter: Counter, advance: (ms: number) => Prom
   await says('The terminal does not answer');
   await expect(page.getByText(/Check that Counter is on/)).toBeVisible();
   // It never showed the amount, so that nothing can be charged there any more.
-  await page.getByRole('button', { name: 'Other ways to pay' }).click();
+  await page.getByRole('button', { name: 'Cash', exact: true }).click();
   await page.getByRole('button', { name: /Exact$/ }).click();
   await counter.press('on');
   await page.getByRole('button', { name: 'Done, send to kitchen' }).click();

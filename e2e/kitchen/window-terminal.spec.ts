@@ -58,8 +58,22 @@ test('a terminal is paired in Settings, takes a card with a tip, and leaves an o
 
     await askFor(page, 'Cash Cata');
     await says(page, 'Waiting for the card');
-    await page.getByRole('button', { name: 'Other ways to pay' }).click();
+    await expect(page.getByText('1 × Carne Asada')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cash', exact: true }).click();
     await payCash(page);
+
+    await askFor(page, 'Scan Sara');
+    await says(page, 'Waiting for the card');
+    await hold('decline');
+    await says(page, 'Card declined');
+    await expect(page.getByText('1 × Carne Asada')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Scan to pay' }).last().click();
+    await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(ticketOf(page).getByRole('textbox', { name: 'Name or number' })).toHaveValue('Scan Sara');
+    await ticketOf(page).getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
 
     await askFor(page, 'Hung Hugo');
     await says(page, 'Waiting for the card');
@@ -76,7 +90,7 @@ test('a terminal is paired in Settings, takes a card with a tip, and leaves an o
       page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
     expect(await fits()).toBe(true);
     await page.setViewportSize({ width: 1180, height: 820 });
-    await page.getByRole('button', { name: 'Other ways to pay' }).click();
+    await page.getByRole('button', { name: 'Take cash' }).click();
     await payCash(page);
 
     const orders = (await openOrders(page)).filter(({ channel }) => channel === 'window');

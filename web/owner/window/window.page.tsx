@@ -22,7 +22,7 @@ import { Taken } from './payment/taken.tsx';
 import { type TicketLine, ticketKey, ticketTotals } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Unanswered } from './payment/unanswered.tsx';
-import { useCharge } from './payment/use-charge.ts';
+import { type CashPart, useCharge } from './payment/use-charge.ts';
 import { useShownScan } from './payment/use-shown-scan.ts';
 import { useHold } from './use-hold.ts';
 import { useNow } from './use-now.ts';
@@ -65,6 +65,7 @@ export default function WindowPage() {
   ];
   const [place, setPlace] = useState<string | null>(null);
   const [paying, setPaying] = useState(false);
+  const [part, setPart] = useState<CashPart | null>(null);
   const [taken, setTaken] = useState<WindowOrderView | null>(null);
   const [sheet, setSheet] = useState<'held' | 'drawer' | 'pace' | 'ticket' | null>(null);
   const [paceUsed, setPaceUsed] = useState(false);
@@ -128,6 +129,7 @@ export default function WindowPage() {
   const pay = () => {
     charge.forgetRefusal();
     setSheet(null);
+    setPart(null);
     setPaying(true);
   };
   const edit = (edited: TicketLine) => {
@@ -214,9 +216,15 @@ export default function WindowPage() {
             {...scan}
             header={header}
             onPaid={paidByPhone}
-            onOtherWay={() => {
+            slip={{ ticket, totals, taxRate, prepMinutes }}
+            terminals={view.terminals}
+            onOtherWay={(way) => {
               setScan(null);
               pay();
+              if (way === undefined) return;
+              const { terminalId, part: taken } = way;
+              setPart(taken);
+              charge.send(ticket, totals.totalCents, { terminalId, part: taken ?? undefined }, readyAt);
             }}
             onLeave={leaveScan}
             onNext={() => {
@@ -259,7 +267,7 @@ export default function WindowPage() {
         {totals.totalCents === 0 ? (
           <PayNothing {...payment} />
         ) : (
-          <PayCash {...payment} terminals={view.terminals} part={null} />
+          <PayCash {...payment} terminals={view.terminals} part={part} />
         )}
         {sheets}
       </div>

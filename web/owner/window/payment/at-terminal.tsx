@@ -1,10 +1,13 @@
-import { ArrowLeft, ArrowRight, Banknote, CircleAlert, Nfc, RefreshCw, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Banknote, CircleAlert, Nfc, QrCode, RefreshCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TerminalPaymentView, WindowLinkView } from '../../../../contracts/owner/window/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AT_TERMINAL } from './at-terminal.messages.ts';
+import { PaySlip } from './pay-slip.tsx';
+import { PaymentWays } from './payment-ways.tsx';
 import { SCAN } from './scan.messages.ts';
 import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
 import { PAY, WINDOW } from '../window.messages.ts';
@@ -43,6 +46,7 @@ function standingOf({ link: { state, closed }, at: { state: at, stoppedBy }, los
 /** An order whose card is to be taken at a terminal, until it is paid. */
 export function AtTerminal(props: Props) {
   const { link, at, mine, header, canceling, cancelThen, asking, ask, onOtherWay, onLeave, onNext } = props;
+  const { slip, terminals } = props;
   const { language } = useConsoleLanguage();
   const messages = AT_TERMINAL[language];
   const shared = SCAN[language];
@@ -55,12 +59,48 @@ export function AtTerminal(props: Props) {
   const over = standing === 'over';
   const mayTryAgain = link.state === 'waiting' && (at.state === 'stopped' || at.state === 'refused');
   const busy = canceling || again.isPending;
+  // The card may still be charged: nothing else is to be taken before the terminal has confirmed.
+  const blocked = busy || at.state === 'canceling';
+  const inCash = () => cancelThen(() => onOtherWay());
+  const byCard = (terminalId?: string) => {
+    const { cashPartCents: cents, givenCents } = order;
+    const part = cents > 0 && !over ? { cents, givenCents: givenCents ?? cents } : null;
+    cancelThen(() => onOtherWay({ terminalId, part }), { keepsCash: true });
+  };
   return (
     <>
       {header}
+      {mine && <PaySlip {...slip} busy={blocked} onBack={() => cancelThen(onLeave)} />}
       <main id="main" className={styles.terminal} data-tone={TONES[standing]}>
+        {mine && (
+          <div className={styles.ways}>
+            <PaymentWays
+              terminals={terminals}
+              shown={at.terminalId}
+              onCash={inCash}
+              noCash={blocked}
+              onSplit={null}
+              noCard={blocked}
+              sending={false}
+              onCard={byCard}
+            />
+          </div>
+        )}
         <Device standing={standing} totalCents={cardPartCents(order)} />
-        <Facts {...props} standing={standing} />
+        <Facts {...props} standing={standing}>
+          {mine && TONES[standing] === 'bad' && (
+            <p className={styles.instead}>
+              <button type="button" className="kitchen-btn" disabled={blocked} onClick={inCash}>
+                <Banknote className="ic" aria-hidden="true" />
+                {messages.takeCash}
+              </button>
+              <button type="button" className="kitchen-btn" disabled={blocked} onClick={() => byCard()}>
+                <QrCode className="ic" aria-hidden="true" />
+                {PAY[language].scan}
+              </button>
+            </p>
+          )}
+        </Facts>
         {again.isError && (
           <p className={styles.failed} role="alert">
             {failureText(again.error, language)}
@@ -68,20 +108,16 @@ export function AtTerminal(props: Props) {
         )}
       </main>
       <footer className={styles.actions}>
-        {mine && at.state === 'canceling' ? (
+        {mine && at.state === 'canceling' && (
           <button type="button" className="kitchen-btn" disabled={busy} onClick={onNext}>
             <ArrowRight className="ic" aria-hidden="true" />
             {messages.next}
           </button>
-        ) : (
-          <button
-            type="button"
-            className="kitchen-btn"
-            disabled={busy}
-            onClick={() => (mine ? cancelThen(onOtherWay) : onLeave())}
-          >
+        )}
+        {!mine && (
+          <button type="button" className="kitchen-btn" disabled={busy} onClick={onLeave}>
             <ArrowLeft className="ic" aria-hidden="true" />
-            {mine ? shared.otherWays : shared.back}
+            {shared.back}
           </button>
         )}
         <button
@@ -142,7 +178,13 @@ function Device({ standing, totalCents }: { standing: Standing; totalCents: numb
 }
 
 /** For whom, how much, how it stands and what to do. */
-function Facts({ link, at, readAt, standing }: Props & { standing: Standing }) {
+function Facts({
+  link,
+  at,
+  readAt,
+  standing,
+  children,
+}: Props & { standing: Standing; children: ReactNode }) {
   const { order } = link;
   const { language } = useConsoleLanguage();
   const messages = AT_TERMINAL[language];
@@ -178,6 +220,7 @@ function Facts({ link, at, readAt, standing }: Props & { standing: Standing }) {
           {texts.cashBack(cash)}
         </p>
       )}
+      {children}
       <dl className={styles.list}>
         <dt>{messages.terminal}</dt>
         <dd>{at.terminal}</dd>

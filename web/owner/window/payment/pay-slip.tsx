@@ -15,11 +15,15 @@ import { useNow } from '../use-now.ts';
 import { PAY, WINDOW } from '../window.messages.ts';
 import styles from './pay-slip.module.css';
 
-interface Props {
+/** What a slip says. */
+export interface SlipProps {
   ticket: WindowTicket;
   totals: OrderTotals;
   taxRate: number;
   prepMinutes: number;
+}
+
+interface Props extends SlipProps {
   /** Whether it is being sent. */
   busy: boolean;
   onBack: () => void;

@@ -13,7 +13,7 @@ import { useNow } from '../use-now.ts';
 import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
 import styles from './scan-to-pay.module.css';
 
-type Props = Omit<WaitingProps, 'id' | 'onPaid' | 'header' | 'onNext'> &
+type Props = Omit<WaitingProps, 'id' | 'onPaid' | 'header' | 'onNext' | 'slip' | 'terminals'> &
   Omit<WaitingPayment, 'link'> & { link: WindowLinkView };
 
 /** The payment link of an order as a code, turned to the customer, until it is paid. */
@@ -38,7 +38,7 @@ export function ScanToPay(props: Props) {
             type="button"
             className="kitchen-btn"
             disabled={canceling}
-            onClick={() => cancelThen(onOtherWay)}
+            onClick={() => cancelThen(() => onOtherWay())}
           >
             <ArrowLeft className="ic" aria-hidden="true" />
             {messages.otherWays}
@@ -59,7 +59,7 @@ export function ScanToPay(props: Props) {
           disabled={canceling}
           onClick={() => {
             if (closed) return onLeave();
-            cancelThen(onLeave, over ? onLeave : undefined);
+            cancelThen(onLeave, over ? { otherwise: onLeave } : {});
           }}
         >
           <X className="ic" aria-hidden="true" />

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { WindowLinkView, WindowOrderView } from '../../../../contracts/owner/window/window.ts';
+import type {
+  WindowLinkView,
+  WindowOrderView,
+  WindowTerminal,
+} from '../../../../contracts/owner/window/window.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { statusOf } from '../../../api/client.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { PAY } from '../window.messages.ts';
+import type { SlipProps } from './pay-slip.tsx';
+import type { CashPart } from './use-charge.ts';
 import { SCAN } from './scan.messages.ts';
 
 /** The live stream tells of a payment at once; this finds what it missed. */
@@ -23,8 +29,11 @@ export interface WaitingProps {
   /** The staff's, where the screen is theirs. */
   header: ReactNode;
   onPaid: (order: WindowOrderView) => void;
-  /** It was canceled to be paid in another way. */
-  onOtherWay: () => void;
+  /** Its ticket, where it is this tablet's. */
+  slip: SlipProps;
+  terminals: readonly WindowTerminal[];
+  /** It was canceled to be paid in another way: by card at a terminal or by its code, or as is chosen then. */
+  onOtherWay: (way?: { terminalId?: string | undefined; part: CashPart | null }) => void;
   /** It was canceled, is gone, or is left waiting. */
   onLeave: () => void;
   /** The next customer is served while it ends by itself. */
@@ -42,8 +51,11 @@ export interface WaitingPayment {
   asking: boolean;
   ask: () => void;
   canceling: boolean;
-  /** Cancels it, then goes on with `next`, unless it turns out to be paid; with `otherwise` where Square does not say. */
-  cancelThen: (next: () => void, otherwise?: () => void) => void;
+  /**
+   * Cancels it, then goes on with `next`, unless it turns out to be paid; with `otherwise` where Square does not say.
+   * Its part in cash is to be handed back, unless `keepsCash`.
+   */
+  cancelThen: (next: () => void, other?: { otherwise?: () => void; keepsCash?: boolean }) => void;
 }
 
 /** The order that waits for its payment: how it stands, and canceling it. */
@@ -88,13 +100,13 @@ export function useWaitingPayment(
     asking: isFetching,
     ask: () => void refetch(),
     canceling: cancel.isPending,
-    cancelThen: (next, otherwise) =>
+    cancelThen: (next, { otherwise, keepsCash = false } = {}) =>
       cancel.mutate(
         { params: { id } },
         {
           onSuccess: ({ state, order }) => {
             if (state === 'paid') return onPaid(order);
-            if (order.cashPartCents > 0) {
+            if (order.cashPartCents > 0 && !keepsCash) {
               toast({
                 title: pay.cashBack(formatDollars(order.cashPartCents)),
                 description: pay.cashBackMore,
