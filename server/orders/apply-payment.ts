@@ -157,16 +157,17 @@ async function acceptPayment(
     ? await quoteAsap(tx, order, { earliest, slotCapacity: settings.slotCapacity })
     : order.pickupAt;
   if (!asap) await reserveSlotAgain(tx, order);
-  await receiveOrder(tx, deps, order, { paymentId: paid.id, pickupAt, clock: settings, eventAt: now });
   if (order.cashPartCents > 0) await bookCashPart(tx, deps, order);
-  if (reasons.length === 0) return { alarmed: false };
-  const alarmed = await raiseAlarm(tx, {
-    id: deps.newId(),
-    facts: { kind: 'paid_not_made', reasons, soldOut },
-    subject: order.id,
-    orderId: order.id,
-    raisedAt: now,
-  });
+  const alarmed =
+    reasons.length > 0 &&
+    (await raiseAlarm(tx, {
+      id: deps.newId(),
+      facts: { kind: 'paid_not_made', reasons, soldOut },
+      subject: order.id,
+      orderId: order.id,
+      raisedAt: now,
+    }));
+  await receiveOrder(tx, deps, order, { paymentId: paid.id, pickupAt, clock: settings, eventAt: now });
   return { alarmed };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../testing/test-truck.ts';
@@ -82,6 +83,26 @@ describeEachDatabase('ticket numbers', (open, dialect) => {
     const numbers = await Promise.all(placed.map((order) => numberOf(truck, order)));
     expect(numbers.filter((number) => number !== null && number <= 40)).toHaveLength(40);
     expect(new Set(numbers).size).toBe(40);
+    await truck.app.close();
+  });
+
+  test('a payment takes its number last, so that the next one waits for little more than its commit', async () => {
+    const { db, queries } = recordQueries(await open());
+    const truck = await testTruck(db);
+    const { id } = await truck.placeOrder();
+    truck.payments.pay(id);
+    queries.length = 0;
+    await reconcileOrder(truck.deps, id);
+    const lock = queries.findIndex(({ parameters }) => parameters.includes('ticket-numbers'));
+    const after = queries.slice(lock + 1).map((asked) => asked.sql.replaceAll('"', ''));
+    expect(after.map((asked) => asked.split(' ').slice(0, 3).join(' '))).toEqual([
+      // The day's last number, and those on the board.
+      'with last as',
+      'update orders set',
+      'insert into order_search_terms',
+      // The answer, after the commit.
+      'select * from',
+    ]);
     await truck.app.close();
   });
 

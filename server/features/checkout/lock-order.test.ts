@@ -95,18 +95,23 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
     const toRefund: string[] = [];
     const toCallOff: string[] = [];
     const toBegin: string[] = [];
+    const toBringBack: string[] = [];
     for (let n = 0; n < 10; n += 1) {
       toPay.push((await place(n)).id);
       toCancel.push((await place(n)).token);
-      const [refunded, calledOff] = [(await place(n)).id, (await place(n)).id];
-      for (const id of [refunded, calledOff]) {
+      const paid = [(await place(n)).id, (await place(n)).id, (await place(n)).id] as const;
+      for (const id of paid) {
         truck.payments.pay(id);
         await reconcileOrder(truck.deps, id);
       }
-      toRefund.push(refunded);
-      toCallOff.push(calledOff);
+      for (const status of ['preparing', 'ready', 'picked_up']) {
+        expect((await kitchen(paid[2], 'status', { status })).statusCode).toBe(200);
+      }
+      toRefund.push(paid[0]);
+      toCallOff.push(paid[1]);
+      toBringBack.push(paid[2]);
     }
-    expect(await holdsOf(truck)).toEqual({ taken: 80, uses: 20, reserved: 80 });
+    expect(await holdsOf(truck)).toEqual({ taken: 100, uses: 25, reserved: 100 });
     for (let n = 0; n < 10; n += 1) {
       const { id } = await truck.placeOrder({ email: `a${n}@example.com`, ...AHEAD });
       truck.payments.pay(id);
@@ -114,7 +119,7 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
       toBegin.push(id);
     }
     // Nothing is taken for another day before the cooking begins.
-    expect(await holdsOf(truck)).toEqual({ taken: 80, uses: 20, reserved: 100 });
+    expect(await holdsOf(truck)).toEqual({ taken: 100, uses: 25, reserved: 120 });
 
     for (const id of toPay) truck.payments.pay(id);
     const answers = await Promise.all(
@@ -129,15 +134,16 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
         kitchen(toRefund[n] ?? '', 'refund', { reason: 'Changed their mind' }).then((a) => a.statusCode),
         kitchen(toCallOff[n] ?? '', 'status', { status: 'cancelled' }).then((a) => a.statusCode),
         kitchen(toBegin[n] ?? '', 'status', { status: 'preparing' }).then((a) => a.statusCode),
+        kitchen(toBringBack[n] ?? '', 'status', { status: 'ready' }).then((a) => a.statusCode),
         truck
           .post(CHECKOUT, truck.checkoutOf({ email: `l${n}@example.com`, ...AHEAD }))
           .then((answer) => answer.statusCode),
       ]).flat(),
     );
     expect(answers.filter((status) => status !== 200 && status !== 202)).toEqual([]);
-    // 40 orders existed and 40 were placed; 10 were closed unpaid, 10 cancelled, and 10 refunded in full, still on the
+    // 50 orders existed and 40 were placed; 10 were closed unpaid, 10 cancelled, and 10 refunded in full, still on the
     // board. Of 20 ahead 10 were begun.
-    expect(await holdsOf(truck)).toEqual({ taken: 120, uses: 30, reserved: 160 });
+    expect(await holdsOf(truck)).toEqual({ taken: 140, uses: 35, reserved: 180 });
     await truck.app.close();
     expect(await deadlocks(database)).toBe(0);
   });

@@ -46,8 +46,8 @@ export async function takeCashOrder(
       }
       const payment = cashPayment(order.id, order.totalCents, givenCents);
       await insertPayment(tx, payment, deps.now());
-      await receiveOrder(tx, deps, order, { ...receipt, paymentId: payment.id });
       await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: order.id, runAt: deps.now() });
+      await receiveOrder(tx, deps, order, { ...receipt, paymentId: payment.id });
     },
   });
   return placed.ok ? { ok: true, value: await windowOrderView(deps, placed.order) } : placed;

@@ -10,7 +10,6 @@ import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow, rowOfOrder } from './order-record.ts';
 import { refreshPersonOfOrder } from '../people/people.store.ts';
-import type { Ticket } from './ticket-numbers.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -204,7 +203,7 @@ export async function markPaid(
   db: Db,
   id: string,
   from: OrderStatus,
-  paid: { at: number; pickupAt: number; ticket: Ticket },
+  paid: { at: number; pickupAt: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -213,8 +212,6 @@ export async function markPaid(
       payment_status: 'paid',
       paid_at: paid.at,
       pickup_at: paid.pickupAt,
-      number: paid.ticket.number,
-      ticket_day: paid.ticket.day,
       updated_at: laterThanBefore(paid.at),
     })
     .where('id', '=', id)

@@ -16,10 +16,10 @@ export interface Ticket {
 }
 
 /**
- * Returns an order's number on its pickup's business day (`pickupAt` in epoch ms), one order at a time. Call it in the
- * transaction that stores it; rows are locked in this order: order, slots, stock and codes, numbers, people.
+ * Gives an order its number on its pickup's business day (`pickupAt` in epoch ms), one order at a time, and returns it.
+ * Every paid order waits here for the one before it, so that it is the last of a transaction's locks (decision 009).
  */
-export async function nextTicket(
+export async function giveTicket(
   db: Db,
   clock: TruckClock,
   orderId: string,
@@ -27,22 +27,46 @@ export async function nextTicket(
 ): Promise<Ticket> {
   await lockNumbers(db);
   const day = businessDay(clock, pickupAt);
-  const last = await db
-    .selectFrom('orders')
-    .select('number')
-    .where('ticket_day', '=', day)
-    // Numbers that a tablet assigned are in ranges of their own.
-    .where('number', '<', FIRST_TABLET_NUMBER)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const number = nextTicketNumber(last?.number ?? 0, await openNumbers(db, orderId, last?.number ?? 0));
-  return { number, day };
+  const ticket = { number: await nextNumberOf(db, day, orderId), day };
+  await saveTicket(db, orderId, ticket);
+  return ticket;
+}
+
+/** Stores an order's ticket. */
+export async function saveTicket(db: Db, orderId: string, { number, day }: Ticket): Promise<void> {
+  await db.updateTable('orders').set({ number, ticket_day: day }).where('id', '=', orderId).execute();
+}
+
+/** Returns the day's next number for an order, whose own does not count. */
+async function nextNumberOf(db: Db, day: string, orderId: string): Promise<number> {
+  const rows = await db
+    .with('last', (query) =>
+      query
+        .selectFrom('orders')
+        .select(sql<number | null>`coalesce(max(number), 0)`.as('number'))
+        .where('ticket_day', '=', day)
+        // Those that a tablet gave are in ranges of their own.
+        .where('number', '<', FIRST_TABLET_NUMBER),
+    )
+    .selectFrom('last')
+    .select('last.number')
+    .unionAll((query) =>
+      query
+        .selectFrom('orders')
+        .select('orders.number')
+        .where('status', 'in', [...OPEN_STATUSES])
+        .where('id', '!=', orderId)
+        .where('orders.number', '>', query.selectFrom('last').select('last.number')),
+    )
+    .execute();
+  // The others are above the day's last.
+  const [last = 0, ...open] = rows.flatMap(({ number }) => number ?? []).sort((a, b) => a - b);
+  return nextTicketNumber(last, new Set(open));
 }
 
 /**
  * For an order back on the board: gives it a new number where an open order has taken the old one, and returns whether
- * it did. Same conditions as `nextTicket`.
+ * it did. Same conditions as `giveTicket`.
  */
 export async function ensureUniqueNumber(
   db: Db,
@@ -50,13 +74,8 @@ export async function ensureUniqueNumber(
 ): Promise<boolean> {
   await lockNumbers(db);
   const { id, number } = order;
-  if (number !== null && !(await openNumbers(db, id, number - 1)).has(number)) return false;
-  const ticket = await nextTicket(db, await readClock(db), id, order.pickupAt);
-  await db
-    .updateTable('orders')
-    .set({ number: ticket.number, ticket_day: ticket.day })
-    .where('id', '=', id)
-    .execute();
+  if (number !== null && !(await isOpenNumber(db, number, id))) return false;
+  await giveTicket(db, await readClock(db), id, order.pickupAt);
   return true;
 }
 
@@ -74,14 +93,15 @@ async function lockNumbers(db: Db): Promise<void> {
   await nextNumber(db, 'ticket-numbers');
 }
 
-/** Returns the numbers above one of all open orders but one. */
-async function openNumbers(db: Db, but: string, above: number): Promise<Set<number>> {
-  const rows = await db
+/** Whether an open order other than one holds a number. */
+async function isOpenNumber(db: Db, number: number, but: string): Promise<boolean> {
+  const row = await db
     .selectFrom('orders')
-    .select('number')
+    .select('id')
     .where('status', 'in', [...OPEN_STATUSES])
     .where('id', '!=', but)
-    .where('number', '>', above)
-    .execute();
-  return new Set(rows.flatMap(({ number }) => number ?? []));
+    .where('number', '=', number)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,9 +12,8 @@ import { linkGuestOrders } from '../orders/customer-orders.store.ts';
 import { insertCustomer } from './customers.store.ts';
 import { deleteDemoOrders, demoCustomers } from '../orders/demo-orders.store.ts';
 import { erasePerson } from './erase-person.store.ts';
-import { indexOrder } from '../orders/search/order-search.store.ts';
 import { setPaymentStatus } from '../orders/orders.store.ts';
-import { guestId, personById, refreshPerson } from './people.store.ts';
+import { guestId, personById, refreshPerson, refreshPersonOfOrder } from './people.store.ts';
 import { accountsReached, guestPhonesReached, reachOfEach } from './promotion-reach.store.ts';
 import { followOrder, saveSubscription } from './push-subscriptions.store.ts';
 
@@ -49,7 +48,7 @@ function world({ db, deps, clock }: TestTruck, pattern: Schema['orders']) {
     await writeTransaction(db, async (tx) => {
       const change = { paid_at: clock.now() - ago * DAY, status: 'picked_up' as const };
       await tx.updateTable('orders').set(change).where('id', '=', id).where('paid_at', 'is', null).execute();
-      await indexOrder(tx, id);
+      await refreshPersonOfOrder(tx, id);
     });
   };
   const place = async (name: string): Promise<string> => {
