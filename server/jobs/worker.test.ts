@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { recordQueries } from '../../testing/database/recorded-queries.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import type { LiveEvent } from '../adapters/events/events.port.ts';
@@ -26,6 +27,27 @@ describeEachDatabase('the outbox worker', (open) => {
     await Promise.all([runDueJobs(truck.deps, 'one', never), runDueJobs(truck.deps, 'two', never)]);
     expect(told).toHaveLength(25);
     expect(new Set(told).size).toBe(25);
+    await truck.app.close();
+  });
+
+  test('jobs that end within a moment are marked as done together', async () => {
+    const { db, queries } = recordQueries(await open());
+    const truck = await testTruck(db);
+    for (let n = 0; n < 3; n += 1) {
+      await addJob(db, { id: `job${n}`, kind: 'order_received', subject: `order-${n}`, runAt: 0 });
+    }
+    queries.length = 0;
+    // The moment never ends: timers are fake.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      await runDueJobs(truck.deps, 'worker', never);
+    } finally {
+      vi.useRealTimers();
+    }
+    const ends = queries.filter((asked) => asked.sql.startsWith('update "jobs" set "done_at"'));
+    expect(ends.map(({ parameters }) => parameters.filter((id) => String(id).startsWith('job')))).toEqual([
+      ['job0', 'job1', 'job2'],
+    ]);
     await truck.app.close();
   });
 

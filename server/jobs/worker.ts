@@ -5,6 +5,7 @@ import {
   dueJobs,
   finishJobs,
   type Job,
+  type JobKind,
   type JobLane,
   leaseJobs,
   postponeJob,
@@ -30,13 +31,15 @@ import { sendPromotion } from '../messages/send-promotion.ts';
 import { sendPush } from '../messages/send-push.ts';
 import { sendOrderNotice } from '../messages/customer-notifications.ts';
 import { mailStaff } from '../messages/staff-mail.ts';
-import { publishAlarmChanged } from '../orders/publish.ts';
+import { publishAlarmChanged, publishJobAdded } from '../orders/publish.ts';
 import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
 
 /** Longer than any attempt takes, but for a backup's; after it another worker takes over a dead worker's job. */
 const LEASE_MS = 60_000;
 const RENEWAL_MS = LEASE_MS / 3;
 const AT_ONCE = 4;
+/** Nobody waits for the end of a job, so that it may wait a moment for others. */
+const GATHER_MS = 10;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
 /** After this many failures (about ten minutes) the owner gets an alarm. */
@@ -82,10 +85,21 @@ export async function runDueJobs(
       const ends = run(job).finally(() => running.delete(ends));
       running.add(ends);
     }
-    if (running.size > 0) await Promise.race(running);
+    if (running.size > 0) await nextEnds(running);
     else if (done.length === 0 && !kept.wereDue) break;
   }
   if (broken !== undefined) throw broken.error;
+}
+
+/** Resolves when a job has ended, and others that end within a moment: their ends are noted at once. */
+async function nextEnds(running: ReadonlySet<Promise<void>>): Promise<void> {
+  await Promise.race(running);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, GATHER_MS);
+  });
+  await Promise.race([Promise.all(running), late]);
+  clearTimeout(timer);
 }
 
 /**
@@ -100,20 +114,22 @@ async function keepBooks(
   const now = deps.now();
   const due = free === 0 ? [] : await dueJobs(deps.db, lane, now, free);
   if (due.length === 0 && finished.length === 0) return { leased: [], wereDue: false };
-  const leased = await writeTransaction(
+  const { leased, added } = await writeTransaction(
     deps.db,
     async (tx) => {
-      for (const { store } of finished) await store?.(tx);
+      const kinds: JobKind[] = [];
+      for (const { store } of finished) kinds.push(...((await store?.(tx)) ?? []));
       await finishJobs(
         tx,
         finished.map(({ job }) => job),
         owner,
         now,
       );
-      return leaseJobs(tx, due, { owner, until: now + LEASE_MS }, now);
+      return { leased: await leaseJobs(tx, due, { owner, until: now + LEASE_MS }, now), added: kinds };
     },
     { asynchronousCommit: lane !== 'messages' || finished.length === 0 },
   );
+  if (added.length > 0) publishJobAdded(deps, added);
   return { leased, wereDue: due.length > 0 };
 }
 

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addJob, type NewJob } from '../stores/jobs.store.ts';
+import { addJob, type JobKind, type NewJob } from '../stores/jobs.store.ts';
 import {
   insertNotification,
   type NotificationTexts,
@@ -40,7 +40,7 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
   if (status === undefined || order === null || !hasReached(order.status, status)) return DONE;
   const { customerId } = order;
   const { timeZone } = await readClock(deps.db);
-  const store = async (tx: Transaction<Schema>): Promise<boolean> => {
+  const store = async (tx: Transaction<Schema>): Promise<readonly JobKind[]> => {
     const now = deps.now();
     const notice = await insertNotification(
       tx,
@@ -57,12 +57,9 @@ export async function sendOrderNotice(deps: Deps, subject: string): Promise<JobO
     );
     const devices = notice === null ? [] : await devicesOfOrder(tx, order);
     if (notice !== null) await addPushes(tx, deps, notice.id, devices);
-    return devices.length > 0;
+    return devices.length > 0 ? ['push'] : [];
   };
-  // Lost with the note that this job is done, it is stored again by the job.
-  const pushed = await writeTransaction(deps.db, store, { asynchronousCommit: true });
-  if (pushed) publishJobAdded(deps, ['push']);
-  return DONE;
+  return { kind: 'done', store };
 }
 
 /** False where the kitchen has undone the bump meanwhile. */
