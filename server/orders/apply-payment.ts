@@ -59,7 +59,7 @@ export async function applyPayment(
   paid: SquarePayment,
 ): Promise<number | null> {
   if (paid.status !== 'COMPLETED') return null;
-  if ((await paymentAtSquare(deps.db, paid.id)) === null && !(await isCashOfOurs(deps, order, paid))) {
+  if (!(await isKnown(deps, order, paid)) && !(await isCashOfOurs(deps, order, paid))) {
     if (!paysFor(deps, order, paid)) {
       await alarmWrongPayment(deps, order, paid);
       return null;
@@ -70,6 +70,16 @@ export async function applyPayment(
     if (alarmed) publishAlarmChanged(deps);
   }
   return recordRefundsMadeAtSquare(deps, paid);
+}
+
+/** Whether the payment is stored. An order that still waits for its payment has none, which is seen again under its lock. */
+async function isKnown(
+  deps: Deps,
+  { status, paymentStatus }: OrderRecord,
+  { id }: SquarePayment,
+): Promise<boolean> {
+  if (status === 'awaiting_payment' && paymentStatus === 'unpaid') return false;
+  return (await paymentAtSquare(deps.db, id)) !== null;
 }
 
 /** Whether it is the order's cash payment, of which Square knew before we did that it knows. */

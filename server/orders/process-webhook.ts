@@ -6,7 +6,12 @@ import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { orderBySquareOrder, requireOrder } from '../stores/orders/orders.store.ts';
 import { paymentAtSquare } from '../stores/payments/payments.store.ts';
 import { refundsOfPayments } from '../stores/payments/refunds.store.ts';
-import { markWebhookProcessed, unprocessedWebhookEvent } from '../stores/payments/webhook-events.store.ts';
+import {
+  markWebhookProcessed,
+  unprocessedWebhookEvent,
+  type WebhookEvent,
+} from '../stores/payments/webhook-events.store.ts';
+import { recordTestWebhook } from '../stores/payments/payment-tests.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
 import { noticeCheckout } from './terminal/read-checkout.ts';
@@ -34,12 +39,12 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   if (checkout !== undefined) await noticeCheckout(deps, checkout.id);
   if (refund !== undefined) await makeRefundsDue(deps, refund.payment_id);
   const paymentId = payment?.id ?? refund?.payment_id;
-  const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId);
+  const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId, event);
   if (outcome.kind !== 'done') return outcome;
   return { kind: 'done', store: (tx) => markWebhookProcessed(tx, eventId, deps.now()) };
 }
 
-async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome> {
+async function readAndSettle(deps: Deps, paymentId: string, event: WebhookEvent): Promise<JobOutcome> {
   const read = await deps.payments.getPayment(paymentId);
   if (!read.ok) {
     if (read.error === 'unavailable') return { kind: 'failed', why: read.detail };
@@ -47,6 +52,8 @@ async function readAndSettle(deps: Deps, paymentId: string): Promise<JobOutcome>
     return DONE;
   }
   const order = await orderOfPayment(deps, read.value);
+  // It may be the payment of the owner's payment test.
+  if (order === null) await recordTestWebhook(deps.db, event.body, 'heard', event.receivedAt);
   const readAgainAt = order === null ? null : await applyPayment(deps, order, read.value);
   return readAgainAt === null ? DONE : { kind: 'wait', until: readAgainAt };
 }

@@ -166,7 +166,9 @@ function privacyFacts(
 
 async function loadOrdering(deps: Deps, previous: OrderingData | undefined) {
   const now = deps.now();
-  const { view, settings, changesAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps));
+  const { view, settings, changesAt } = await loadAvailability(deps.db, now, lacksRealPayments(deps), {
+    withStops: true,
+  });
   const today = businessDay(settings, now);
   const byStops = settings.orderingBy === 'stops';
   // Read on one page only.

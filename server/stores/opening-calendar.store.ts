@@ -13,3 +13,9 @@ export async function readCalendar(db: Kysely<Schema>): Promise<StoredCalendar> 
   const settings = await readSettings(db);
   return { ...settings, stops: await readStops(db) };
 }
+
+/** The same without stops where ordering does not go by them: a reading less for each order. */
+export async function readOpenings(db: Kysely<Schema>): Promise<StoredCalendar> {
+  const settings = await readSettings(db);
+  return { ...settings, stops: settings.orderingBy === 'stops' ? await readStops(db) : [] };
+}

@@ -35,7 +35,6 @@ export async function receiveWebhook(
   const event = readEnvelope(rawBody);
   if (event === null) return { ok: false, error: 'bad_json' };
   const now = deps.now();
-  if (event.type.startsWith('payment.')) await recordTestWebhook(deps.db, rawBody, 'heard', now);
   const { event_id: eventId, type } = event;
   const needsWork = TO_PROCESS.test(type) && event.captured;
   const isNew = await writeTransaction(

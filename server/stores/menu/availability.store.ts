@@ -11,12 +11,13 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { isAlarmOpen } from '../alarms.store.ts';
 import { readKitchenWatch } from '../kitchen-heartbeat.store.ts';
 import { isMenuOnly } from '../settings.store.ts';
-import { readCalendar, type StoredCalendar } from '../opening-calendar.store.ts';
+import { readCalendar, readOpenings, type StoredCalendar } from '../opening-calendar.store.ts';
 
 const OFF = { on: false, offUntil: null } as const;
 
 export interface LoadedAvailability {
   view: Availability;
+  /** With stops only where ordering goes by them, unless they were asked for. */
   settings: StoredCalendar;
   /** Returns when the view changes without a new setting or order, epoch milliseconds. */
   changesAt: () => number;
@@ -30,9 +31,9 @@ export async function loadAvailability(
   db: Kysely<Schema>,
   now: number,
   noRealPayments: boolean,
-  { atWindow = false } = {},
+  { atWindow = false, withStops = false } = {},
 ): Promise<LoadedAvailability> {
-  const settings = await readCalendar(db);
+  const settings = await (withStops ? readCalendar(db) : readOpenings(db));
   const slots = await db
     .selectFrom('pickup_slots')
     .selectAll()
@@ -69,7 +70,7 @@ export async function loadClosedReason(
   db: Kysely<Schema>,
   now: number,
 ): Promise<{ reason: ClosedReason | null; kitchenMinutes: number; settings: StoredCalendar }> {
-  const settings = await readCalendar(db);
+  const settings = await readOpenings(db);
   const input = { ...settings, now, kitchenOffline: false, paymentsOff: false };
   const open = closedReason(input);
   const isSilent =
