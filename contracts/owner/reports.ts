@@ -69,8 +69,8 @@ export interface DashboardView {
   topItems: SoldItem[];
   /** The last five paid today, newest first. */
   latest: OwnerOrderView[];
-  /** The last daily backup (epoch ms, null for none), where one is missing; null where all is well. */
-  backupMissing: { madeAt: number | null } | null;
+  /** The last daily backup (epoch ms, null for none), and whether one is missing; null where none are to be made. */
+  backup: { madeAt: number | null; isMissing: boolean } | null;
 }
 
 export const reportCalls = calls({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { version } from '../../package.json';
 import { everything, startBackups, truckWithFolder } from '../../testing/process/backups.ts';
 import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/process/removed-folder.ts';
@@ -69,7 +70,7 @@ describeEachDatabase('the daily backup', (_open, _dialect, openMore) => {
     await pass(17 * HOUR);
     expect(await files()).toEqual([]);
     await pass(30 * MINUTE);
-    expect(await files()).toEqual(['comal-daily-2026-03-05T11-30-00Z.ndjson.gz']);
+    expect(await files()).toEqual([`comal-daily-2026-03-05T11-30-00Z-v${version}.ndjson.gz`]);
     await round('another process');
     await pass(HOUR);
     const [name = ''] = await files();
@@ -158,7 +159,9 @@ describeEachDatabase('the daily backup', (_open, _dialect, openMore) => {
     for (const name of others) await writeFile(join(folder, name), 'mine');
     for (let day = 1; day <= 400; day += 1) {
       const name = dailyBackupName(truck.clock.now() - day * DAY, day % 2 === 0);
-      await writeFile(join(folder, name), 'x');
+      // Earlier versions had no version in the name, later ones have another.
+      const named = name.replace(`-v${version}`, day % 3 === 0 ? '' : '-v1.10.0-beta.2');
+      await writeFile(join(folder, named), 'x');
     }
     await pass(DAY);
     const left = await files();
@@ -298,9 +301,9 @@ describeEachDatabase('the daily backup', (_open, _dialect, openMore) => {
     expect(sent.rawPayload.length).toBe(size);
     const today = async () =>
       (await truck.app.inject({ url: '/api/owner/dashboard', headers: { cookie } })).json<object>();
-    expect(await today()).toMatchObject({ backupMissing: null });
+    expect(await today()).toMatchObject({ backup: { madeAt, isMissing: false } });
     truck.clock.advance(27 * HOUR);
-    expect(await today()).toMatchObject({ backupMissing: { madeAt } });
+    expect(await today()).toMatchObject({ backup: { madeAt, isMissing: true } });
   });
 
   test('brings back every row on another truck', async () => {

@@ -20,13 +20,18 @@ const outcome = z.union([
   z.object({ failed: z.string() }),
 ]);
 
+/** Where a backup for `path` is written before it is whole; two at once have two. */
+export const newPart = (path: string): string => partOf(`${path}.${randomBytes(4).toString('hex')}`);
+
 /**
  * Makes a backup in a process of its own: requests are answered meanwhile, and its memory is free afterwards. Rejects
  * where the file could not be written. Run from the sources it is made in this process.
  */
-export async function makeBackupFile(file: Omit<BackupRequest, 'part'>): Promise<MadeBackup> {
+export async function makeBackupFile(
+  file: Omit<BackupRequest, 'part'>,
+  part = newPart(file.path),
+): Promise<MadeBackup> {
   const { dataDir, databaseUrl } = file.place;
-  const part = partOf(`${file.path}.${randomBytes(4).toString('hex')}`);
   const request = { ...file, place: { dataDir, databaseUrl }, part };
   if (!existsSync(WORKER)) return writeBackupFile(request);
   try {

@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { backupCalls, RESTORE_LIMIT_BYTES } from '../../../contracts/owner/backup.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
 import { serve } from '../../http/serve.ts';
-import { storedBackup, storedBackups, makeBackup } from './backup.service.ts';
+import { downloadedBackupName } from '../../backups/backup-names.ts';
+import { beginBackup, storedBackup, storedBackups } from './backup.service.ts';
 import { restore } from './restore.service.ts';
+import { sendFile, sendGrowing } from './send-backup.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 /** Backup and restore: everything in one file. */
@@ -25,13 +27,9 @@ async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<vo
   serve(app, backupCalls, {
     'POST /api/owner/backup': async ({ staff, request, reply, refuse }) => {
       if (!(await isConfirmed(request, reply, 'backup'))) return refuse('confirm_first');
-      const backup = await makeBackup(deps, staff);
-      const stream = createReadStream(backup.path);
-      // An open file can be read to its end without its name: nothing stays behind.
-      for (const event of ['open', 'close'] as const) stream.once(event, () => void backup.discard());
       const day = truckDay((await readClock(deps.db)).timeZone, deps.now());
-      const name = `comal-${day}.ndjson.gz${deps.environment.backup.encryption === null ? '' : '.age'}`;
-      return sendFile(reply, stream, { name, bytes: backup.bytes });
+      const name = downloadedBackupName(day, deps.environment.backup.encryption !== null);
+      return sendGrowing(reply, await beginBackup(deps, staff), name);
     },
 
     'GET /api/owner/backup/kept': () => storedBackups(deps),
@@ -51,19 +49,4 @@ async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<vo
       return answer;
     },
   });
-}
-
-function sendFile(
-  reply: FastifyReply,
-  stream: Readable,
-  { name, bytes }: { name: string; bytes: number },
-): FastifyReply {
-  return reply
-    .headers({
-      'content-type': name.endsWith('.age') ? 'application/octet-stream' : 'application/gzip',
-      'content-length': bytes,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    })
-    .send(stream);
 }

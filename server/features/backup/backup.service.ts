@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { StoredBackups } from '../../../contracts/owner/backup.ts';
 import { backupTrouble } from '../../../domain/backups.ts';
 import { dailyBackups } from '../../backups/backup-folder.ts';
-import { makeBackupFile } from '../../backups/make-backup.ts';
+import { growingFile } from '../../backups/growing-file.ts';
+import { makeBackupFile, newPart } from '../../backups/make-backup.ts';
 import { backupFiles, storedBackupView } from '../../backups/stored-backups.ts';
 import { temporaryFolder } from '../../database/temporary-folder.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,32 +15,35 @@ import { readBackupState } from '../../stores/backup-state.store.ts';
 import { connectionsOf } from './restore.service.ts';
 
 export interface NewBackup {
-  path: string;
-  bytes: number;
-  /** Deletes the file; call it once it is open. */
+  /** Its bytes as they are written, from the first one on; fails where it does not become whole. */
+  growing: () => AsyncGenerator<Uint8Array>;
+  /** Resolves once it is whole and was read back. */
+  whole: Promise<{ path: string; bytes: number }>;
+  /** Deletes the file once it is made, or failed; call it when nobody reads it any more. */
   discard: () => Promise<void>;
 }
 
-/** Writes everything the truck has stored into one file, encrypted where the settings say so. */
-export async function makeBackup(deps: Deps, staff: Staff): Promise<NewBackup> {
+/** Begins to write everything the truck has stored into one file, encrypted where the settings say so. */
+export async function beginBackup(deps: Deps, staff: Staff): Promise<NewBackup> {
   const { encryption } = deps.environment.backup;
   const folder = await temporaryFolder('backup');
-  const discard = () => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, 'backup.ndjson.gz');
-    const { rows, bytes } = await makeBackupFile({
-      place: deps.environment,
-      path,
-      now: deps.now(),
-      encryption,
-      daily: null,
-    });
+  const path = join(folder, 'backup.ndjson.gz');
+  const part = newPart(path);
+  const request = { place: deps.environment, path, now: deps.now(), encryption, daily: null };
+  const whole = (async () => {
+    const { rows, bytes } = await makeBackupFile(request, part);
     await recordDownload(deps, staff, { rows });
-    return { path, bytes, discard };
-  } catch (error) {
-    await discard();
-    throw error;
-  }
+    return { path, bytes };
+  })();
+  whole.catch(() => undefined);
+  return {
+    growing: () => growingFile({ part, path }, whole),
+    whole,
+    async discard() {
+      await Promise.allSettled([whole]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 function recordDownload(deps: Deps, staff: Staff, after: { rows: number } | { kept: string }): Promise<void> {

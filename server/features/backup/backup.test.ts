@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { version } from '../../../package.json';
 import {
   backupNames,
   everything,
@@ -11,12 +14,13 @@ import {
   truckWithFolder,
 } from '../../../testing/process/backups.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { removedFolder } from '../../../testing/process/removed-folder.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { readCalendar } from '../../stores/opening-calendar.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 import { saveStop } from '../../stores/stops.store.ts';
 
-describeEachDatabase('a backup', (_open, _dialect, openMore) => {
+describeEachDatabase('a backup', (_open, dialect, openMore) => {
   test('holds everything, and restored brings all of it back as it was', async () => {
     const truck = await truckWithFolder(await openMore());
     const { backUp, putBack, close } = await startBackups(truck);
@@ -29,7 +33,7 @@ describeEachDatabase('a backup', (_open, _dialect, openMore) => {
     const backup = await backUp();
     const before = await everything(truck);
     expect(backup.statusCode).toBe(200);
-    expect(backup.headers['content-disposition']).toContain('comal-2026-03-04.ndjson.gz');
+    expect(backup.headers['content-disposition']).toContain(`"comal-2026-03-04-v${version}.ndjson.gz"`);
 
     await sql`delete from payments`.execute(truck.db);
     await truck.db.updateTable('orders').set({ special_instructions: 'changed' }).execute();
@@ -69,6 +73,32 @@ describeEachDatabase('a backup', (_open, _dialect, openMore) => {
     expect((await putBack(backup.rawPayload)).statusCode).toBe(200);
     const after = await everything(truck);
     for (const table of ['counters', 'order_search_terms']) expect(after[table]).toEqual(before[table]);
+  });
+
+  test('that cannot be made is answered as an error, and one that nobody waits for leaves nothing behind', async () => {
+    const temporary = removedFolder('comal-tmp-');
+    vi.stubEnv('TMPDIR', temporary);
+    const database = await openMore();
+    const gone =
+      dialect === 'sqlite'
+        ? { dataDir: join(temporary, 'none') }
+        : { databaseUrl: 'postgres://127.0.0.1:1/none' };
+    const broken = await truckWithFolder(database, { environment: gone });
+    const { backUp, cookie } = await startBackups(broken);
+    const answer = await backUp();
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    expect(answer.json()).toMatchObject({ error: expect.any(String) });
+    expect(await readdir(temporary)).toEqual([]);
+
+    const truck = await truckWithFolder(database);
+    const { confirmed } = await startBackups(truck, cookie);
+    const address = await truck.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { cookie, ...(await confirmed('backup')) };
+    const { body } = await fetch(`${address}/api/owner/backup`, { method: 'POST', headers });
+    await body?.cancel();
+    await vi.waitFor(async () => expect(await readdir(temporary)).toEqual([]), { timeout: 10_000 });
+    await truck.app.close();
+    vi.unstubAllEnvs();
   });
 
   test('brings back the truck’s clock, what ordering goes by, and its stops over midnight', async () => {

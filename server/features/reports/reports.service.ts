@@ -41,14 +41,14 @@ export async function dashboard(deps: Deps): Promise<DashboardView> {
         ({ paidAt }) => paidAt !== null && businessDay(clock, paidAt) === day,
       ),
     ),
-    backupMissing: await missingBackup(deps),
+    backup: await lastBackup(deps),
   };
 }
 
-async function missingBackup({ db, environment, now }: Deps): Promise<DashboardView['backupMissing']> {
+async function lastBackup({ db, environment, now }: Deps): Promise<DashboardView['backup']> {
   if (environment.backup.minutes === null) return null;
   const state = await readBackupState(db);
-  return state === null || backupTrouble(state, now()) === null ? null : { madeAt: state.madeAt };
+  return state && { madeAt: state.madeAt, isMissing: backupTrouble(state, now()) !== null };
 }
 
 export type Report = { ok: true; report: ReportView } | { ok: false; error: 'invalid' };

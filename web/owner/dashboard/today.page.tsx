@@ -11,7 +11,7 @@ import { TakingOrders } from '../console/ordering/taking-orders.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useOrdering } from '../../api/queries.ts';
-import { BackupMissing } from './last-backup.tsx';
+import { LastBackup } from './last-backup.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
 import { Figures } from './figures.tsx';
 import { HalfHours } from './half-hours-box.tsx';
@@ -56,7 +56,7 @@ export default function TodayPage() {
         <LoadFailed failed={isError} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data.backupMissing !== null && <BackupMissing {...data.backupMissing} now={data.now} />}
+          {data.backup?.isMissing === true && <LastBackup {...data.backup} now={data.now} />}
           <Figures view={data} weekday={formatWeekday(timeZone, data.now, language)} />
           <div className={figures.columns}>
             <HalfHours view={data} weekday={formatWeekday(timeZone, data.now, language)} />
@@ -66,6 +66,7 @@ export default function TodayPage() {
             <LatestOrders orders={data.latest} count={data.totals.orders} />
             <SoldOutSwitches />
           </div>
+          {data.backup?.isMissing === false && <LastBackup {...data.backup} now={data.now} />}
         </>
       )}
     </ConsolePage>
