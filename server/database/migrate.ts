@@ -104,9 +104,12 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
   };
 }
 
+/** Names of this program's migrations, oldest first. */
+export const migrationNames = (): string[] => Object.keys(migrations('sqlite'));
+
 /** Name of the newest migration, which a backup's rows must match. */
 export function newestMigration(): string {
-  return Object.keys(migrations('sqlite')).at(-1) ?? '';
+  return migrationNames().at(-1) ?? '';
 }
 
 /** Whether this program has the migration: one that it has not was made by a newer program. */
@@ -122,7 +125,7 @@ export async function schemaAge(db: Kysely<Schema>): Promise<'none' | 'current' 
   const names = await appliedMigrations(db);
   if (names.length === 0) return 'none';
   if (!names.every(isMigration)) return 'newer';
-  return names.length < Object.keys(migrations('sqlite')).length ? 'older' : 'current';
+  return names.length < migrationNames().length ? 'older' : 'current';
 }
 
 /** Names of the database's migrations, oldest first. */
