@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment } from './environment.ts';
-import { findingLine } from './doctor/finding.ts';
+import { findingLine, warning } from './doctor/finding.ts';
 import { type RunningServer, runServer, type ServerParts } from './run.ts';
 import { isLocal } from './setting-checks.ts';
 
@@ -19,7 +19,7 @@ export async function runProcess(parts: ServerParts): Promise<void> {
     refuse([failureText(error, environment)]);
   });
   for (const notice of server.notices) process.stdout.write(`${notice}\n`);
-  void reportProblems(server, environment);
+  void reportProblems(server, environment, (line) => process.stdout.write(`${line}\n`));
 
   let stopping = false;
   const stop = (): void => {
@@ -36,11 +36,17 @@ export async function runProcess(parts: ServerParts): Promise<void> {
 }
 
 /** Names what does not work around the truck; a demo on this machine needs none of it. */
-async function reportProblems(server: RunningServer, { publicUrl }: Environment): Promise<void> {
+export async function reportProblems(
+  { examine }: Pick<RunningServer, 'examine'>,
+  { publicUrl }: Pick<Environment, 'publicUrl'>,
+  say: (line: string) => void,
+): Promise<void> {
   if (isLocal(publicUrl)) return;
-  const findings = await server.examine().catch(() => []);
+  const findings = await examine().catch((error: unknown) => [
+    warning('examination', `what is around the truck was not checked (${String(error)}): run comal doctor`),
+  ]);
   for (const finding of findings) {
-    if (finding.level !== 'ok') process.stdout.write(`${findingLine(finding)}\n`);
+    if (finding.level !== 'ok') say(findingLine(finding));
   }
 }
 

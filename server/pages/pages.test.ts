@@ -65,6 +65,16 @@ describeEachDatabase('pages', (open) => {
     return { ...test, get, rendered, state };
   }
 
+  test('a page that was rendered once comes from memory, and the metrics count both', async () => {
+    const metricsToken = 'a-token-of-thirty-two-characters';
+    const { app, get } = await start({ environment: { metricsToken } });
+    for (let n = 0; n < 3; n += 1) expect((await get('/menu')).statusCode).toBe(200);
+    const metrics = (await get('/metrics', { authorization: `Bearer ${metricsToken}` })).body;
+    expect(metrics).toContain('comal_pages_total{from="rendered"} 1\n');
+    expect(metrics).toContain('comal_pages_total{from="memory"} 2\n');
+    await app.close();
+  });
+
   test('the menu page comes complete, with the menu in a file of its own', async () => {
     const { app, get, rendered } = await start();
     const page = await get('/menu');

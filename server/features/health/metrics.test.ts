@@ -4,6 +4,7 @@ import { version } from '../../../package.json';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
+import { measuredPayments } from '../../adapters/payments/measured.payments.ts';
 import { saveBackupFailed, saveBackupMade, startDailyBackups } from '../../stores/backup-state.store.ts';
 
 const TOKEN = 'a-token-of-thirty-two-characters';
@@ -18,6 +19,8 @@ function valueOf(text: string, line: string): number | undefined {
 describeEachDatabase('metrics', (open) => {
   async function start() {
     const truck = await testTruck(await open(), { environment: { metricsToken: TOKEN } });
+    const { deps } = truck;
+    Object.assign(deps, { payments: measuredPayments(deps.payments, deps.metrics) });
     const read = async () => (await truck.app.inject({ url: '/metrics', headers: BEARER })).body;
     return { ...truck, read };
   }
@@ -53,11 +56,42 @@ describeEachDatabase('metrics', (open) => {
     expect(valueOf(before, 'comal_orders{status="ready"}')).toBe(0);
     expect(valueOf(before, 'comal_payments_last_day')).toBe(1);
     expect(valueOf(before, 'comal_payments_last_day_cents')).toBeGreaterThan(0);
+    expect(valueOf(before, 'comal_square_call_seconds_count{call="createPaymentLink",outcome="ok"}')).toBe(2);
+    expect(valueOf(before, 'comal_square_call_seconds_count{call="getPayment",outcome="ok"}')).toBe(1);
     await truck.work();
     truck.clock.advance(26 * 60 * 60_000);
     const after = await truck.read();
     expect(valueOf(after, 'comal_payments_last_day')).toBe(0);
     expect(valueOf(after, 'comal_webhooks_waiting')).toBe(0);
+    await truck.app.close();
+  });
+
+  test('show an event of Square that waits, for how long, and that a call of Square failed', async () => {
+    const truck = await start();
+    const placed = await truck.placeOrder();
+    const payment = truck.payments.pay(placed.id);
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', payment.id));
+    truck.clock.advance(90_000);
+    const waiting = await truck.read();
+    expect(valueOf(waiting, 'comal_webhooks_waiting')).toBe(1);
+    expect(valueOf(waiting, 'comal_webhooks_oldest_seconds')).toBe(90);
+    truck.payments.failNext('unavailable');
+    await truck.work();
+    expect(await truck.read()).toMatch(/^comal_square_call_seconds_count\{[^}]*outcome="unavailable"\} 1$/m);
+    truck.clock.advance(60_000);
+    await truck.work();
+    expect(valueOf(await truck.read(), 'comal_webhooks_waiting')).toBe(0);
+    await truck.app.close();
+  });
+
+  test('count the event streams that are open, and no longer than they are', async () => {
+    const truck = await start();
+    const address = await truck.app.listen({ port: 0, host: '127.0.0.1' });
+    const over = new AbortController();
+    for (let n = 0; n < 2; n += 1) await fetch(`${address}/api/menu/events`, { signal: over.signal });
+    expect(valueOf(await truck.read(), 'comal_event_streams')).toBe(2);
+    over.abort();
+    await expect.poll(async () => valueOf(await truck.read(), 'comal_event_streams')).toBe(0);
     await truck.app.close();
   });
 

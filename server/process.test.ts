@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fault, ok, warning } from './doctor/finding.ts';
+import { reportProblems } from './process.ts';
+
+const PUBLIC = { publicUrl: 'https://order.example.com' };
+const FINDINGS = [ok('disk space', 'plenty'), warning('TRUST_PROXY', 'set it'), fault('mail', 'refused')];
+
+async function said(examine: () => Promise<typeof FINDINGS>, environment = PUBLIC): Promise<string[]> {
+  const lines: string[] = [];
+  await reportProblems({ examine }, environment, (line) => lines.push(line));
+  return lines;
+}
+
+test('a start names what does not work, and says nothing of what does', async () => {
+  expect(await said(async () => FINDINGS)).toEqual([
+    'WARNING  TRUST_PROXY: set it',
+    'FAULT    mail: refused',
+  ]);
+});
+
+test('an examination that fails is said with its reason', async () => {
+  const [line = '', ...more] = await said(() => Promise.reject(new Error('EACCES: /var/lib/comal')));
+  expect(more).toEqual([]);
+  expect(line).toMatch(/^WARNING  examination: .*EACCES: \/var\/lib\/comal.*run comal doctor$/);
+});
+
+test('a demo on this machine is not examined', async () => {
+  const demo = { publicUrl: 'http://localhost:3000' };
+  expect(await said(() => Promise.reject(new Error('asked')), demo)).toEqual([]);
+});
