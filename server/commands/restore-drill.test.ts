@@ -8,7 +8,7 @@ import { command } from '../../testing/process/command.ts';
 import { openTestDatabase, type TestDatabase, testedDatabases } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/process/removed-folder.ts';
 import { type S3Server, startS3Server } from '../../testing/process/s3-server.ts';
-import { signInStaff, testEnvironment } from '../../testing/test-app.ts';
+import { signInStaff, testApp, testEnvironment } from '../../testing/test-app.ts';
 import { decrypt } from '../backups/backup-encryption.ts';
 import { dailyBackups } from '../backups/backup-folder.ts';
 import type { BackupSettings } from '../backup-settings.ts';
@@ -67,7 +67,18 @@ describe.each(testedDatabases())('a restore drill (%s)', (from) => {
     const truck = await truckWithFolder(serving, {
       environment: { backup: { ...backup, encryption, store: store.settings } },
     });
-    await signInStaff(truck, 'owner');
+    const cookie = await signInStaff(truck, 'owner');
+    const picture = await readFile('testing/photo.jpg');
+    const uploaded = await truck.app.inject({
+      method: 'POST',
+      url: '/api/owner/photos',
+      headers: { cookie, 'content-type': 'image/jpeg' },
+      payload: picture,
+    });
+    expect(uploaded.statusCode, uploaded.body).toBe(201);
+    const { image } = uploaded.json<{ image: string }>();
+    const photo = await truck.app.inject(image);
+    expect(photo.statusCode).toBe(200);
     for (let n = 0; n < 5; n += 1) await truck.payOrder({ specialInstructions: `Sin cebolla ${n} 🌮` });
     await watchBackups(truck.deps, truck.clock.now());
     const before = await truck.db.selectFrom('orders').select('id').execute();
@@ -102,6 +113,7 @@ describe.each(testedDatabases())('a restore drill (%s)', (from) => {
 
     const rows = await rowsOfBackup(truck.deps.environment.backup.folder);
     expect(before.length).toBe(5);
+    expect(rows.get('photos')?.length).toBeGreaterThan(0);
     expect(rows.get('orders')?.length).toBeGreaterThanOrEqual(5);
     const { db, close } = await openDatabase(empty.environment);
     for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
@@ -112,6 +124,10 @@ describe.each(testedDatabases())('a restore drill (%s)', (from) => {
     const paid = await db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute();
     const payments = await db.selectFrom('payments').select('order_id as id').execute();
     expect(ids(paid)).toEqual(ids(payments));
+    const there = await testApp(db);
+    const shown = await there.app.inject(image);
+    expect([shown.statusCode, shown.rawPayload.equals(photo.rawPayload)]).toEqual([200, true]);
+    await there.app.close();
     await close();
   });
 
