@@ -8,6 +8,7 @@ import {
   type RefundPortion,
   computeRefund,
 } from '../../domain/order/payment/refund.ts';
+import { refundDetail } from '../../domain/order/payment/refund-event.ts';
 import { refundShares } from '../../domain/order/payment/split-payment.ts';
 import type { SquarePayment } from '../adapters/payments/payments.port.ts';
 import type { Schema } from '../database/tables/schema.ts';
@@ -286,7 +287,7 @@ async function noteOnOrder(
     tablet,
     from: order.status,
     to: order.status,
-    detail: `refund ${refund.id} ${refund.status}: ${refund.amountCents} cents`,
+    detail: refundDetail(refund),
   });
 }
 

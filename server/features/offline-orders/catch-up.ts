@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { movesFrom } from '../../../domain/order/offline-order.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { ID_LENGTH } from '../../new-id.ts';
 import { takeSetAside } from '../../stores/menu/menu-stock.store.ts';
 import { appendOrderEvent, eventsOfOrder } from '../../stores/orders/order-events.store.ts';
 import { indexOrder } from '../../stores/orders/search/order-search.store.ts';
@@ -18,9 +19,9 @@ export async function applyMoves(tx: Tx, deps: Deps, orderId: string, sent: Sent
   if (request.moves.length === 0) return;
   const order = await lockOrder(tx, orderId);
   if (order === null) return;
-  const eventId = (moveId: string) => `${orderId}:${moveId}`;
-  const applied = new Set((await eventsOfOrder(tx, orderId)).map(({ id }) => id));
-  const missing = request.moves.filter(({ id }) => !applied.has(eventId(id)));
+  // The event of a move is an id, a colon and the move's own id.
+  const applied = new Set((await eventsOfOrder(tx, orderId)).map(({ id }) => id.slice(ID_LENGTH + 1)));
+  const missing = request.moves.filter(({ id }) => !applied.has(id));
   const now = deps.now();
   // Ordered and paid are its first two events.
   const soldAt = (order.paidAt ?? now) + 2;
@@ -31,7 +32,8 @@ export async function applyMoves(tx: Tx, deps: Deps, orderId: string, sent: Sent
   for (const { id, from, to, at } of steps) {
     await changeStatus(tx, orderId, from, to, now);
     await appendOrderEvent(tx, {
-      id: eventId(id),
+      // By the time at which it is stored, as other events: those who follow them by id miss none.
+      id: `${deps.newId()}:${id}`,
       orderId,
       at,
       actor: `kitchen:${staff.id}`,

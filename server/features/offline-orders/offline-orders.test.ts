@@ -15,6 +15,7 @@ import { openAlarms } from '../../stores/alarms.store.ts';
 import { deleteDemoOrders } from '../../stores/orders/demo-orders.store.ts';
 import { placeOfTablet } from '../../stores/orders/window/window-tablets.store.ts';
 import { readClock, saveSetting } from '../../stores/settings.store.ts';
+import { firstIdAt } from '../../new-id.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -88,8 +89,11 @@ describeEachDatabase('an order that was sold without a network', (open) => {
       cents: 762,
       differences: [],
     });
-    const events = await truck.db.selectFrom('order_events').select('to_status').execute();
+    const events = await truck.db.selectFrom('order_events').select(['id', 'to_status']).execute();
     expect(events.filter(({ to_status }) => to_status === 'ready')).toHaveLength(1);
+    // Whoever follows events by their ids finds these where they were stored.
+    const now = firstIdAt(truck.clock.now());
+    expect(events.map(({ id }) => id.slice(0, now.length))).toEqual(events.map(() => now));
     await truck.app.close();
   });
 

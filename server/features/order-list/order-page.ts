@@ -2,6 +2,7 @@ import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/
 import type { Station } from '../../../domain/menu/stations.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
 import { refundableParts, quantitiesLeft } from '../../../domain/order/payment/refund.ts';
+import { readRefundDetail, type RefundState } from '../../../domain/order/payment/refund-event.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
@@ -116,7 +117,7 @@ function staffId({ actor }: StoredEvent): string | null {
   return actor.startsWith('kitchen:') ? actor.slice('kitchen:'.length) : null;
 }
 
-const REFUND_KINDS: Partial<Record<string, OrderHappening['kind']>> = {
+const REFUND_KINDS: Record<RefundState, OrderHappening['kind']> = {
   pending: 'refund_asked',
   completed: 'refund_done',
   failed: 'refund_failed',
@@ -155,10 +156,9 @@ function happening(
     return [{ ...facts, kind: part.kind, station }];
   }
   if (event.from === event.to) {
-    const refund = /^refund \S+ (pending|completed|failed): (\d+) cents$/.exec(event.detail);
+    const refund = readRefundDetail(event.detail);
     if (refund !== null) {
-      const kind = REFUND_KINDS[refund[1] ?? ''];
-      return kind === undefined ? [] : [{ ...facts, kind, cents: Number(refund[2]) }];
+      return [{ ...facts, kind: REFUND_KINDS[refund.state], cents: refund.cents }];
     }
     const kind = MARK_KINDS[event.detail];
     return kind === undefined ? [] : [{ ...facts, kind }];
