@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import {
-  API_SCOPES,
   type ApiKeyView,
   type ApiScope,
   MAX_API_KEY_NAME,
@@ -13,13 +12,14 @@ import { useTimeZone } from '../../../ui/page-data.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConfirmedWrite } from '../../console/confirm/use-confirmed-write.tsx';
-import { Select } from '../../console/form/select.tsx';
 import { useSubmit } from '../../console/form/use-submit.ts';
 import { ConfirmDialog } from '../../console/list/confirm-dialog.tsx';
-import { failureText, useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useConsoleRead, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { State } from '../state.tsx';
 import { API_KEYS } from './api-keys.messages.ts';
+import { NewEntryForm } from './new-entry-form.tsx';
+import { SCOPES } from './scope.messages.ts';
+import { ScopeField } from './scope-field.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import parts from '../../console/parts.module.css';
 import settings from '../settings.module.css';
@@ -90,7 +90,7 @@ function Key({ one: { id, name, scope, lastFour, createdBy, createdAt, lastUsedA
     <li>
       <div className={styles.about}>
         <b>{name}</b>
-        <span>{messages.scopes[scope]}</span>
+        <span>{SCOPES[language][scope]}</span>
         <span>{messages.ending(lastFour)}</span>
         <span>{messages.createdBy(createdBy, time(createdAt))}</span>
         <span>{lastUsedAt === null ? messages.neverUsed : messages.lastUsed(time(lastUsedAt))}</span>
@@ -133,27 +133,25 @@ function NewKey({ id, onMade, onCancel }: NewKeyProps) {
   const field = useId();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<ApiScope>('orders');
-  const { mutate, isPending, error, confirmation } = useConfirmedWrite(
+  const write = useConfirmedWrite(
     'PUT /api/owner/api-keys/:id',
     { use: 'api', submit: messages.create, submitting: messages.creating },
     { onDone: onMade, onFailed: () => true },
   );
   const submit = useSubmit(
     () => {
-      if (name.trim() !== '') mutate({ params: { id }, body: { name: name.trim(), scope } });
+      if (name.trim() !== '') write.mutate({ params: { id }, body: { name: name.trim(), scope } });
     },
-    { busy: isPending, failure: error },
+    { busy: write.isPending, failure: write.error },
   );
-  if (confirmation !== null) {
-    return (
-      <div className={styles.form}>
-        <p>{messages.confirmLead}</p>
-        {confirmation}
-      </div>
-    );
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
+    <NewEntryForm
+      write={write}
+      error={write.error}
+      messages={messages}
+      onSubmit={submit.onSubmit}
+      onCancel={onCancel}
+    >
       <TextField
         id={`${field}name`}
         name="name"
@@ -165,33 +163,7 @@ function NewKey({ id, onMade, onCancel }: NewKeyProps) {
         onChange={setName}
         error={submit.tried && name.trim() === '' ? messages.nameMissing : null}
       />
-      <div className="field">
-        <label htmlFor={`${field}scope`}>{messages.scope}</label>
-        <Select
-          id={`${field}scope`}
-          value={scope}
-          onChange={(event) => setScope(API_SCOPES.find((each) => each === event.target.value) ?? 'orders')}
-        >
-          {API_SCOPES.map((each) => (
-            <option key={each} value={each}>
-              {messages.scopes[each]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {error !== null && (
-        <div role="alert">
-          <State good={false}>{failureText(error, language)}</State>
-        </div>
-      )}
-      <div className={settings.actions}>
-        <button type="submit" className="btn btn-sun" disabled={isPending}>
-          {messages.create}
-        </button>
-        <button type="button" className="btn btn-quiet" disabled={isPending} onClick={onCancel}>
-          {messages.back}
-        </button>
-      </div>
-    </form>
+      <ScopeField label={messages.scope} value={scope} onChange={setScope} />
+    </NewEntryForm>
   );
 }

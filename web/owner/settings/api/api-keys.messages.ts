@@ -1,14 +1,4 @@
-import type { ApiScope } from '../../../../contracts/owner/api-keys.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
-
-const EN_SCOPES: Record<ApiScope, string> = {
-  orders: 'Orders, without contact data',
-  orders_and_contacts: 'Orders with names, emails, phones and notes',
-};
-const ES_SCOPES: Record<ApiScope, string> = {
-  orders: 'Pedidos, sin datos de contacto',
-  orders_and_contacts: 'Pedidos con nombres, correos, teléfonos y notas',
-};
 
 export const API_KEYS = defineStaffMessages({
   en: {
@@ -21,7 +11,6 @@ export const API_KEYS = defineStaffMessages({
     nameHint: 'The system that uses it, for example “Bookkeeping”.',
     nameMissing: 'Enter a name.',
     scope: 'What it reads',
-    scopes: EN_SCOPES,
     create: 'Create key',
     creating: 'Creating…',
     back: 'Cancel',
@@ -53,7 +42,6 @@ export const API_KEYS = defineStaffMessages({
     nameHint: 'El sistema que la usa, por ejemplo «Contabilidad».',
     nameMissing: 'Escribe un nombre.',
     scope: 'Qué lee',
-    scopes: ES_SCOPES,
     create: 'Crear clave',
     creating: 'Creando…',
     back: 'Cancelar',

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { API_SCOPES, type ApiScope } from '../../../../contracts/owner/api-keys.ts';
+import { Select } from '../../console/form/select.tsx';
+import { useStaffMessages } from '../../console-language.tsx';
+import { SCOPES } from './scope.messages.ts';
+
+interface Props {
+  label: string;
+  value: ApiScope;
+  onChange: (scope: ApiScope) => void;
+}
+
+/** What another system gets of the orders. */
+export function ScopeField({ label, value, onChange }: Props) {
+  const scopes = useStaffMessages(SCOPES);
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(API_SCOPES.find((each) => each === event.target.value) ?? 'orders')}
+      >
+        {API_SCOPES.map((each) => (
+          <option key={each} value={each}>
+            {scopes[each]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

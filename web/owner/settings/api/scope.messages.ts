@@ -1,0 +1,14 @@
+import type { ApiScope } from '../../../../contracts/owner/api-keys.ts';
+import { defineStaffMessages } from '../../../ui/language.tsx';
+
+/** What another system gets of the orders, by the scope of its key or its webhook. */
+export const SCOPES = defineStaffMessages<Record<ApiScope, string>>({
+  en: {
+    orders: 'Orders, without contact data',
+    orders_and_contacts: 'Orders with names, emails, phones and notes',
+  },
+  es: {
+    orders: 'Pedidos, sin datos de contacto',
+    orders_and_contacts: 'Pedidos con nombres, correos, teléfonos y notas',
+  },
+});
