@@ -1,16 +1,31 @@
+import type { Kysely } from 'kysely';
 import { API_ORDER_STATES, type ApiOrder } from '../../contracts/api/orders.ts';
 import type { ApiScope } from '../../contracts/owner/api-keys.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { ASAP } from '../../domain/order/pickup/pickup.ts';
 import { OWN_REASONS, REFUND_REASONS } from '../../domain/order/payment/refund.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
-import type { Payment } from '../stores/payments/payments.store.ts';
-import type { Refund } from '../stores/payments/refunds.store.ts';
+import { acceptedPaymentsOfOrders, type Payment } from '../stores/payments/payments.store.ts';
+import { type Refund, refundsOfOrders } from '../stores/payments/refunds.store.ts';
 
 const REASONS = [...REFUND_REASONS, ...OWN_REASONS] as const;
 
-/** Returns a paid order as other programs read it; throws for one that was never paid. */
-export function apiOrder(
+/** Returns paid orders as other programs read them; throws for one that was never paid. */
+export async function apiOrders(
+  db: Kysely<Schema>,
+  orders: readonly OrderRecord[],
+  scope: ApiScope,
+): Promise<ApiOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const payments = await acceptedPaymentsOfOrders(db, ids);
+  const refunds = await refundsOfOrders(db, ids);
+  return orders.map((order) =>
+    apiOrder(order, payments.get(order.id) ?? [], refunds.get(order.id) ?? [], scope),
+  );
+}
+
+function apiOrder(
   order: OrderRecord,
   payments: readonly Payment[],
   refunds: readonly Refund[],

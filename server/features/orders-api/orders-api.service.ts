@@ -3,11 +3,8 @@ import type { ApiScope } from '../../../contracts/owner/api-keys.ts';
 import type { Deps } from '../../deps.ts';
 import { readCursor } from '../../http/page-cursor.ts';
 import { changedOrders } from '../../stores/api/changed-orders.store.ts';
-import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderById } from '../../stores/orders/orders.store.ts';
-import { acceptedPaymentsOfOrders } from '../../stores/payments/payments.store.ts';
-import { refundsOfOrders } from '../../stores/payments/refunds.store.ts';
-import { apiOrder } from '../../views/api-order.ts';
+import { apiOrders } from '../../views/api-order.ts';
 
 /**
  * A change is listed once no earlier one can still be committed: a transaction has taken its time before it began, and
@@ -30,7 +27,7 @@ export async function orderPageForApi(deps: Deps, scope: ApiScope, query: PageQu
   const last = orders.at(-1);
   const { at, id } = last === undefined ? after : { at: last.updatedAt, id: last.id };
   return {
-    orders: await viewsOf(deps, scope, orders),
+    orders: await apiOrders(deps.db, orders, scope),
     cursor: `${at}_${id}`,
     has_more: found.length > limit,
   };
@@ -40,15 +37,6 @@ export async function orderPageForApi(deps: Deps, scope: ApiScope, query: PageQu
 export async function orderForApi(deps: Deps, scope: ApiScope, id: string): Promise<ApiOrder | null> {
   const order = await orderById(deps.db, id);
   if (order === null || order.paidAt === null) return null;
-  const [view] = await viewsOf(deps, scope, [order]);
+  const [view] = await apiOrders(deps.db, [order], scope);
   return view ?? null;
-}
-
-async function viewsOf(deps: Deps, scope: ApiScope, orders: readonly OrderRecord[]): Promise<ApiOrder[]> {
-  const ids = orders.map(({ id }) => id);
-  const payments = await acceptedPaymentsOfOrders(deps.db, ids);
-  const refunds = await refundsOfOrders(deps.db, ids);
-  return orders.map((order) =>
-    apiOrder(order, payments.get(order.id) ?? [], refunds.get(order.id) ?? [], scope),
-  );
 }
