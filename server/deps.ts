@@ -6,6 +6,7 @@ import type { PaymentsPort } from './adapters/payments/payments.port.ts';
 import type { PrinterPort } from './adapters/printer/printer.port.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
+import type { WebhooksPort } from './adapters/webhooks/webhooks.port.ts';
 import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
 import type { MailConnection } from './connections/mail-connection.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   sms: SmsPort;
   /** Which account `sms` sends through, and how another one is connected. */
   textConnection: TextConnection;
+  /** How other systems are told of orders. */
+  webhooks: WebhooksPort;
   environment: Environment;
   log: Logger;
   metrics: Metrics;

@@ -15,6 +15,7 @@ import { networkPrinter } from './adapters/printer/network-printer.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
 import { newVapidKeys, type VapidKeys, webPush } from './adapters/push/web-push.ts';
 import { switchedSms } from './adapters/sms/switched.sms.ts';
+import { httpsWebhooks } from './adapters/webhooks/https.webhooks.ts';
 import { buildApp } from './app.ts';
 import { examine } from './doctor/doctor.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -116,6 +117,7 @@ export async function runServer(given: Environment, parts: ServerParts): Promise
       images: sharpImages(),
       sms: switchedSms(textConnection),
       textConnection,
+      webhooks: httpsWebhooks(),
       environment,
       log,
       metrics,

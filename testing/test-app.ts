@@ -29,6 +29,7 @@ import { fakeEmail, type FakeEmail } from './messages/fake-email.ts';
 import { fakePayments } from './square/fake-payments.ts';
 import { type FakePush, fakePush } from './messages/fake-push.ts';
 import { type FakeSms, fakeSms } from './messages/fake-sms.ts';
+import { type FakeWebhooks, fakeWebhooks } from './messages/fake-webhooks.ts';
 
 /** A Wednesday, 11:00 in Yuma. */
 export const TEST_NOW = Date.UTC(2026, 2, 4, 18, 0);
@@ -53,6 +54,8 @@ export interface TestApp {
   push: FakePush;
   /** Sent text messages; used unless `overrides.deps` has another. */
   sms: FakeSms;
+  /** Other systems that are told of orders; used unless `overrides.deps` has others. */
+  webhooks: FakeWebhooks;
 }
 
 export interface TestAppOverrides {
@@ -133,6 +136,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   const email = fakeEmail();
   const push = fakePush();
   const sms = fakeSms();
+  const webhooks = fakeWebhooks();
   const deps: Deps = {
     db,
     payments,
@@ -148,6 +152,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
     images: sharpImages(),
     sms,
     textConnection: noConnection(TEXT_CONNECTION, sms),
+    webhooks,
     environment: testEnvironment(overrides.environment),
     log: pino({ level: 'silent' }),
     metrics: makeMetrics(),
@@ -157,7 +162,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
   };
   const app = await buildApp(deps, overrides.options);
   await app.ready();
-  return { app, deps, clock, payments, email, push, sms };
+  return { app, deps, clock, payments, email, push, sms, webhooks };
 }
 
 /** Returns the header that confirms the owner's password for one use of the session. */

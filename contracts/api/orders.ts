@@ -56,7 +56,7 @@ const refund = z.object({
 const customer = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 
 /** An order as other programs read it. Amounts are cents of `currency`, times UTC in RFC 3339. */
-const order = z.object({
+export const apiOrder = z.object({
   id: z.string(),
   number: z.int().check(about('Ticket number of the pickup’s business day.')),
   business_day: z.iso.date(),
@@ -83,10 +83,10 @@ const order = z.object({
   note: z.optional(z.string().check(about('Only for keys that read contact data.'))),
   customer: z.optional(customer.check(about('Only for keys that read contact data.'))),
 });
-export type ApiOrder = z.output<typeof order>;
+export type ApiOrder = z.output<typeof apiOrder>;
 
 const page = z.object({
-  orders: z.array(order),
+  orders: z.array(apiOrder),
   cursor: z.string().check(about('Continues after these orders; also where there are no more yet.')),
   has_more: z.boolean(),
 });
@@ -116,7 +116,7 @@ export const ordersApiCalls = calls({
   /** One paid order as it is now. */
   'GET /api/v1/orders/:id': {
     apiKey: true,
-    answer: describedJson(order),
+    answer: describedJson(apiOrder),
     errors: ['not_found'],
   },
 });

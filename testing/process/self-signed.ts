@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Returns a self-signed certificate for localhost, valid for a day. */
-export function selfSignedCertificate(): { key: string; cert: string } {
+/** Returns a self-signed certificate for this machine under a name, valid for a day. */
+export function selfSignedCertificate(host = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
-  const name = sequence(der(0x31, sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from('localhost')))));
+  const name = sequence(der(0x31, sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from(host)))));
   const day = 24 * 60 * 60_000;
   const validity = sequence(time(Date.now() - day), time(Date.now() + day));
-  const alternative = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const alternative = sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1])));
   const extensions = der(0xa3, sequence(sequence(oid(0x55, 0x1d, 0x11), der(0x04, alternative))));
   const certificate = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
