@@ -21,6 +21,7 @@ export interface AlarmView {
     | 'mail_unreadable'
     | 'texts_unreadable'
     | 'backup_missing'
+    | 'webhook_off'
     | 'offline_order';
   orderId: string | null;
   number: number | null;

@@ -12,7 +12,8 @@ export type JobSubject =
   | 'text_message'
   | 'notification'
   | 'picture'
-  | 'backup';
+  | 'backup'
+  | 'webhook';
 
 /** A background job that has failed and is tried again by itself. */
 export interface FailedJobView {

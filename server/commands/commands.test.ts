@@ -8,12 +8,15 @@ import { command as run } from '../../testing/process/command.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/database/postgres-database.ts';
 import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/process/removed-folder.ts';
+import { aStoredWebhook, SECRETS_KEY } from '../../testing/messages/stored-webhook.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { signInStaff } from '../../testing/test-app.ts';
 import { checkBackup } from '../database/backup-file.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { newestMigration } from '../database/migrate.ts';
 import { saveSetting } from '../stores/settings.store.ts';
+import { webhookEndpoint } from '../stores/api/webhook-endpoints.store.ts';
+import { readSecret } from '../stores/secrets.store.ts';
 
 const EARLIER = 'testing/recorded/backup-0.1.ndjson.gz';
 
@@ -228,7 +231,10 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
 
   test('makes its own keys anew: sessions and links of before are worth nothing, orders stay', async () => {
     const opened = await openMore();
-    const truck = await testTruck(opened.db, { environment: opened.environment });
+    const truck = await testTruck(opened.db, {
+      environment: { ...opened.environment, secretsKey: SECRETS_KEY },
+    });
+    const { id: webhook } = await aStoredWebhook(truck);
     const cookie = await signInStaff(truck, 'owner');
     const { token } = await truck.payOrder();
     const asks = (on: typeof truck) =>
@@ -251,6 +257,8 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
     const again = await openDatabase(opened.environment);
     const later = await testTruck(again.db, { environment: opened.environment });
     expect((await asks(later)).map(({ statusCode }) => statusCode)).toEqual([401, 404]);
+    expect(await webhookEndpoint(again.db, webhook)).toMatchObject({ on: false, offWhy: 'secret' });
+    expect(await readSecret(again.db, `webhook:${webhook}`)).toBeUndefined();
     const next = await later.payOrder();
     expect((await later.app.inject(`/api/orders/${next.token}`)).statusCode).toBe(200);
     await later.app.close();

@@ -1,4 +1,5 @@
 import { writeTransaction } from '../database/transaction.ts';
+import { forgetWebhookSecrets } from '../stores/api/webhook-endpoints.store.ts';
 import { recordAudit } from '../stores/audit.store.ts';
 import { newId } from '../new-id.ts';
 import type { Command } from './command.ts';
@@ -18,6 +19,7 @@ export const renewKeys: Command = async (environment, _, { say }) => {
     await writeTransaction(db, async (tx) => {
       await tx.deleteFrom('secrets').where('name', 'in', OWN_KEYS).execute();
       await tx.deleteFrom('sessions').execute();
+      await forgetWebhookSecrets(tx);
       // Push services refuse another key for a subscription; the host's own stay.
       if (environment.vapid === undefined) await tx.deleteFrom('push_subscriptions').execute();
       await recordAudit(tx, {
@@ -32,5 +34,6 @@ export const renewKeys: Command = async (environment, _, { say }) => {
     });
   });
   say('New keys. Everybody signs in again, tablets are paired again and devices turn notices on again.');
+  say('Webhooks are off until each has a new secret, made under Settings, Other systems.');
   say('Links to earlier orders no longer open; staff and signed-in customers still find them.');
 };

@@ -48,6 +48,7 @@ import { cleanUpIndexes } from './migrations/070-clean-up-indexes.ts';
 import { apiKeys } from './migrations/071-api-keys.ts';
 import { ordersOfAccounts } from './migrations/072-orders-of-accounts.ts';
 import { cashGiven } from './migrations/073-cash-given.ts';
+import { webhooks } from './migrations/074-webhooks.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -101,6 +102,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '071-api-keys': apiKeys(kind),
     '072-orders-of-accounts': ordersOfAccounts(),
     '073-cash-given': cashGiven(kind),
+    '074-webhooks': webhooks(kind),
   };
 }
 

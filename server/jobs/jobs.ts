@@ -10,20 +10,26 @@ import { repeating } from './repeating.ts';
 import { deleteExpiredData } from './retention.ts';
 import { sweepOrders } from './sweep.ts';
 import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
-import { JOB_LANES } from '../stores/jobs.store.ts';
+import { JOB_LANES, type JobLane } from '../stores/jobs.store.ts';
+import { webhookDispatcher } from '../webhooks/dispatch-webhooks.ts';
 import { runDueJobs } from './worker.ts';
 
 const WORK_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 5_000;
 const WATCH_INTERVAL_MS = 5_000;
 const ACCESS_INTERVAL_MS = 60_000;
+const WEBHOOK_INTERVAL_MS = 5_000;
 const BACKUP_WORK_INTERVAL_MS = 30_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const MONTH_INTERVAL_MS = 10 * 60_000;
 const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
-/** Backups wait for their turn. */
-const PROMPT_LANES: readonly string[] = JOB_LANES.filter((lane) => lane !== 'backups');
+/** Of the lanes that are not looked at every second; they are woken by name. */
+const LANE_INTERVALS_MS: Partial<Record<JobLane, number>> = {
+  webhooks: WEBHOOK_INTERVAL_MS,
+  backups: BACKUP_WORK_INTERVAL_MS,
+};
+const PROMPT_LANES: readonly string[] = JOB_LANES.filter((lane) => LANE_INTERVALS_MS[lane] === undefined);
 /** How long running work may take on stop; interrupted jobs are retried when their lease ends. */
 const STOP_TIMEOUT_MS = 8_000;
 
@@ -52,12 +58,15 @@ export function startJobs(deps: Deps): Jobs {
   const forget = (): Promise<void> => deleteExpiredData(deps, stopping);
 
   const outbox = JOB_LANES.map((lane) => {
-    const everyMs = lane === 'backups' ? BACKUP_WORK_INTERVAL_MS : WORK_INTERVAL_MS;
+    const everyMs = LANE_INTERVALS_MS[lane] ?? WORK_INTERVAL_MS;
     const work = (): Promise<void> => runDueJobs(deps, owner, stopping, lane);
     return { lane, loop: repeating(everyMs, () => logged(deps, work)) };
   });
+  const dispatcher = webhookDispatcher(deps);
+  const dispatching = repeating(WEBHOOK_INTERVAL_MS, () => logged(deps, () => dispatcher.round()));
   const loops = [
     ...outbox.map(({ loop }) => loop),
+    dispatching,
     repeating(BACKUP_INTERVAL_MS, () => logged(deps, watchDaily)),
     repeating(MONTH_INTERVAL_MS, () => logged(deps, watchMonth)),
     repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
@@ -70,6 +79,7 @@ export function startJobs(deps: Deps): Jobs {
     repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
+    if (event.kind === 'order' && dispatcher.isNeeded()) dispatching.wake();
     if (event.kind !== 'jobs' && event.kind !== 'missed') return;
     const lanes = (event.kind === 'jobs' && event.lanes) || PROMPT_LANES;
     for (const { lane, loop } of outbox) if (lanes.includes(lane)) loop.wake();
@@ -105,6 +115,8 @@ export async function runEverythingDue(
   await runDueJobs(deps, owner, stopping, 'tickets');
   await runDueJobs(deps, owner, stopping, 'messages');
   await runDueJobs(deps, owner, stopping, 'pictures');
+  await webhookDispatcher(deps).round();
+  await runDueJobs(deps, owner, stopping, 'webhooks');
   await watchKitchen(deps);
   await watchUntouchedOrders(deps);
   await watchPayments(deps, owner);

@@ -3,6 +3,7 @@ import { deleteBackupsBefore } from '../backups/stored-backups.ts';
 import { deleteForgottenFolders } from '../database/temporary-folder.ts';
 import type { Deps } from '../deps.ts';
 import { eraseOldContactData } from './erase-old-contacts.ts';
+import { deleteDeliveriesBefore } from '../stores/api/webhook-deliveries.store.ts';
 import { deleteCheckoutKeysBefore } from '../stores/orders/checkout-keys.store.ts';
 import { deleteHeldBefore } from '../stores/held-orders.store.ts';
 import { deletePressesBefore } from '../stores/orders/window/window-presses.store.ts';
@@ -55,6 +56,7 @@ export async function deleteExpiredData(deps: Deps, stopping = (): boolean => fa
   await deleteBackupsBefore(deps.environment.dataDir, deps.now());
   await deleteHeldBefore(deps.db, deps.now() - HELD_RETENTION_MS);
   await deleteForgottenFolders();
+  await deleteDeliveriesBefore(deps.db, before);
   await deleteRateLimitWindowsOver(deps.db, deps.now());
   await eraseOldContactData(deps, stopping);
 }

@@ -33,6 +33,7 @@ import { sendOrderNotice } from '../messages/customer-notifications.ts';
 import { mailStaff } from '../messages/staff-mail.ts';
 import { publishAlarmChanged, publishJobAdded } from '../orders/publish.ts';
 import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
+import { deliverWebhook } from '../webhooks/deliver-webhook.ts';
 
 /** Longer than any attempt takes, but for a backup's; after it another worker takes over a dead worker's job. */
 const LEASE_MS = 60_000;
@@ -233,6 +234,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return makeDailyBackup(deps, job.subject);
     case 'square_picture':
       return takeSquarePicture(deps, job.subject);
+    case 'webhook':
+      return deliverWebhook(deps, job.subject);
     case 'promotion':
       return sendPromotion(deps, job.subject);
     default:

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { PRINT_FAILURES } from '../../contracts/owner/printer.ts';
+import { WEBHOOK_OFF_REASONS } from '../../contracts/owner/webhooks.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { addJob } from './jobs.store.ts';
 
@@ -49,6 +50,7 @@ const alarmFacts = z.discriminatedUnion('kind', [
     place: z.nullable(z.enum(['folder', 'store'])),
     detail: z.string(),
   }),
+  z.object({ kind: z.literal('webhook_off'), host: z.string(), why: z.enum(WEBHOOK_OFF_REASONS) }),
   z.object({
     kind: z.literal('offline_order'),
     takenCents: z.int(),

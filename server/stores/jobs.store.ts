@@ -17,6 +17,7 @@ export type JobKind =
   | 'print_ticket'
   | 'square_picture'
   | 'backup'
+  | 'webhook'
   | MessageKind;
 
 /** Jobs that send a message to somebody. */
@@ -44,16 +45,17 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * The others run apart from `orders`, so that a slow mail server, a missing printer, many pictures or a backup delay no
- * order.
+ * The others run apart from `orders`, so that a slow mail server, a missing printer, many pictures, a backup or another
+ * system that does not answer delay no order.
  */
-export const JOB_LANES = ['orders', 'messages', 'tickets', 'pictures', 'backups'] as const;
+export const JOB_LANES = ['orders', 'messages', 'tickets', 'pictures', 'webhooks', 'backups'] as const;
 export type JobLane = (typeof JOB_LANES)[number];
 
 const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
   tickets: ['print_ticket'],
   pictures: ['square_picture'],
+  webhooks: ['webhook'],
   backups: ['backup'],
 };
 
@@ -243,6 +245,25 @@ export async function retryJobs(db: Db, ids: readonly string[], now: number): Pr
     .where('last_error', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Enqueues a job again that may be done, or makes it due. */
+export async function addJobAgain(db: Db, job: NewJob): Promise<void> {
+  await addJob(db, job);
+  await db
+    .updateTable('jobs')
+    .set({ run_at: job.runAt, done_at: null, attempts: 0 })
+    .where('dedupe_key', '=', `${job.kind}:${job.subject}`)
+    .execute();
+}
+
+/** Deletes every job of a kind whose subject begins with `prefix`. */
+export async function deleteJobs(db: Db, kind: JobKind, prefix: string): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where(sql<string>`substr(payload, 1, ${sql.lit(prefix.length)})`, '=', prefix)
+    .execute();
 }
 
 /** Makes a waiting job due now. */

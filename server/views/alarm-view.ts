@@ -1,4 +1,5 @@
 import type { AlarmView } from '../../contracts/owner/alarms.ts';
+import type { WebhookOffReason } from '../../contracts/owner/webhooks.ts';
 import { PRINT_FAILURE_MESSAGES } from '../../contracts/printer.messages.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
@@ -71,6 +72,25 @@ const BACKUP_FAILED: Record<
   },
 };
 
+const WEBHOOK_OFF: Record<StaffLanguage, Record<WebhookOffReason, (host: string) => string>> = {
+  en: {
+    failing: (host) =>
+      `Nothing has reached ${host} for days. Have its system checked, then turn the webhook on again under Settings, Other systems.`,
+    gone: (host) =>
+      `${host} answers that its webhook is gone for good. Delete it under Settings, Other systems, or add its new address.`,
+    secret: (host) =>
+      `The secret of the webhook to ${host} cannot be read any more. Make a new one under Settings, Other systems, enter it in the other system, then turn the webhook on.`,
+  },
+  es: {
+    failing: (host) =>
+      `Desde hace días nada llega a ${host}. Pide que revisen ese sistema y vuelve a activar el webhook en Ajustes, Otros sistemas.`,
+    gone: (host) =>
+      `${host} responde que su webhook ya no existe. Elimínalo en Ajustes, Otros sistemas, o agrega su nueva dirección.`,
+    secret: (host) =>
+      `Ya no se puede leer el secreto del webhook de ${host}. Crea uno nuevo en Ajustes, Otros sistemas, ponlo en el otro sistema y luego activa el webhook.`,
+  },
+};
+
 const DETAILS: Record<StaffLanguage, DetailFormats> = {
   en: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -106,6 +126,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       'Text messages are not sent: the key that opens your Twilio account is missing or wrong. Set up text messages again under Settings, or have the person who hosts Comal put back the key (SECRETS_KEY, or the file secrets.key).',
     backup_missing: ({ madeAt, place, detail }, timeZone) =>
       `${madeAt === null ? 'No backup has been made yet.' : `Last backup: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.en[place ?? 'none'](detail)} Comal keeps trying. Ask the person who hosts Comal to check it, and download a backup under Settings, Server until then.`,
+    webhook_off: ({ host, why }) => WEBHOOK_OFF.en[why](host),
     offline_order: (facts) =>
       [
         `Sold without internet for ${formatDollars(facts.takenCents)}, and kept as it was sold.`,
@@ -158,6 +179,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       'Los mensajes de texto no se envían: falta la clave que abre tu cuenta de Twilio, o no es la correcta. Configúralos otra vez en Ajustes, o pide a quien administra tu servidor de Comal que reponga la clave (SECRETS_KEY o el archivo secrets.key).',
     backup_missing: ({ madeAt, place, detail }, timeZone) =>
       `${madeAt === null ? 'Todavía no se ha hecho ningún respaldo.' : `Último respaldo: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.es[place ?? 'none'](detail)} Se sigue intentando. Pide a quien administra tu servidor de Comal que lo revise, y mientras tanto descarga un respaldo en Ajustes, Servidor.`,
+    webhook_off: ({ host, why }) => WEBHOOK_OFF.es[why](host),
     offline_order: (facts) =>
       [
         `Se vendió sin internet por ${formatDollars(facts.takenCents)} y queda como se vendió.`,
@@ -222,6 +244,8 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
       return details.texts_unreadable(facts, timeZone);
     case 'backup_missing':
       return details.backup_missing(facts, timeZone);
+    case 'webhook_off':
+      return details.webhook_off(facts, timeZone);
     case 'offline_order':
       return details.offline_order(facts, timeZone);
     case 'job_stuck':

@@ -124,6 +124,11 @@ const COLUMNS: Record<keyof Schema, Partial<Record<keyof typeof KINDS, string>>>
   text_messages: { brief: 'detail', none: 'id status' },
   ticket_prints: { none: 'id order_id error' },
   unpaid_holds: { digest: 'holder', none: 'order_id' },
+  webhook_deliveries: {
+    brief: 'answer',
+    none: 'endpoint_id event_id type order_id state failure',
+  },
+  webhook_endpoints: { staff: 'created_by', none: 'id url types scope off_why' },
   webhook_events: { brief: 'body', none: 'event_id type' },
   window_presses: { none: 'key' },
   window_tablets: { none: 'id' },

@@ -28,6 +28,8 @@ export const TABLES = {
   offline_orders: ['order_id'],
   terminals: ['id'],
   api_keys: ['id'],
+  webhook_endpoints: ['id'],
+  webhook_deliveries: ['endpoint_id', 'event_id'],
   terminal_checkouts: ['order_id', 'attempt'],
   refunds: ['id'],
   webhook_events: ['event_id'],

@@ -79,6 +79,7 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
   push: 'notification',
   square_picture: 'picture',
   backup: 'backup',
+  webhook: 'webhook',
 };
 
 /** A kind that this version does not know was enqueued by a newer one. */

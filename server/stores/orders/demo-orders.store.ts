@@ -40,6 +40,7 @@ const DEPENDENT_TABLES: Record<TableOfOrders, true> = {
   ticket_prints: true,
   terminal_checkouts: true,
   offline_orders: true,
+  webhook_deliveries: true,
 };
 
 /** Orders whose payment page, or the cash of the window, moves no money. One without a known page counts as real. */

@@ -69,6 +69,33 @@ export async function eventsOfOrder(db: Db, orderId: string): Promise<StoredEven
   }));
 }
 
+/**
+ * Returns what happened to any order, by the ids of the events: from those that begin with `from` up to those before
+ * `until`, after the id `after`.
+ */
+export async function orderEventsBetween(
+  db: Db,
+  { from, until, after, limit }: { from: string; until: string; after: string; limit: number },
+): Promise<(Omit<StoredEvent, 'actor' | 'tablet'> & { orderId: string })[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['id', 'order_id', 'at', 'from_status', 'to_status', 'detail'])
+    .where('id', '>=', from)
+    .where('id', '>', after)
+    .where('id', '<', until)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, order_id: orderId, at, from_status: before, to_status: to, detail }) => ({
+    id,
+    orderId,
+    at,
+    from: before === null ? null : knownStatus(before),
+    to: knownStatus(to),
+    detail,
+  }));
+}
+
 function knownStatus(name: string): OrderStatus {
   const status = ORDER_STATUSES.find((known) => known === name);
   if (status === undefined) throw new Error(`unknown order status ${name}`);

@@ -19,6 +19,7 @@ export const FAILED_JOBS = defineStaffMessages({
       notification: 'Notification',
       picture: 'Picture from Square',
       backup: 'Backup',
+      webhook: 'Webhook',
     } satisfies Record<JobSubject, string>,
     order: (number: number | null) =>
       number === null ? 'See the order' : `Order ${ticketNumberText(number)}`,
@@ -46,6 +47,7 @@ export const FAILED_JOBS = defineStaffMessages({
       notification: 'Notificación',
       picture: 'Foto de Square',
       backup: 'Respaldo',
+      webhook: 'Webhook',
     },
     order: (number) => (number === null ? 'Ver el pedido' : `Pedido ${ticketNumberText(number)}`),
     tries: (count) => (count === 1 ? 'Falló una vez' : `Falló ${count} veces`),

@@ -19,6 +19,7 @@ export const ALARM_TITLES = defineStaffMessages({
     mail_unreadable: 'Emails are not sent',
     texts_unreadable: 'Text messages are not sent',
     backup_missing: 'No current backup',
+    webhook_off: 'A webhook was turned off',
     offline_order: 'Sold without internet: look at it',
   },
   es: {
@@ -38,6 +39,7 @@ export const ALARM_TITLES = defineStaffMessages({
     mail_unreadable: 'Los correos no se envían',
     texts_unreadable: 'Los mensajes de texto no se envían',
     backup_missing: 'No hay un respaldo reciente',
+    webhook_off: 'Se desactivó un webhook',
     offline_order: 'Vendido sin internet: revísalo',
   },
 });
