@@ -51,6 +51,7 @@ import { squareCalls } from './owner/connections/square.ts';
 import { sharedTabletCalls } from './owner/staff/shared-tablets.ts';
 import { staffCalls } from './owner/staff/staff.ts';
 import { stopsCalls } from './owner/stops.ts';
+import { webhookCalls } from './owner/webhooks.ts';
 import { terminalCalls } from './owner/window/terminals.ts';
 import { windowCalls } from './owner/window/window.ts';
 
@@ -69,6 +70,7 @@ export const ALL_CALLS = {
   ...orderCalls,
   ...ownerOrderCalls,
   ...refundCalls,
+  ...webhookCalls,
   ...windowCalls,
   ...offlineOrderCalls,
   ...alarmCalls,

@@ -41,6 +41,14 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'There are ten API keys, which is the most. Revoke one you no longer use.',
     es: 'Ya hay diez claves de API, que es el máximo. Revoca una que ya no uses.',
   },
+  webhooks_full: {
+    en: 'There are five webhooks, which is the most. Delete one you no longer use.',
+    es: 'Ya hay cinco webhooks, que es el máximo. Elimina uno que ya no uses.',
+  },
+  webhook_secret_lost: {
+    en: 'The secret of this webhook is gone. Make a new one and enter it in the other system, then turn it on.',
+    es: 'El secreto de este webhook se perdió. Crea uno nuevo, ponlo en el otro sistema y luego actívalo.',
+  },
   bad_login: {
     en: 'Invalid email or password. Please try again.',
     es: 'Correo o contraseña incorrectos. Inténtalo otra vez.',

@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   terminal_gone: 409,
   terminals_full: 409,
   api_keys_full: 409,
+  webhooks_full: 409,
+  webhook_secret_lost: 409,
   terminal_busy: 409,
   terminal_permission: 409,
   terminal_refused: 409,

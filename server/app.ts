@@ -60,6 +60,7 @@ import { squareRoutes } from './features/square/square.routes.ts';
 import { sharedTabletsRoutes } from './features/shared-tablets/shared-tablets.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stopsRoutes } from './features/stops/stops.routes.ts';
+import { webhookEndpointsRoutes } from './features/webhook-endpoints/webhook-endpoints.routes.ts';
 import { webhookRoutes } from './features/webhook/webhook.routes.ts';
 import { drawerRoutes } from './features/drawer/drawer.routes.ts';
 import { offlineOrderRoutes } from './features/offline-orders/offline-orders.routes.ts';
@@ -189,6 +190,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await terminalsRoutes(app, deps);
   await messageConnectionsRoutes(app, deps);
   await apiKeysRoutes(app, deps);
+  await webhookEndpointsRoutes(app, deps);
   await ordersApiRoutes(app, deps);
   await failedJobsRoutes(app, deps);
   await firstRunRoutes(app, deps);

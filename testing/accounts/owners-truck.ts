@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../server/database/tables/schema.ts';
-import { signInStaff } from '../test-app.ts';
+import { signInStaff, type TestAppOverrides } from '../test-app.ts';
 import { testTruck, type TestTruck } from '../test-truck.ts';
 
 interface LoggedChange {
@@ -17,7 +17,7 @@ export interface OwnersTruck extends TestTruck {
   cookie: string;
   /** Makes a call as the owner; `key` is its idempotency key. */
   call: (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object,
     key?: string,
@@ -27,8 +27,8 @@ export interface OwnersTruck extends TestTruck {
 }
 
 /** Starts the server as `testTruck` does; close `app` at the end. */
-export async function ownersTruck(db: Kysely<Schema>): Promise<OwnersTruck> {
-  const truck = await testTruck(db);
+export async function ownersTruck(db: Kysely<Schema>, overrides?: TestAppOverrides): Promise<OwnersTruck> {
+  const truck = await testTruck(db, overrides);
   const cookie = await signInStaff(truck);
   return {
     ...truck,

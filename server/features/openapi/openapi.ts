@@ -1,5 +1,6 @@
 import * as z from 'zod/v4/core';
 import { entriesOf } from '../../../domain/typed-record.ts';
+import { webhookMessage } from '../../../contracts/api/webhooks.ts';
 import type { Answer, CallName, CallSpec, CallTable } from '../../../contracts/call.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../../contracts/errors.ts';
 import { SITE_LANGUAGES, STAFF_LANGUAGES } from '../../../domain/language.ts';
@@ -19,6 +20,7 @@ export function openApiOf(table: CallTable): Json {
     info: { title: 'Comal', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     paths,
+    webhooks: { message: { post: MESSAGE } },
     components: {
       schemas: { Error: ERROR_SCHEMA },
       parameters: {
@@ -41,6 +43,22 @@ export function openApiOf(table: CallTable): Json {
     },
   };
 }
+
+/** What Comal posts to the addresses of other systems. */
+const MESSAGE = {
+  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    description: 'As Standard Webhooks says.',
+    schema: { type: 'string' },
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(webhookMessage, 'output') } },
+  },
+  responses: { '2XX': { description: 'Taken. Anything else is tried again for a day.' } },
+};
 
 const ERROR_SCHEMA = {
   type: 'object',

@@ -7,6 +7,7 @@ import { useConsoleRead } from '../console/use-console-data.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { AccountantBox } from './accountant/accountant-box.tsx';
 import { ApiKeysBox } from './api/api-keys-box.tsx';
+import { WebhooksBox } from './api/webhooks-box.tsx';
 import { Backup } from './backup/backup-box.tsx';
 import { BusinessForm } from './business-form.tsx';
 import { AboutServer, Messages, Payments } from './connections.tsx';
@@ -97,7 +98,12 @@ function Sections({ view }: { view: SettingsView }) {
         <ReadyScreenBox />
       </>
     ),
-    api: <ApiKeysBox />,
+    api: (
+      <>
+        <ApiKeysBox />
+        <WebhooksBox />
+      </>
+    ),
     server: (
       <>
         <Backup />
