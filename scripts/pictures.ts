@@ -32,7 +32,7 @@ const PHONE_FONT = ':root { --font-body: Roboto, system-ui, sans-serif }';
 
 /** Only the painted window, in the frame of a link preview. */
 const CARD_STYLES = `
-  body > :not(#root), .skip, header, .loom, footer, .banner, main > :not(.hero), .hero > .row-status,
+  body > :not(#root), .skip-link, header, .loom, footer, .banner, main > :not(.hero), .hero > .row-status,
   .hero-tag, .hero .row-status, .hero-cta, .install, .toast-region { display: none !important }
   .hero { height: ${CARD.height}px }
   .hero .hero-in, .hero .hero-grid { height: 100%; padding-top: 0 !important }

@@ -197,7 +197,7 @@ test('changes of the cart are said aloud, and focus stays in the drawer when its
   await expect(spoken.filter({ hasText: 'Baja Shrimp' }).first()).toBeAttached();
   await page.getByRole('button', { name: 'Your order, 1 item' }).click();
   const cart = page.getByRole('dialog', { name: 'Your order' });
-  const said = cart.locator('output.sr');
+  const said = cart.locator('output.visually-hidden');
   await cart.getByRole('button', { name: 'One more Baja Shrimp' }).click();
   await expect(said).toHaveText('2 items, $9.25');
   await cart.getByRole('button', { name: 'Remove Baja Shrimp' }).focus();

@@ -39,7 +39,7 @@ async function lost(page: Page, within = 'body'): Promise<string[]> {
         : control;
       const style = getComputedStyle(pressed);
       if (!pressed.checkVisibility({ visibilityProperty: true }) || style.pointerEvents === 'none') continue;
-      if (pressed.matches('.skip, .sr, .sr *, [tabindex="-1"]')) continue;
+      if (pressed.matches('.skip-link, .visually-hidden, .visually-hidden *, [tabindex="-1"]')) continue;
       // Scrolls as the Tab key does, then away from fixed bars.
       (control as HTMLElement).focus();
       pressed.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });

@@ -110,7 +110,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     const step = page.locator('.progress li[aria-current="step"]');
     await expect(step).toBeVisible({ timeout: 10_000 });
     await expectAccessibleInBothThemes(page, 'a received order');
-    const said = page.locator('main output.sr');
+    const said = page.locator('main output.visually-hidden');
     for (const status of ['preparing', 'ready', 'picked_up']) {
       const before = await said.innerText();
       await move(order, status);

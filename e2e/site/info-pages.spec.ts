@@ -171,7 +171,7 @@ test.describe('every one of these pages', () => {
         await page.setViewportSize({ width: 320, height: 640 });
         const beyond = await page.evaluate(() => {
           const wide = [...document.querySelectorAll('main *')].filter((element) => {
-            if (element.closest('.week, .garland, svg, .sr')) return false;
+            if (element.closest('.week, .garland, svg, .visually-hidden')) return false;
             return element.getBoundingClientRect().right > window.innerWidth + 0.5;
           });
           return wide.map((element) => `${element.tagName}.${element.className}`);

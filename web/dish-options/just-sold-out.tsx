@@ -36,7 +36,7 @@ export function JustSoldOut({ soldOut, leftOut, chooseAgain, translate }: Props)
         ...leftOut.map((name) => messages.leftOut(translate(name))),
       ];
   return (
-    <output className={text.length === 0 ? 'sr' : 'dialog-sold-out'}>
+    <output className={text.length === 0 ? 'visually-hidden' : 'dialog-sold-out'}>
       {text.length > 0 && (
         <>
           <Icon name="circle-alert" />

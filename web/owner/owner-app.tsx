@@ -59,7 +59,7 @@ function UnavailableScreen({ title, text }: { title: string; text: string }) {
   const messages = useStaffMessages(CONSOLE);
   return (
     <main id="main" className={styles.lost}>
-      <h1 className="sign-t">{title}</h1>
+      <h1 className="display-text">{title}</h1>
       <p>{text}</p>
       <a className="btn btn-sun" href={HOME}>
         {messages.toHome}

@@ -10,7 +10,7 @@ import truck from './own-truck.svg?raw';
 type Named = Pick<SiteInfo, 'name' | 'sign' | 'texts' | 'languages' | 'notOpenYet'>;
 
 /** The bulbs of one string, drawn once for all of a page. */
-export const OWN_SHAPES = `<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="own-bulbs" fill="var(--color-sun)">${[
+export const OWN_SHAPES = `<svg width="0" height="0" class="svg-definitions" aria-hidden="true"><defs><g id="own-bulbs" fill="var(--color-sun)">${[
   [22, 11.5],
   [65.2, 20.5],
   [108.4, 26.9],

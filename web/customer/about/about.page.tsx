@@ -28,13 +28,13 @@ function Years() {
     <section className="section">
       <div className="wrap">
         <div className="about-story">
-          <h2 className="h-sign">{messages.history}</h2>
+          <h2 className="display-heading">{messages.history}</h2>
           <p>{years.lead}</p>
         </div>
         <ol className="milestones">
           {years.stops.map(({ year, title, text }) => (
             <li key={year} className="milestone">
-              <span className="year num">{year}</span>
+              <span className="year tabular-numbers">{year}</span>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -56,7 +56,7 @@ function Story() {
     <section className="section">
       <div className="wrap">
         <div className="about-story own-story">
-          <h2 className="h-sign">{messages.history}</h2>
+          <h2 className="display-heading">{messages.history}</h2>
           {paragraphsOf(story).map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
@@ -90,7 +90,9 @@ function Values() {
   return (
     <section className="values">
       <div className="wrap">
-        <h2 className="h-sign">{values.length === VALUES.length ? messages.threeValues : messages.values}</h2>
+        <h2 className="display-heading">
+          {values.length === VALUES.length ? messages.threeValues : messages.values}
+        </h2>
         <div className="value-list">
           {values.map(({ title, text, paint, food }) => (
             <article key={paint} className={`value ${paint}`}>
@@ -119,7 +121,7 @@ function Profile({ isSample }: { isSample: boolean }) {
   if (called + bio + quote === '') return null;
   return (
     <>
-      <h2 className="h-sign">{messages.owner}</h2>
+      <h2 className="display-heading">{messages.owner}</h2>
       {called !== '' && <p className="role">{called}</p>}
       {paragraphsOf(bio).map((paragraph, index) => (
         <p key={index} className="bio">
@@ -189,7 +191,7 @@ export default function AboutPage() {
         <Garland />
         <div className={isSample ? 'wrap about-head' : 'wrap'}>
           <div>
-            <h1 className="sign-t">{title || messages.aboutUs}</h1>
+            <h1 className="display-text">{title || messages.aboutUs}</h1>
             {lead !== '' && <p className="lead">{lead}</p>}
           </div>
           {isSample && <CalendarPage />}

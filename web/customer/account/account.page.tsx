@@ -17,12 +17,12 @@ function Waiting() {
     <main id="main" className="account" tabIndex={-1} aria-busy="true">
       <div className="account-head">
         <div className="account-title">
-          <h1 className="sign-t">{messages.loading}</h1>
+          <h1 className="display-text">{messages.loading}</h1>
         </div>
       </div>
       <div className="account-panel" aria-hidden="true">
-        <div className="settings-card sk loading-card" />
-        <div className="settings-card sk loading-card" />
+        <div className="settings-card skeleton loading-card" />
+        <div className="settings-card skeleton loading-card" />
       </div>
     </main>
   );
@@ -32,8 +32,8 @@ function Waiting() {
 function PanelWaiting() {
   return (
     <div className="account-loading" aria-busy="true">
-      <div className="settings-card sk loading-card" />
-      <div className="settings-card sk loading-card" />
+      <div className="settings-card skeleton loading-card" />
+      <div className="settings-card skeleton loading-card" />
     </div>
   );
 }
@@ -77,7 +77,7 @@ function Account({ user }: { user: CustomerView }) {
     <main id="main" className="account" tabIndex={-1}>
       <div className="account-head">
         <div className="account-title">
-          <h1 className="sign-t">{messages.hello(user.firstName, site.demo)}</h1>
+          <h1 className="display-text">{messages.hello(user.firstName, site.demo)}</h1>
           <TabList
             id={id}
             label={messages.tabs}

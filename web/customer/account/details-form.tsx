@@ -58,7 +58,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
   };
   return (
     <form className="settings-card settings-form" noValidate onSubmit={form.onSubmit}>
-      <h2 className="sign-t">{details}</h2>
+      <h2 className="display-text">{details}</h2>
       <div className="settings-pair">
         <TextField
           id={`${id}first`}

@@ -43,7 +43,7 @@ export function DetailsView({ user, edit }: { user: CustomerView; edit: () => vo
   return (
     <section className="settings-card">
       <div className="settings-head">
-        <h2 className="sign-t">{messages.details}</h2>
+        <h2 className="display-text">{messages.details}</h2>
         <button type="button" className="btn-link" onClick={edit}>
           <Icon name="pencil" />
           {messages.edit}

@@ -25,7 +25,7 @@ export function SecuritySettings({ user, signOutEverywhere }: Props) {
   return (
     <section className="settings-card">
       <div className="settings-head">
-        <h2 className="sign-t">{messages.safety}</h2>
+        <h2 className="display-text">{messages.safety}</h2>
       </div>
       <SettingRow icon={<Icon name="key-round" />} title={messages.password} note={messages.passwordNote}>
         <button

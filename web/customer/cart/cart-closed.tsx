@@ -47,7 +47,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
               Descansando
             </span>
           </div>
-          <h3 className="sign-t">{messages.closedTitle}</h3>
+          <h3 className="display-text">{messages.closedTitle}</h3>
           <p>{count > 0 ? messages.closedSaved : messages.closedEmpty}</p>
           <p className="closed-why">{messages.usually}</p>
           <ul>

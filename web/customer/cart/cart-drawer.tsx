@@ -31,8 +31,8 @@ function CheckoutWaiting() {
       <DrawerHead title={messages.yourOrder} close={messages.close} />
       <div className="serape-top" />
       <div className="drawer-b drawer-wait" aria-busy="true">
-        <div className="sk" />
-        <div className="sk" />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     </>
   );
@@ -60,7 +60,7 @@ export default function CartDrawer() {
 
   return (
     <Sheet className="drawer" open={cart.open} onClose={cart.closeCart}>
-      <output className="sr">
+      <output className="visually-hidden">
         {cart.count === 0 ? messages.nothing : `${messages.items(cart.count)}, ${formatDollars(totalCents)}`}
       </output>
       {!enabled ? (

@@ -35,16 +35,17 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
           <Fragment key={change.key}>
             <dt>{lineNameIn(change.name, change.es, language)}</dt>
             <dd>
-              <span className="sr">{messages.was} </span>
-              <s>{formatDollars(change.oldCents)}</s> <span className="sr">{messages.now} </span>
+              <span className="visually-hidden">{messages.was} </span>
+              <s>{formatDollars(change.oldCents)}</s> <span className="visually-hidden">{messages.now} </span>
               {formatDollars(change.newCents)}
             </dd>
           </Fragment>
         ))}
         <dt>{messages.newTotal}</dt>
         <dd>
-          <span className="sr">{messages.was} </span>
-          <s>{formatDollars(notice.oldTotalCents)}</s> <span className="sr">{messages.now} </span>
+          <span className="visually-hidden">{messages.was} </span>
+          <s>{formatDollars(notice.oldTotalCents)}</s>{' '}
+          <span className="visually-hidden">{messages.now} </span>
           {formatDollars(notice.newTotalCents)}
         </dd>
       </dl>

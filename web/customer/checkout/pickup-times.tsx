@@ -45,7 +45,7 @@ function Time({ time, label, detail, disabled, value, onChange }: TimeProps) {
         aria-label={label}
         onChange={() => onChange(time)}
       />
-      <b className="num">{time.replace(/ [AP]M$/, '')}</b>
+      <b className="tabular-numbers">{time.replace(/ [AP]M$/, '')}</b>
       <span>{detail}</span>
     </label>
   );

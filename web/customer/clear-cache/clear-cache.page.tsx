@@ -49,7 +49,7 @@ function Report({ done }: { done: Done }) {
   }, []);
   return (
     <div role="status">
-      <h1 ref={heading} tabIndex={-1} className="h-sign">
+      <h1 ref={heading} tabIndex={-1} className="display-heading">
         {messages.doneTitle}
       </h1>
       {done.offlineCopy && <p>{messages.offlineCopy}</p>}
@@ -74,7 +74,7 @@ export default function ClearCachePage() {
         <div className="clear-card">
           {done === null ? (
             <>
-              <h1 className="h-sign">{messages.title}</h1>
+              <h1 className="display-heading">{messages.title}</h1>
               <p>{messages.intro}</p>
               <h2>{messages.goesTitle}</h2>
               <ul className="clear-list removed">

@@ -99,7 +99,7 @@ export default function ContactPage() {
       <section className="fld anil scallop-b end">
         <Garland />
         <div className="wrap">
-          <h1 className="sign-t">{messages.title}</h1>
+          <h1 className="display-text">{messages.title}</h1>
           <p className="lead">{messages.lead}</p>
           <div className="contact-layout">
             <Ways />

@@ -9,7 +9,7 @@ function Broken() {
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
       <div className="msg" role="alert">
-        <h1 className="h-sign">{messages.applicationError}</h1>
+        <h1 className="display-heading">{messages.applicationError}</h1>
         <p>{messages.applicationErrorHelp}</p>
         <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
           {messages.tryAgain}

@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useFocusOnVisit();
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {messages.skip}
       </a>
       <Header />

@@ -50,7 +50,7 @@ function Blurbs() {
               <div key={key} className={`blurb ${paint}`}>
                 {demo ? <Plate food={`/art/${food}.svg`} lazy /> : <LetteredPlate name={title} />}
                 <div>
-                  <h2 className="sign-t">{title}</h2>
+                  <h2 className="display-text">{title}</h2>
                   <p>{text}</p>
                 </div>
               </div>
@@ -84,12 +84,12 @@ function Where() {
     <section className="section flush-top deferred">
       <div className="wrap where">
         <div className="panel">
-          <h2 className="h-sign">{messages.thisWeek}</h2>
+          <h2 className="display-heading">{messages.thisWeek}</h2>
           <dl className="hours">
             {weekLines(site.hours, language).map((line) => (
               <div key={line.days}>
                 <dt>{line.days}</dt>
-                <dd className="num">{line.hours ?? messages.closed}</dd>
+                <dd className="tabular-numbers">{line.hours ?? messages.closed}</dd>
               </div>
             ))}
             <div>
@@ -105,7 +105,7 @@ function Where() {
           </dl>
         </div>
         <div className="panel">
-          <h2 className="h-sign">{messages.whereWePark}</h2>
+          <h2 className="display-heading">{messages.whereWePark}</h2>
           <p className="address">
             {stop === null ? (
               <>
@@ -146,7 +146,7 @@ function Closing() {
     <section className="close-cta deferred">
       <Garland />
       {/* The sample asks in Spanish on every page. */}
-      <h2 className="sign-t" lang={title[0] === '¿' ? 'es' : undefined}>
+      <h2 className="display-text" lang={title[0] === '¿' ? 'es' : undefined}>
         {title || (enabled ? messages.plainLine : messages.plainLineClosed)}
       </h2>
       {text !== '' && <p>{text}</p>}

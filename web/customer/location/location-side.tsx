@@ -23,7 +23,7 @@ function Hours() {
   const exception = useException();
   return (
     <div>
-      <h2 className="h-sign hours-heading">{messages.hours}</h2>
+      <h2 className="display-heading hours-heading">{messages.hours}</h2>
       <ul className="week-hours">
         {hoursList(site, useNow(), site).map(({ day, hours, when }) => {
           const today = when === 'today';
@@ -55,7 +55,7 @@ function ComingUp() {
   if (days.length === 0) return null;
   return (
     <div className="coming-up">
-      <h2 className="h-sign hours-heading">{messages.comingUp}</h2>
+      <h2 className="display-heading hours-heading">{messages.comingUp}</h2>
       <ul className="week-hours">
         {days.map((special) => {
           const note = translated(special.note, language);

@@ -24,7 +24,7 @@ function DrawnMap({ street }: { street: string }) {
     <figure className="street-map">
       <ServerArt name={`map-${language}`} />
       <figcaption>
-        <span className="sr">{messages.map(street)}</span>
+        <span className="visually-hidden">{messages.map(street)}</span>
         {messages.notToScale}
       </figcaption>
     </figure>
@@ -113,7 +113,7 @@ export default function LocationPage() {
       <section className="fld scallop-b">
         <Garland />
         <div className="wrap">
-          <h1 className="sign-t">{title || messages.findUs}</h1>
+          <h1 className="display-text">{title || messages.findUs}</h1>
           {(stop !== null || lead !== '') && (
             <p className="lead">{stop === null ? lead : messages.leadMoving}</p>
           )}

@@ -68,7 +68,7 @@ export function WeekStops() {
   return (
     <section className="section flush-bottom">
       <div className="wrap">
-        <h2 className="h-sign">{title}</h2>
+        <h2 className="display-heading">{title}</h2>
         <section ref={scroller} className="week" {...reachable}>
           <ul>
             {stops.map((stop, index) => (

@@ -51,7 +51,7 @@ export default function KeepOrder({ claim }: { claim: string }) {
       <output>
         {kept !== null && (
           <>
-            <h2 className="sign-t" id="keep-title">
+            <h2 className="display-text" id="keep-title">
               {messages.keptTitle}
             </h2>
             <p>{kept.mailOn ? messages.keptMailed(kept.email) : messages.kept}</p>
@@ -60,7 +60,7 @@ export default function KeepOrder({ claim }: { claim: string }) {
       </output>
       {kept === null ? (
         <form method="post" noValidate onSubmit={form.onSubmit}>
-          <h2 className="sign-t" id="keep-title">
+          <h2 className="display-text" id="keep-title">
             {messages.title}
           </h2>
           <p>{messages.text}</p>

@@ -11,7 +11,7 @@ export function HowToOrder() {
   return (
     <div className="steps">
       <div className="steps-h">
-        <h2 className="sign-t" id="how">
+        <h2 className="display-text" id="how">
           {messages.howToOrder}
         </h2>
         <button type="button" className="btn" onClick={() => toggleSteps()}>

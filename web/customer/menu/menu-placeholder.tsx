@@ -17,12 +17,12 @@ function DishSkeletons() {
         {SKELETONS.map((key) => (
           <div key={key} className="dish load">
             <div className="dish-media">
-              <div className="sk" />
+              <div className="skeleton" />
             </div>
             <div className="dish-body">
-              <div className="sk" />
-              <div className="sk" />
-              <div className="sk" />
+              <div className="skeleton" />
+              <div className="skeleton" />
+              <div className="skeleton" />
             </div>
           </div>
         ))}

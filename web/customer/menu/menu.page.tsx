@@ -48,7 +48,7 @@ export default function MenuPage() {
     <main id="main" tabIndex={-1}>
       <div className="wrap">
         <div className="page-head">
-          <h1 className="sign-t">{messages.title}</h1>
+          <h1 className="display-text">{messages.title}</h1>
           {status && <StatusPill status={status} short />}
         </div>
         <HowToOrder />

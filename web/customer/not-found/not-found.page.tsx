@@ -30,7 +30,7 @@ export default function NotFoundPage() {
           <span className="rotulo layer" data-t="404" aria-hidden="true">
             404
           </span>
-          <h1 className="sign-t">{messages.title}</h1>
+          <h1 className="display-text">{messages.title}</h1>
           <p>{messages.text}</p>
           <div className="acts">
             <SiteLink className="btn btn-sun btn-lg" href="/menu">

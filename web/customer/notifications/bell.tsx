@@ -71,7 +71,7 @@ export default function NotificationBell() {
           <span className="badge">{unread.length > MAX_SHOWN ? `${MAX_SHOWN}+` : unread.length}</span>
         )}
       </button>
-      <output className="sr">
+      <output className="visually-hidden">
         {newest !== undefined && !newest.read && newest.id !== heard && `${newest.title}. ${newest.message}`}
       </output>
       {open && <NotificationsPopover list={list} news={news} close={() => setOpen(false)} />}

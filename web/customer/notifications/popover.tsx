@@ -57,7 +57,7 @@ function Row({ notification, isNew, close }: RowProps) {
           <i />
         ) : (
           <i className="unread-dot">
-            <span className="sr">{messages.unread}</span>
+            <span className="visually-hidden">{messages.unread}</span>
           </i>
         )}
       </button>
@@ -90,7 +90,7 @@ export function NotificationsPopover({ list, news, close }: Props) {
   return (
     <section ref={panel} className="notice-list" role="dialog" aria-labelledby={title} tabIndex={-1}>
       <div className="notice-list-head">
-        <h2 id={title} className="sign-t">
+        <h2 id={title} className="display-text">
           {messages.title}
         </h2>
         {list.some(({ read }) => !read) && (

@@ -43,7 +43,7 @@ export default function OfflinePage() {
       <div className="wrap section">
         <div className="msg">
           <Icon name="wifi-off" />
-          <h1 className="h-sign">{messages.title}</h1>
+          <h1 className="display-heading">{messages.title}</h1>
           <p>{messages.more}</p>
           <div className="acts">
             <button type="button" className="btn btn-paper" onClick={openRequestedPage}>

@@ -12,7 +12,7 @@ export function Scene({ title, lang, sub, children }: SceneProps) {
   return (
     <>
       <div className="track-head">
-        <h1 className="sign-t" lang={lang}>
+        <h1 className="display-text" lang={lang}>
           {title}
         </h1>
         {sub !== '' && <p className="sub">{sub}</p>}

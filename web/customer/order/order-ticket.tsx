@@ -81,7 +81,7 @@ function Estimate({ order, now }: TimedProps) {
       </div>
       <div>
         <span>{counts && wait.kind !== 'day' ? messages.readyIn : messages.rightNow}</span>
-        <b className="num">{left()}</b>
+        <b className="tabular-numbers">{left()}</b>
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lo
   const messages = useMessages(ORDER_MESSAGES);
   return (
     <Scene title={title} sub={sub}>
-      <output className="sr">{title}</output>
+      <output className="visually-hidden">{title}</output>
       <noscript>
         <p className="sub">{messages.noScript}</p>
       </noscript>
@@ -49,9 +49,9 @@ function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lo
       ) : (
         <div className="comanda-w order-room" aria-hidden="true">
           <div className="comanda order-wait">
-            <div className="sk sk-number" />
-            <div className="sk sk-line" />
-            <div className="sk sk-line" />
+            <div className="skeleton skeleton-number" />
+            <div className="skeleton skeleton-line" />
+            <div className="skeleton skeleton-line" />
           </div>
         </div>
       )}

@@ -36,7 +36,7 @@ function Shared({ facts }: { facts: PrivacyFacts }) {
   const receivers = [square, ...(facts.mail ? [mail] : []), ...(textMessages ? [texts] : []), push];
   return (
     <section>
-      <h2 className="h-sign">{shared.title}</h2>
+      <h2 className="display-heading">{shared.title}</h2>
       <Facts facts={facts.backups === 'store' ? [...receivers, store] : receivers} />
       <p className="nobody-else">{shared.nobody}</p>
     </section>
@@ -48,7 +48,7 @@ function HowLong({ facts: { months, backups } }: { facts: PrivacyFacts }) {
   const { days, weeks, months: kept } = BACKUP_RETENTION;
   return (
     <section>
-      <h2 className="h-sign">{long.title}</h2>
+      <h2 className="display-heading">{long.title}</h2>
       <Facts
         facts={[
           [long.contact, months === null ? long.onRequest : long.months[months]],
@@ -70,7 +70,7 @@ function Yours() {
   return (
     <>
       <section>
-        <h2 className="h-sign">{device.title}</h2>
+        <h2 className="display-heading">{device.title}</h2>
         <p>{device.cookies}</p>
         <p>{device.storage}</p>
         <SiteLink className="btn-link" href="/clear-cache">
@@ -78,7 +78,7 @@ function Yours() {
         </SiteLink>
       </section>
       <section>
-        <h2 className="h-sign">{yours.title}</h2>
+        <h2 className="display-heading">{yours.title}</h2>
         <p>{yours.account}</p>
         <SiteLink className="btn-link" href="/account">
           {yours.toAccount}
@@ -101,14 +101,14 @@ function Truck({ facts: { text } }: { facts: PrivacyFacts }) {
     <>
       {words.length > 0 && (
         <section>
-          <h2 className="h-sign">{messages.ours(site.name)}</h2>
+          <h2 className="display-heading">{messages.ours(site.name)}</h2>
           {words.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </section>
       )}
       <section>
-        <h2 className="h-sign">{messages.contact}</h2>
+        <h2 className="display-heading">{messages.contact}</h2>
         <address className="privacy-contact">
           <b>{site.name}</b>
           <span>{`${street}, ${city}, ${region} ${postalCode}`}</span>
@@ -143,14 +143,14 @@ export default function PrivacyPage() {
       <section className="fld turq scallop-b">
         <Garland />
         <div className="wrap">
-          <h1 className="sign-t">{messages.title}</h1>
+          <h1 className="display-text">{messages.title}</h1>
           <p className="lead">{messages.lead(site.name)}</p>
         </div>
       </section>
       <div className="section">
         <div className="wrap privacy">
           <section>
-            <h2 className="h-sign">{title}</h2>
+            <h2 className="display-heading">{title}</h2>
             <Facts facts={Object.values(kept)} />
           </section>
           <Shared facts={privacy} />

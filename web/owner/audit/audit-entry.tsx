@@ -120,13 +120,13 @@ function Changes({ changes }: { changes: ReturnType<typeof formatChange>[] }) {
           <dd>
             {before !== null && (
               <del>
-                <span className="sr">{messages.before}: </span>
+                <span className="visually-hidden">{messages.before}: </span>
                 {before}
               </del>
             )}
             {before !== null && <span aria-hidden="true"> → </span>}
             <ins>
-              <span className="sr">{messages.after}: </span>
+              <span className="visually-hidden">{messages.after}: </span>
               {after ?? messages.nothing}
             </ins>
           </dd>

@@ -72,7 +72,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className="ic" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </span>
     </div>
   );

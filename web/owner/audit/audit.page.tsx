@@ -30,7 +30,7 @@ export default function AuditPage() {
       sub={messages.sub}
       actions={
         <Link className="btn btn-quiet" href="/admin/staff">
-          <Users className="ic" aria-hidden="true" />
+          <Users className="icon" aria-hidden="true" />
           {messages.toStaff}
         </Link>
       }

@@ -109,7 +109,7 @@ export default function CategoriesPage() {
             </SortableRows>
             {categories.length > 1 && (
               <p className={styles.foot}>
-                <GripVertical className="ic" aria-hidden="true" />
+                <GripVertical className="icon" aria-hidden="true" />
                 {messages.how}
               </p>
             )}

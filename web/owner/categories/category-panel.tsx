@@ -51,7 +51,7 @@ export function CategoryPanel({ editor, onRemove }: Props) {
       otherButton={
         base === null ? undefined : (
           <button type="button" className="btn btn-quiet" onClick={() => onRemove(base)}>
-            <Trash2 className="ic" aria-hidden="true" />
+            <Trash2 className="icon" aria-hidden="true" />
             {messages.remove}
           </button>
         )

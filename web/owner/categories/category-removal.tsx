@@ -88,7 +88,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
             undefined,
             <>
               <span className={styles.nowhere}>
-                <EyeOff className="ic" aria-hidden="true" />
+                <EyeOff className="icon" aria-hidden="true" />
               </span>
               <span>
                 {messages.nowhere}

@@ -56,7 +56,7 @@ export function CategoryRow({ category, selected, place, actions }: Props) {
         aria-current={selected}
         onClick={() => actions.edit(category)}
       >
-        <span className="sr">{dish.edit} </span>
+        <span className="visually-hidden">{dish.edit} </span>
         <b>{name}</b>
         {others.map((each) => (
           <span key={each} className={styles.other} lang={each}>

@@ -30,7 +30,7 @@ export function ConsolePage({ title, heading, sub, actions, children }: Props) {
       <DemoStrip />
       <header className={parts.heading}>
         <div className={parts.title}>
-          <h1 className="sign-t">{heading ?? title}</h1>
+          <h1 className="display-text">{heading ?? title}</h1>
           {sub !== undefined && <p>{sub}</p>}
         </div>
         {actions}
@@ -49,7 +49,7 @@ export function ReadError({ onRetry }: { onRetry: () => void }) {
     <div className={`${parts.box} ${parts.waiting}`} role="alert">
       <p>{messages.loadFailed}</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
-        <RotateCw className="ic" aria-hidden="true" />
+        <RotateCw className="icon" aria-hidden="true" />
         {messages.tryAgain}
       </button>
     </div>

@@ -38,7 +38,11 @@ export function LinkToCopy({ link, label, messages, field }: Props) {
         />
       </div>
       <button type="button" className="btn btn-sun btn-block" onClick={() => void copy()}>
-        {copied ? <Check className="ic" aria-hidden="true" /> : <Copy className="ic" aria-hidden="true" />}
+        {copied ? (
+          <Check className="icon" aria-hidden="true" />
+        ) : (
+          <Copy className="icon" aria-hidden="true" />
+        )}
         <span role="status">{copied ? messages.copied : messages.copy}</span>
       </button>
     </>

@@ -7,7 +7,7 @@ export function Stars({ stars, label }: { stars: number; label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
       {Array.from({ length: MAX_STARS }, (_, place) => (
-        <Star key={place} className={place < stars ? `ic ${styles.given}` : 'ic'} aria-hidden="true" />
+        <Star key={place} className={place < stars ? `icon ${styles.given}` : 'icon'} aria-hidden="true" />
       ))}
     </span>
   );

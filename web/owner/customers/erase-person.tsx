@@ -41,7 +41,7 @@ export function ErasePerson({ person }: { person: PersonPage }) {
   return (
     <details className={styles.erase}>
       <summary>
-        <Trash2 className="ic" aria-hidden="true" />
+        <Trash2 className="icon" aria-hidden="true" />
         {messages.erase}
       </summary>
       <form noValidate onSubmit={submit.onSubmit}>

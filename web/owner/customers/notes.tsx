@@ -38,7 +38,7 @@ export function Notes({ person }: { person: PersonPage }) {
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ params: { id: person.id, note: note.id } })}
               >
-                <Trash2 className="ic" aria-hidden="true" />
+                <Trash2 className="icon" aria-hidden="true" />
               </button>
             </li>
           ))}

@@ -51,7 +51,7 @@ function Panel({ person }: { person: PersonPage }) {
           {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
         </div>
         <Link className="icon-btn" href="/admin/customers" aria-label={messages.close}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </Link>
       </div>
       <dl className={styles.figures}>
@@ -80,7 +80,7 @@ function Panel({ person }: { person: PersonPage }) {
           href={addressOf('GET /api/owner/customers/:id/export', { params })}
           download
         >
-          <Download className="ic" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           {messages.download}
         </a>
       </div>
@@ -107,7 +107,7 @@ function Orders({ params }: { params: { id: string } }) {
         orders.map(({ id, number, paidAt, items, totalCents, refundedCents }) => (
           <Link key={id} className={styles.order} href={`/admin/orders/${id}`}>
             <b>
-              <span className="sr">{messages.orderLabel('')}</span>
+              <span className="visually-hidden">{messages.orderLabel('')}</span>
               {number === null ? '–' : ticketNumberText(number)}
             </b>
             <span>

@@ -67,7 +67,7 @@ function Row({ person, chosen }: { person: PersonRow; chosen: boolean }) {
       </span>
       <span className={styles.orders}>
         {orders}
-        <span className="sr"> {messages.head.orders}</span>
+        <span className="visually-hidden"> {messages.head.orders}</span>
       </span>
       <span className={styles.money}>{formatDollars(spentCents)}</span>
       <span className={styles.lastOrder}>

@@ -19,7 +19,7 @@ export function LastBackup({
   const Icon = isMissing ? TriangleAlert : DatabaseBackup;
   return (
     <p className={isMissing ? `${styles.lastBackup} ${styles.isMissing}` : styles.lastBackup}>
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
         {madeAt === null
           ? messages.noBackup

@@ -45,7 +45,7 @@ export default function TodayPage() {
       actions={
         <>
           <Link className="btn btn-paper" href="/admin/promotions">
-            <Megaphone className="ic" aria-hidden="true" />
+            <Megaphone className="icon" aria-hidden="true" />
             {messages.sendPromo}
           </Link>
           <TakingOrders />

@@ -102,7 +102,7 @@ function FailedJob({
         aria-label={messages.retryOf(title)}
         onClick={onRetry}
       >
-        <RotateCw className="ic" aria-hidden="true" />
+        <RotateCw className="icon" aria-hidden="true" />
         {messages.retry}
       </button>
     </li>

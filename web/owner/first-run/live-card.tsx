@@ -91,7 +91,7 @@ function MissingStep({ step, view }: { step: FirstRunStep; view: FirstRunView })
   const isLocked = step === 'order' && view.environment !== 'production';
   const content = (
     <>
-      <ChevronRight className="ic" aria-hidden="true" />
+      <ChevronRight className="icon" aria-hidden="true" />
       {messages.steps[step]}
       <span>
         {isLocked

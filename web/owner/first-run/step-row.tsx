@@ -41,7 +41,7 @@ export function StepRow({ step, number, view, next }: Props) {
       aria-current={next ? 'step' : undefined}
     >
       <span className={stepRows.mark} aria-hidden="true">
-        {done ? <Check className="ic" /> : number}
+        {done ? <Check className="icon" /> : number}
       </span>
       <div>
         <b>
@@ -112,7 +112,7 @@ function StepLink({ step, view, next }: Pick<Props, 'step' | 'view' | 'next'>) {
 export function Locked({ text }: { text: string }) {
   return (
     <span className={styles.locked}>
-      <Lock className="ic" aria-hidden="true" />
+      <Lock className="icon" aria-hidden="true" />
       {text}
     </span>
   );
@@ -134,7 +134,7 @@ export function OpenRow({ view }: { view: FirstRunView }) {
   return (
     <li className={`${stepRows.step} ${styles.step}${isOpen ? ` ${stepRows.done}` : ''}`}>
       <span className={stepRows.mark} aria-hidden="true">
-        {isOpen ? <Check className="ic" /> : OPENING_STEPS.length + 1}
+        {isOpen ? <Check className="icon" /> : OPENING_STEPS.length + 1}
       </span>
       <div>
         <b>{messages.openStep}</b>

@@ -36,7 +36,7 @@ export function OrderingByChoice({ view }: { view: HoursView }) {
                 aria-describedby={`${id}${way}`}
                 onChange={() => mutate({ body: { orderingBy: way } })}
               />
-              <Icon className="ic" aria-hidden="true" />
+              <Icon className="icon" aria-hidden="true" />
               <span>
                 <b>{name}</b>
                 <small id={`${id}${way}`}>{note}</small>

@@ -156,7 +156,7 @@ function WhatFills({ slot, capacity, onClose }: WhatFillsProps) {
           <small>{messages.of(slot.held, capacity)}</small>
         </h3>
         <button type="button" className="icon-btn" aria-label={messages.close} onClick={onClose}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       </header>
       {slot.orders.length === 0 && <p>{messages.empty}</p>}

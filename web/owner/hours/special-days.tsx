@@ -78,7 +78,7 @@ function SpecialRow({ special, onRemove }: { special: SpecialDay; onRemove: () =
         </span>
       </span>
       <button type="button" className="icon-btn" aria-label={messages.remove(title)} onClick={onRemove}>
-        <Trash2 className="ic" aria-hidden="true" />
+        <Trash2 className="icon" aria-hidden="true" />
       </button>
     </li>
   );
@@ -166,7 +166,7 @@ function AddSpecialDay({ today }: { today: string }) {
         </div>
       ))}
       <button type="submit" className="btn btn-quiet" disabled={isPending}>
-        <Plus className="ic" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
         {messages.add}
       </button>
     </form>

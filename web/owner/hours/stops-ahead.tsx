@@ -51,7 +51,7 @@ export function StopsAhead({ view }: { view: HoursView }) {
         ))}
       </ul>
       <Link className={`btn btn-quiet ${styles.edit}`} href="/admin/truck">
-        <MapPin className="ic" aria-hidden="true" />
+        <MapPin className="icon" aria-hidden="true" />
         {messages.editStops}
       </Link>
     </section>

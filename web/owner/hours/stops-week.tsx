@@ -76,7 +76,7 @@ export function StopsWeek({ calendar, now, first }: Props) {
                     }
                   >
                     <b>{place}</b>
-                    <span className="sr">{`, ${formatDay(day, 'longWeekday', language)}, `}</span>
+                    <span className="visually-hidden">{`, ${formatDay(day, 'longWeekday', language)}, `}</span>
                     {formatShortHours([{ opens, closes }], language)}
                   </Link>
                 ))}

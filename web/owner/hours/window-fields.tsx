@@ -56,7 +56,7 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
                   fields.current?.focus();
                 }}
               >
-                <X className="ic" aria-hidden="true" />
+                <X className="icon" aria-hidden="true" />
               </button>
             )}
             {closes >= DAY_MINUTES && <span className={styles.nextDay}>{messages.nextDay}</span>}
@@ -70,7 +70,7 @@ export function WindowFields({ name, windows, invalid, onChange }: Props) {
           aria-label={messages.addWindowOn(name)}
           onClick={() => change([...windows, another])}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {messages.addWindow}
         </button>
       )}

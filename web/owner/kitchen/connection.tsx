@@ -13,7 +13,7 @@ import { useTimeZone } from '../../ui/page-data.tsx';
 function NewsAge({ since }: { since: number }) {
   const age = useSeconds((now) => formatSpan(now - since));
   return (
-    <span className="num" aria-hidden="true">
+    <span className="tabular-numbers" aria-hidden="true">
       {age}
     </span>
   );
@@ -25,7 +25,7 @@ export function ConnectionPill({ feed, newsAt }: Pick<Board, 'feed' | 'newsAt'>)
   if (feed === 'lost') {
     return (
       <output className={`${header.connection} ${header.off}`}>
-        <WifiOff className="ic" aria-hidden="true" />
+        <WifiOff className="icon" aria-hidden="true" />
         <span className={header.label}>{messages.lost}</span>
         {newsAt !== null && <NewsAge since={newsAt} />}
       </output>
@@ -52,7 +52,7 @@ export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
   const messages = useStaffMessages(LINK);
   return (
     <section className={bars.lost} role="alert">
-      <WifiOff className="ic" aria-hidden="true" />
+      <WifiOff className="icon" aria-hidden="true" />
       <p>
         <b>
           {messages.lostTitle}{' '}
@@ -63,7 +63,7 @@ export function ConnectionLost({ newsAt, unsent, onTryNow }: LostProps) {
         <span>{messages.keepCooking}</span>
       </p>
       <button type="button" className="kitchen-btn" onClick={onTryNow}>
-        <RefreshCw className="ic" aria-hidden="true" />
+        <RefreshCw className="icon" aria-hidden="true" />
         {messages.tryNow}
       </button>
     </section>

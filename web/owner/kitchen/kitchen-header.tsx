@@ -31,7 +31,7 @@ interface Props {
 function Clock() {
   const timeZone = useTimeZone();
   const time = useSeconds((now) => formatClockFace(timeZone, now));
-  return <time className={`${header.clock} num`}>{time}</time>;
+  return <time className={`${header.clock} tabular-numbers`}>{time}</time>;
 }
 
 export function KitchenHeader({ station, board, bell, awake, onUndo, ordering, more }: Props) {
@@ -43,15 +43,15 @@ export function KitchenHeader({ station, board, bell, awake, onUndo, ordering, m
       <span className={header.mark}>
         <ServerArt name="mark" />
       </span>
-      <h1 className={station === null ? 'sign-t' : `sign-t ${header.station}`}>
+      <h1 className={station === null ? 'display-text' : `display-text ${header.station}`}>
         {station ?? messages.title}
       </h1>
       <Clock />
       <ConnectionPill feed={board.feed} newsAt={board.newsAt} />
       {!awake && (
         <span className={header.sleepy} title={messages.screenSleeps}>
-          <MonitorOff className="ic" aria-hidden="true" />
-          <span className="sr">{messages.screenSleeps}</span>
+          <MonitorOff className="icon" aria-hidden="true" />
+          <span className="visually-hidden">{messages.screenSleeps}</span>
         </span>
       )}
       {ordering}
@@ -63,9 +63,9 @@ export function KitchenHeader({ station, board, bell, awake, onUndo, ordering, m
           if (last !== null) onUndo();
         }}
       >
-        <Undo2 className="ic" aria-hidden="true" />
+        <Undo2 className="icon" aria-hidden="true" />
         <span className={header.label}>{messages.undo}</span>
-        <span className="sr">
+        <span className="visually-hidden">
           {last?.number == null ? messages.undoLast : messages.undoNumber(ticketNumberText(last.number))}
         </span>
       </button>
@@ -77,9 +77,9 @@ export function KitchenHeader({ station, board, bell, awake, onUndo, ordering, m
         onClick={() => (ringing ? bell.setMuted(true) : bell.test())}
       >
         {ringing ? (
-          <Volume2 className="ic" aria-hidden="true" />
+          <Volume2 className="icon" aria-hidden="true" />
         ) : (
-          <VolumeX className="ic" aria-hidden="true" />
+          <VolumeX className="icon" aria-hidden="true" />
         )}
       </button>
       <LanguageButton className="kitchen-btn" />

@@ -194,7 +194,7 @@ export default function KitchenPage() {
           data-offline={lost || undefined}
           ref={box}
         >
-          <a className="skip" href="#main">
+          <a className="skip-link" href="#main">
             {messages.skip}
           </a>
           <KitchenHeader

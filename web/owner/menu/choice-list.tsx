@@ -73,7 +73,7 @@ export function ChoiceList({ choices, problems, onChange }: Props) {
         className={`btn btn-quiet btn-sm ${dishPanel.add}`}
         onClick={() => onChange([...choices, structuredClone(BLANK)])}
       >
-        <Plus className="ic" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
         {messages.addChoice}
       </button>
     </details>

@@ -93,29 +93,29 @@ export function ImportExport({ onClose }: { onClose: () => void }) {
           {messages.title}
         </h2>
         <button type="button" className="icon-btn" aria-label={DISH[language].close} onClick={onClose}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       </header>
       <p>{messages.text}</p>
       <p>{TABLE[language].text}</p>
       <div className={styles.actions}>
         <a className="btn btn-quiet" href={exportAddress('csv')} download>
-          <Download className="ic" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           {messages.csv}
         </a>
         <a className="btn btn-quiet" href={exportAddress('json')} download>
-          <Download className="ic" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           {messages.json}
         </a>
         <a className="btn btn-quiet" href={templateAddress(language)} download>
-          <Download className="ic" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           {TABLE[language].template}
         </a>
         <Link className="btn btn-quiet" href="/admin/menu/square">
           {TABLE[language].fromSquare}
         </Link>
         <label className={`${parts.filePicker} ${styles.file}`}>
-          <Upload className="ic" aria-hidden="true" />
+          <Upload className="icon" aria-hidden="true" />
           {messages.choose}
           <input
             type="file"

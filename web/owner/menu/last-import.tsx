@@ -109,7 +109,7 @@ function Bar({ last }: { last: LastImport }) {
           if (!isPending) setAsking(true);
         }}
       >
-        <Undo2 className="ic" aria-hidden="true" />
+        <Undo2 className="icon" aria-hidden="true" />
         {messages.undo}
       </button>
       {asking && (

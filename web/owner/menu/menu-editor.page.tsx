@@ -81,7 +81,7 @@ export default function MenuEditorPage() {
       actions={
         <div className={`${parts.toolbar} ${dishList.toolbar}`}>
           <div className={`${parts.search} ${dishList.search}`}>
-            <Search className="ic" aria-hidden="true" />
+            <Search className="icon" aria-hidden="true" />
             <input
               className="input"
               type="search"
@@ -105,7 +105,7 @@ export default function MenuEditorPage() {
             aria-expanded={photos}
             onClick={() => setPhotos(!photos)}
           >
-            <Images className="ic" aria-hidden="true" />
+            <Images className="icon" aria-hidden="true" />
           </button>
           <button
             type="button"
@@ -115,11 +115,11 @@ export default function MenuEditorPage() {
             aria-expanded={files}
             onClick={() => setFiles(!files)}
           >
-            <ArrowUpDown className="ic" aria-hidden="true" />
+            <ArrowUpDown className="icon" aria-hidden="true" />
           </button>
           {categories.data?.categories.length === 0 ? (
             <Link className="btn btn-primary" href="/admin/menu/categories">
-              <Plus className="ic" aria-hidden="true" />
+              <Plus className="icon" aria-hidden="true" />
               {messages.firstCategory}
             </Link>
           ) : (
@@ -130,7 +130,7 @@ export default function MenuEditorPage() {
               disabled={categories.data === undefined}
               onClick={() => add(known[0]?.id ?? NOWHERE)}
             >
-              <Plus className="ic" aria-hidden="true" />
+              <Plus className="icon" aria-hidden="true" />
               {messages.newItem}
             </button>
           )}

@@ -58,7 +58,7 @@ export function CategoryList({
           aria-label={messages.addItemTo(name)}
           onClick={() => onAdd(category)}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {messages.addItem}
         </button>
       </header>

@@ -105,7 +105,7 @@ function Entries<E extends Entry>({
           focusLast();
         }}
       >
-        <Plus className="ic" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
         {add}
       </button>
     </>
@@ -181,7 +181,7 @@ export function EntryRow({
           disabled={onUp === null}
           onClick={() => onUp?.()}
         >
-          <ArrowUp className="ic" aria-hidden="true" />
+          <ArrowUp className="icon" aria-hidden="true" />
         </button>
         <button
           type="button"
@@ -190,10 +190,10 @@ export function EntryRow({
           disabled={onDown === null}
           onClick={() => onDown?.()}
         >
-          <ArrowDown className="ic" aria-hidden="true" />
+          <ArrowDown className="icon" aria-hidden="true" />
         </button>
         <button type="button" className="icon-btn" aria-label={messages.removeOf(name)} onClick={onRemove}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       </span>
       {parts.map((part) => (

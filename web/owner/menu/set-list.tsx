@@ -54,7 +54,7 @@ export function SetList({ optionSets, onChange }: Props) {
                   disabled={at === 0}
                   onClick={() => move(id, -1)}
                 >
-                  <ArrowUp className="ic" aria-hidden="true" />
+                  <ArrowUp className="icon" aria-hidden="true" />
                 </button>
                 <button
                   type="button"
@@ -63,7 +63,7 @@ export function SetList({ optionSets, onChange }: Props) {
                   disabled={at === attached.length - 1}
                   onClick={() => move(id, 1)}
                 >
-                  <ArrowDown className="ic" aria-hidden="true" />
+                  <ArrowDown className="icon" aria-hidden="true" />
                 </button>
                 <button
                   type="button"
@@ -71,7 +71,7 @@ export function SetList({ optionSets, onChange }: Props) {
                   aria-label={messages.removeOf(name)}
                   onClick={() => onChange(ids.filter((each) => each !== id))}
                 >
-                  <X className="ic" aria-hidden="true" />
+                  <X className="icon" aria-hidden="true" />
                 </button>
               </span>
             </li>

@@ -63,7 +63,7 @@ function Panel({ message }: { message: MessageView }) {
           </span>
         </div>
         <Link className="icon-btn" href="/admin/messages" aria-label={messages.close}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </Link>
       </div>
       <p className={people.text} lang={message.language}>
@@ -77,9 +77,9 @@ function Panel({ message }: { message: MessageView }) {
           onClick={() => put({ archived: !message.archived })}
         >
           {message.archived ? (
-            <ArchiveRestore className="ic" aria-hidden="true" />
+            <ArchiveRestore className="icon" aria-hidden="true" />
           ) : (
-            <Archive className="ic" aria-hidden="true" />
+            <Archive className="icon" aria-hidden="true" />
           )}
           {message.archived ? messages.unarchive : messages.archive}
         </button>
@@ -90,7 +90,7 @@ function Panel({ message }: { message: MessageView }) {
             disabled={isPending}
             onClick={() => put({ read: false })}
           >
-            <MailOpen className="ic" aria-hidden="true" />
+            <MailOpen className="icon" aria-hidden="true" />
             {messages.markUnread}
           </button>
         )}

@@ -54,7 +54,7 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
         <b>
           {!read && (
             <i className={people.dot}>
-              <span className="sr">{messages.unreadMark} </span>
+              <span className="visually-hidden">{messages.unreadMark} </span>
             </i>
           )}
           {name}
@@ -65,7 +65,7 @@ function Row({ message, chosen }: { message: MessageRow; chosen: boolean }) {
         <time dateTime={new Date(at).toISOString()}>{formatRecentTime(timeZone, at, now, language)}</time>
         {replied && (
           <small>
-            <Reply className="ic" aria-hidden="true" />
+            <Reply className="icon" aria-hidden="true" />
             {messages.replied}
           </small>
         )}

@@ -27,13 +27,13 @@ export function ReplyForm({ message }: { message: MessageView }) {
           messages.answerHint(message.name, languageName(message.language, language))
         ) : (
           <>
-            <TriangleAlert className="ic" aria-hidden="true" />
+            <TriangleAlert className="icon" aria-hidden="true" />
             {messages.mailOff}
           </>
         )}
       </p>
       <button type="submit" className="btn btn-sun btn-block" disabled={form.busy}>
-        <Send className="ic" aria-hidden="true" />
+        <Send className="icon" aria-hidden="true" />
         {messages.send}
       </button>
     </form>

@@ -88,7 +88,11 @@ function UndeliveredRow({ message }: { message: UndeliveredView }) {
         disabled={isPending}
         onClick={() => mutate({ body: { id, handled: !handled } })}
       >
-        {handled ? <Undo2 className="ic" aria-hidden="true" /> : <Check className="ic" aria-hidden="true" />}
+        {handled ? (
+          <Undo2 className="icon" aria-hidden="true" />
+        ) : (
+          <Check className="icon" aria-hidden="true" />
+        )}
         {handled ? messages.markOpen : messages.markDone}
       </button>
     </li>

@@ -156,7 +156,7 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
           onChange={(event) => on.onTick(event.currentTarget.checked)}
         />
         <i>
-          <Check className="ic" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
         </i>
         <span className={styles.narrow}>{messages.default}:</span>
         {option.byDefault ? messages.yes : messages.no}
@@ -172,7 +172,7 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
         aria-label={messages.removeOption(name)}
         onClick={on.onRemove}
       >
-        <Trash2 className="ic" aria-hidden="true" />
+        <Trash2 className="icon" aria-hidden="true" />
       </button>
       {parts.map((part) => (
         <Problem key={part} id={`${errors}-${part}`} problem={problems[`${path}.${part}`]} />

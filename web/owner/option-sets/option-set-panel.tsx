@@ -76,7 +76,7 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
       </div>
       {name !== '' && limits['min'] === undefined && limits['max'] === undefined && (
         <p className={styles.read}>
-          <Eye className="ic" aria-hidden="true" />
+          <Eye className="icon" aria-hidden="true" />
           <span>
             {messages.customersRead}{' '}
             <b>{messages.quoted(`${name}, ${formatChoiceLimits(form, language)}`)}</b>{' '}
@@ -109,12 +109,12 @@ export function OptionSetPanel({ editor, sets, onRemove }: Props) {
           disabled={form.options.length >= MAX_OPTIONS}
           onClick={() => change({ options: [...form.options, BLANK_OPTION] })}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {messages.addOption}
         </button>
         {now !== null && (
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => onRemove(now)}>
-            <Trash2 className="ic" aria-hidden="true" />
+            <Trash2 className="icon" aria-hidden="true" />
             {messages.remove}
           </button>
         )}

@@ -54,7 +54,7 @@ export function DownloadSheet({ open, onClose, days }: Props) {
             href={addressOf('GET /api/owner/export/:kind', { params: { kind }, query })}
             download
           >
-            <Download className="ic" aria-hidden="true" />
+            <Download className="icon" aria-hidden="true" />
             {messages.get(messages.kinds[kind])}
           </a>
         ))}

@@ -59,7 +59,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
             </>
           )}
           <span className="sel">
-            <Calendar className={`ic ${styles.leadIcon}`} aria-hidden="true" />
+            <Calendar className={`icon ${styles.leadIcon}`} aria-hidden="true" />
             <select
               className="input"
               aria-label={messages.period}
@@ -75,7 +75,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
                 </option>
               ))}
             </select>
-            <ChevronDown className="ic" aria-hidden="true" />
+            <ChevronDown className="icon" aria-hidden="true" />
           </span>
         </div>
       )}

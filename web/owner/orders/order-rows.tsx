@@ -131,7 +131,7 @@ function Row({
       aria-current={chosen ? 'true' : undefined}
     >
       <span className={styles.number}>
-        <span className="sr">{messages.orderLabel('')}</span>
+        <span className="visually-hidden">{messages.orderLabel('')}</span>
         {order.number === null ? '–' : ticketNumberText(order.number)}
       </span>
       <span className={styles.time}>

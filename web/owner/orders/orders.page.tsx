@@ -78,7 +78,7 @@ function Orders({ chosen }: { chosen: string | null }) {
         <div className={`${parts.toolbar} ${styles.toolbar}`}>
           <Search typed={typed} onType={setTyped} />
           <Link className="btn btn-quiet" href={`${ROOT}/${CLOSING}`}>
-            <CalendarCheck className="ic" aria-hidden="true" />
+            <CalendarCheck className="icon" aria-hidden="true" />
             {messages.closing}
           </Link>
           <button
@@ -88,11 +88,11 @@ function Orders({ chosen }: { chosen: string | null }) {
             aria-label={messages.download}
             onClick={() => setSheet('download')}
           >
-            <Download className="ic" aria-hidden="true" />
+            <Download className="icon" aria-hidden="true" />
           </button>
           {staff?.tablet == null && (
             <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
-              <BellRing className="ic" aria-hidden="true" />
+              <BellRing className="icon" aria-hidden="true" />
               {messages.alerts}
             </button>
           )}

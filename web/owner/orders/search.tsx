@@ -8,7 +8,7 @@ export function Search({ typed, onType }: { typed: string; onType: (text: string
   const messages = useStaffMessages(ORDERS);
   return (
     <div className={`${parts.search} ${styles.search}`}>
-      <Glass className="ic" aria-hidden="true" />
+      <Glass className="icon" aria-hidden="true" />
       <input
         className="input"
         type="search"

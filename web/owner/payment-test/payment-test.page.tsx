@@ -31,7 +31,7 @@ function Environment({ environment }: { environment: PaymentTestEnvironment }) {
         environment === 'production' ? `${styles.environment} ${styles.production}` : styles.environment
       }
     >
-      {environment !== 'production' && <FlaskConical className="ic" aria-hidden="true" />}
+      {environment !== 'production' && <FlaskConical className="icon" aria-hidden="true" />}
       <p>
         <b>{name}.</b> {text}
       </p>

@@ -22,7 +22,7 @@ function Mark({ step, place }: { step: PaymentTestStep; place: number }) {
   const Icon = step.state === 'waiting' || step.state === 'running' ? null : MARKS[step.state];
   return (
     <span className={stepRows.mark} aria-hidden="true">
-      {Icon === null ? place : <Icon className="ic" />}
+      {Icon === null ? place : <Icon className="icon" />}
     </span>
   );
 }

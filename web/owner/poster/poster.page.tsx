@@ -24,7 +24,7 @@ export default function PosterPage() {
     <main id="main" className={styles.screen}>
       <div className={styles.tools}>
         <Link className="btn btn-quiet" href="/admin/settings">
-          <ArrowLeft className="ic" aria-hidden="true" />
+          <ArrowLeft className="icon" aria-hidden="true" />
           {messages.back}
         </Link>
         <div className={styles.heading}>
@@ -32,7 +32,7 @@ export default function PosterPage() {
           <p>{messages.sub}</p>
         </div>
         <fieldset className={parts.choices}>
-          <legend className="sr">{messages.formatsLabel}</legend>
+          <legend className="visually-hidden">{messages.formatsLabel}</legend>
           {FORMATS.map((each) => (
             <button
               key={each}
@@ -46,7 +46,7 @@ export default function PosterPage() {
           ))}
         </fieldset>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
-          <Printer className="ic" aria-hidden="true" />
+          <Printer className="icon" aria-hidden="true" />
           {messages.print}
         </button>
         {LOCAL.test(new URL(publicUrl).hostname) && <p className={styles.warning}>{messages.localAddress}</p>}

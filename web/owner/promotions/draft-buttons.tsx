@@ -43,7 +43,7 @@ export function DraftButtons({ draft, onIncomplete }: Props) {
         {messages.saveDraft}
       </button>
       <button type="button" className="btn btn-quiet" disabled={preview.isPending} onClick={look}>
-        <Smartphone className="ic" aria-hidden="true" />
+        <Smartphone className="icon" aria-hidden="true" />
         {messages.sendToMe}
       </button>
     </>

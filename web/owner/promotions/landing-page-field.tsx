@@ -36,7 +36,7 @@ export function LandingPageField({ path, onPath }: { path: string; onPath: (path
             </optgroup>
           )}
         </select>
-        <ChevronDown className="ic" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </span>
     </div>
   );

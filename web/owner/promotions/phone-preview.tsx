@@ -55,12 +55,12 @@ export function PhonePreview({ draft }: { draft: PromotionDraft }) {
           </div>
           <div className={styles.inside}>
             <div className={styles.listHead}>
-              <p className="sign-t">{theirs.notifications}</p>
+              <p className="display-text">{theirs.notifications}</p>
             </div>
             <div className={styles.notice}>
               <span className={styles.noticePicture}>
                 {picture === null ? (
-                  <Tag className="ic" aria-hidden="true" />
+                  <Tag className="icon" aria-hidden="true" />
                 ) : (
                   <img src={picture} alt="" width={1200} height={630} />
                 )}

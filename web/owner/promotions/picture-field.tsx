@@ -33,7 +33,7 @@ export function PictureField({ draft, onPicture }: Props) {
             </option>
           ))}
         </select>
-        <ChevronDown className="ic" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </span>
     </div>
   );

@@ -217,7 +217,7 @@ function CodeForm({ promo, onDone }: FormProps) {
             disabled={busy}
             onClick={() => remove.mutate({ params })}
           >
-            <Trash2 className="ic" aria-hidden="true" />
+            <Trash2 className="icon" aria-hidden="true" />
             {messages.remove}
           </button>
         ) : (

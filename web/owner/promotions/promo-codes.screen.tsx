@@ -38,7 +38,7 @@ export default function PromoCodesScreen() {
       sub={messages.sub}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {messages.newCode}
         </button>
       }
@@ -95,7 +95,7 @@ function PromoCodeRow({ promo, onEdit }: { promo: PromoCodeView; onEdit: () => v
   return (
     <li>
       <button type="button" className={styles.code} onClick={onEdit}>
-        <span className="sr">{messages.edit} </span>
+        <span className="visually-hidden">{messages.edit} </span>
         <b>{code}</b> <small>{factsOf(promo, language).join(' · ')}</small>
       </button>
       <span className={`${parts.pill} ${styles.state} ${LOOKS[state]}`}>{messages.state[state]}</span>

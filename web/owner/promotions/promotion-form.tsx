@@ -90,7 +90,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       </div>
       {problems.words && (
         <p className={styles.problem} role="alert">
-          <CircleAlert className="ic" aria-hidden="true" />
+          <CircleAlert className="icon" aria-hidden="true" />
           {messages.missing}
         </p>
       )}
@@ -124,7 +124,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
       <SendTimeField draft={draft} onDraft={onDraft} problem={problems.time} />
       {nextAt !== null && (
         <p className={styles.problem} role="alert">
-          <CircleAlert className="ic" aria-hidden="true" />
+          <CircleAlert className="icon" aria-hidden="true" />
           {messages.weekFull(formatWeekdayMoment(timeZone, nextAt, language))}
         </p>
       )}
@@ -137,7 +137,7 @@ export function PromotionForm({ draft, onDraft: change, reach }: Props) {
           }}
         />
         <button type="submit" className="btn btn-primary" disabled={isPending || reach === null || nobody}>
-          <Send className="ic" aria-hidden="true" />
+          <Send className="icon" aria-hidden="true" />
           {nobody
             ? messages.nobody
             : draft.when === 'now'

@@ -83,7 +83,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
       )}
       {problem !== null && (
         <p className={styles.problem} id="pm-when-err" role="alert">
-          <CircleAlert className="ic" aria-hidden="true" />
+          <CircleAlert className="icon" aria-hidden="true" />
           {messages.timeProblems[problem]}
         </p>
       )}

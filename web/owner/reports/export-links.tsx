@@ -24,7 +24,7 @@ export function ExportLinks({ period, hasStations }: { period: Period; hasStatio
             href={addressOf('GET /api/owner/reports/:file', { params: { file }, query })}
             download
           >
-            <Download className="ic" aria-hidden="true" />
+            <Download className="icon" aria-hidden="true" />
             {messages.files[file]}
           </a>
         ))}

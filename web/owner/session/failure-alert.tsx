@@ -17,7 +17,7 @@ export function FailureAlert({ failure, wait, children }: Props) {
   const waited = failure.waitUntil !== null;
   return (
     <div className="alert" role="alert">
-      <CircleAlert className="ic" aria-hidden="true" />
+      <CircleAlert className="icon" aria-hidden="true" />
       <div>
         <b>{failure.title}</b>
         {!waited && <span>{failure.text}</span>}

@@ -16,7 +16,7 @@ function Problem({ id, text }: { id: string; text: string }) {
   if (text === '') return null;
   return (
     <span className="err" id={id}>
-      <CircleAlert className="ic" aria-hidden="true" />
+      <CircleAlert className="icon" aria-hidden="true" />
       {text}
     </span>
   );
@@ -76,7 +76,7 @@ export function PasswordField({ value, onChange, problem, autoComplete, hint = '
           aria-label={shown ? messages.hidePassword : messages.showPassword}
           onClick={() => show(!shown)}
         >
-          <Icon className="ic" aria-hidden="true" />
+          <Icon className="icon" aria-hidden="true" />
         </button>
       </span>
       {problem === '' && hint !== '' ? (

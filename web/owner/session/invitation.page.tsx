@@ -91,7 +91,7 @@ function JoinForm({ token, invitation, onSignedIn }: JoinProps) {
           <>
             {/* For the browser's password manager, which would otherwise use the name as account. */}
             <input
-              className="sr"
+              className="visually-hidden"
               type="email"
               autoComplete="username"
               value={invitation.email}

@@ -18,7 +18,7 @@ export function SignedOutReason() {
   if (caughtRefusal<'GET /api/auth/owner/me'>(error) !== 'restored') return null;
   return (
     <output className="alert">
-      <CircleAlert className="ic" aria-hidden="true" />
+      <CircleAlert className="icon" aria-hidden="true" />
       <div>
         <span>{errorMessage('restored', language)}</span>
       </div>

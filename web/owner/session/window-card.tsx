@@ -29,7 +29,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
                   const Icon = ICONS[place] ?? BellRing;
                   return (
                     <li key={benefit}>
-                      <Icon className="ic" aria-hidden="true" />
+                      <Icon className="icon" aria-hidden="true" />
                       {benefit}
                     </li>
                   );

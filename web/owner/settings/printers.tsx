@@ -194,7 +194,7 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
   return (
     <>
       <p className={good ? `${styles.state} ${styles.good}` : styles.state}>
-        <Icon className="ic" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
         <span>
           {lastFailure !== null
             ? messages.failed(
@@ -216,7 +216,7 @@ function PrinterCare({ view: { lastPrintedAt, lastFailure, waiting } }: { view: 
           mutate({});
         }}
       >
-        <PrinterIcon className="ic" aria-hidden="true" />
+        <PrinterIcon className="icon" aria-hidden="true" />
         {isPending ? messages.testing : messages.test}
       </button>
       <p role="status" className={styles.note}>

@@ -7,7 +7,7 @@ export function State({ good, children }: { good: boolean; children: ReactNode }
   const Icon = good ? Check : TriangleAlert;
   return (
     <p className={good ? `${styles.state} ${styles.good}` : styles.state}>
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>{children}</span>
     </p>
   );

@@ -33,7 +33,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
       </header>
       {view.taxConfirmedAt === null && (
         <p className={styles.warning}>
-          <TriangleAlert className="ic" aria-hidden="true" />
+          <TriangleAlert className="icon" aria-hidden="true" />
           {messages.taxUnconfirmed}
         </p>
       )}

@@ -80,7 +80,7 @@ export default function SpecialsPage() {
           className="btn btn-primary"
           onClick={() => askFirst(() => editor.create(newSpecial(categories?.[0]?.id ?? NOWHERE)))}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {messages.newSpecial}
         </button>
       }

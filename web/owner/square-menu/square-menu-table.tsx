@@ -34,7 +34,7 @@ export function SquareMenuTable({ preview }: { preview: SquareMenuPreview }) {
             <tr key={`${name} ${at}`}>
               <td>
                 <span className={styles.tag}>
-                  <Minus className="ic" aria-hidden="true" />
+                  <Minus className="icon" aria-hidden="true" />
                   {messages.tags.leftOut}
                 </span>
               </td>
@@ -86,7 +86,7 @@ function Row({ row, newSets }: { row: SquareMenuRow; newSets: readonly string[] 
       <td>
         {what !== 'unchanged' && (
           <span className={styles.tag} data-what={what}>
-            <Icon className="ic" aria-hidden="true" />
+            <Icon className="icon" aria-hidden="true" />
             {messages.tags[what]}
           </span>
         )}

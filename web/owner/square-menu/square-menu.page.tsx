@@ -68,7 +68,7 @@ export default function SquareMenuPage() {
       }
       actions={
         <Link className={parts.backLink} href="/admin/menu">
-          <ArrowLeft className="ic" aria-hidden="true" />
+          <ArrowLeft className="icon" aria-hidden="true" />
           {messages.back}
         </Link>
       }
@@ -177,7 +177,7 @@ function Preview({ preview, busy, onTake, onLeave }: PreviewProps) {
               if (!busy) onTake();
             }}
           >
-            <Download className="ic" aria-hidden="true" />
+            <Download className="icon" aria-hidden="true" />
             {busy ? messages.taking : messages.takeAll(count)}
           </button>
         )}

@@ -114,17 +114,17 @@ function Facts({ location }: { location: SquareLocationView }) {
       <small>{location.city}</small>
       <span className={styles.facts}>
         <span className={problem === 'currency' ? styles.no : undefined}>
-          <CircleDollarSign className="ic" aria-hidden="true" />
+          <CircleDollarSign className="icon" aria-hidden="true" />
           {location.currency}
         </span>
         {location.timeZone !== '' && (
           <span>
-            <Clock className="ic" aria-hidden="true" />
+            <Clock className="icon" aria-hidden="true" />
             {capitalized(zoneName(location.timeZone, language), language)}
           </span>
         )}
         <span className={problem === null ? undefined : styles.no}>
-          <Icon className="ic" aria-hidden="true" />
+          <Icon className="icon" aria-hidden="true" />
           {problem === null ? messages.takesCards : messages.locationProblems[problem]}
         </span>
       </span>

@@ -65,7 +65,7 @@ function Proofs({ test }: { test: PaymentTestView }) {
       {proofs.map(([fact, what]) => (
         <li key={what}>
           <b>{fact}</b>
-          <Check className="ic" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
           {what}
         </li>
       ))}

@@ -53,7 +53,7 @@ function Crumb({ live }: { live: boolean }) {
   const messages = useStaffMessages(SQUARE);
   return (
     <Link className={parts.backLink} href={live ? settingsPath('payments') : '/admin/start'}>
-      <ArrowLeft className="ic" aria-hidden="true" />
+      <ArrowLeft className="icon" aria-hidden="true" />
       {live ? messages.settings : messages.step(OPENING_STEPS.indexOf('payments') + 1, OPENING_STEPS.length)}
     </Link>
   );
@@ -108,13 +108,13 @@ function State({ view, passed }: { view: SquareView; passed: boolean }) {
           // The shop is another application, so its page is loaded in full.
           <a className="btn btn-primary" href="/menu">
             {messages.nextOrder}
-            <ArrowRight className="ic" aria-hidden="true" />
+            <ArrowRight className="icon" aria-hidden="true" />
           </a>
         )
       ) : (
         <Link className="btn btn-primary" href="/payment-test">
           {messages.nextTest}
-          <ArrowRight className="ic" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </Link>
       )}
     </Connected>

@@ -76,7 +76,7 @@ function Shown({ end }: { end: string | null }) {
   const messages = useStaffMessages(SQUARE);
   return (
     <>
-      <label className="sr" htmlFor={ID}>
+      <label className="visually-hidden" htmlFor={ID}>
         {messages.token}
       </label>
       <input className="input" id={ID} readOnly value={`••••••••••••${end ?? ''}`} />
@@ -94,7 +94,7 @@ function TokenForm({ view, draft }: Props) {
   return (
     <>
       <form className={connection.token} noValidate onSubmit={onSubmit}>
-        <label className="sr" htmlFor={ID}>
+        <label className="visually-hidden" htmlFor={ID}>
           {messages.token}
         </label>
         <input
@@ -124,7 +124,7 @@ function TokenForm({ view, draft }: Props) {
         <Trouble id={`${ID}-problem`} {...messages.problems[problem]}>
           {problem !== 'unavailable' && (
             <a className="btn btn-paper" href={DEVELOPERS} target="_blank" rel="noreferrer">
-              <ExternalLink className="ic" aria-hidden="true" />
+              <ExternalLink className="icon" aria-hidden="true" />
               {messages.openSquare}
             </a>
           )}

@@ -64,7 +64,7 @@ function PairBox() {
       </header>
       <p className={styles.lead}>{messages.tabletLead}</p>
       <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
-        <TabletSmartphone className="ic" aria-hidden="true" />
+        <TabletSmartphone className="icon" aria-hidden="true" />
         {STAFF[language].pair}
       </button>
       <PairSheet open={open} onClose={() => setOpen(false)} tablets={null} />

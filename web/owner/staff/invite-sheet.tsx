@@ -125,7 +125,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
               </option>
             ))}
           </select>
-          <ChevronDown className="ic" aria-hidden="true" />
+          <ChevronDown className="icon" aria-hidden="true" />
         </span>
       </div>
       {invitedName !== undefined && invitedRole !== undefined && (

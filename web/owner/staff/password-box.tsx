@@ -51,7 +51,7 @@ export function PasswordBox({ email }: { email: string }) {
       </header>
       <form noValidate onSubmit={submit.onSubmit}>
         <input
-          className="sr"
+          className="visually-hidden"
           type="email"
           autoComplete="username"
           value={email}

@@ -47,7 +47,7 @@ export function PeopleList({ people, onEdit }: Props) {
               {person.active && person.pin && <span>{messages.pinIsSet}</span>}
               {person.secondFactor && (
                 <span className={styles.good}>
-                  <ShieldCheck className="ic" aria-hidden="true" />
+                  <ShieldCheck className="icon" aria-hidden="true" />
                   {messages.twoSteps}
                 </span>
               )}
@@ -58,7 +58,7 @@ export function PeopleList({ people, onEdit }: Props) {
               aria-label={messages.edit(person.name)}
               onClick={() => onEdit(person.id)}
             >
-              <Pencil className="ic" aria-hidden="true" />
+              <Pencil className="icon" aria-hidden="true" />
               {messages.change}
             </button>
           </li>

@@ -33,7 +33,7 @@ export function RoleField({ role, onChange }: Props) {
             </option>
           ))}
         </select>
-        <ChevronDown className="ic" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </span>
       <span className="hint" id={`${id}-says`}>
         {messages.roleSays[role]}

@@ -37,7 +37,7 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
           const browser = tablet ?? (browserName(userAgent) || messages.unknownBrowser);
           return (
             <li key={id} className={`${styles.row} ${styles.session}`}>
-              <Monitor className="ic" aria-hidden="true" />
+              <Monitor className="icon" aria-hidden="true" />
               <div className={styles.who}>
                 <b>
                   {browser}

@@ -33,15 +33,15 @@ export default function StaffPage() {
   const actions = (
     <>
       <Link className="btn btn-quiet" href="/admin/audit">
-        <History className="ic" aria-hidden="true" />
+        <History className="icon" aria-hidden="true" />
         {messages.record}
       </Link>
       <button type="button" className="btn btn-quiet" onClick={() => setPairing(true)}>
-        <TabletSmartphone className="ic" aria-hidden="true" />
+        <TabletSmartphone className="icon" aria-hidden="true" />
         {messages.pair}
       </button>
       <button type="button" className="btn btn-sun" onClick={() => setInviting(true)}>
-        <UserPlus className="ic" aria-hidden="true" />
+        <UserPlus className="icon" aria-hidden="true" />
         {messages.invite}
       </button>
     </>

@@ -113,7 +113,7 @@ export function HereToday({ view, specialDays }: Props) {
             }}
           />
           <button type="submit" className="btn btn-sun" disabled={isPending}>
-            <ParkingCircle className="ic" aria-hidden="true" />
+            <ParkingCircle className="icon" aria-hidden="true" />
             {messages.park}
           </button>
         </form>
@@ -132,7 +132,7 @@ function KnownPlace({ place, busy, onPark }: KnownProps) {
   return (
     <li>
       <button type="button" className={night.button} disabled={busy} onClick={onPark}>
-        <MapPin className="ic" aria-hidden="true" />
+        <MapPin className="icon" aria-hidden="true" />
         <span>
           {place.place}
           <small>{place.address}</small>

@@ -62,7 +62,7 @@ export function PlaceFields({ draft, problem, onChange }: Props) {
       })}
       {'geolocation' in navigator && (
         <button type="button" className={`btn btn-quiet ${styles.findMe}`} onClick={findMe}>
-          <LocateFixed className="ic" aria-hidden="true" />
+          <LocateFixed className="icon" aria-hidden="true" />
           {messages.findMe}
         </button>
       )}

@@ -137,7 +137,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
         </div>
         {draft.closes >= DAY_MINUTES && (
           <p className={styles.night}>
-            <Moon className="ic" aria-hidden="true" />
+            <Moon className="icon" aria-hidden="true" />
             {messages.night(weekdayName(nightOf(draft), language), formatClock(draft.closes))}
           </p>
         )}
@@ -156,7 +156,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
             disabled={busy}
             onClick={() => remove.mutate({ params: { id: storedId } })}
           >
-            <Trash2 className="ic" aria-hidden="true" />
+            <Trash2 className="icon" aria-hidden="true" />
             {messages.remove}
           </button>
         )}

@@ -86,7 +86,7 @@ export function WeekStops({ view, specialDays, asked = null }: Props) {
           disabled={!hasOwn || copy.isPending}
           onClick={() => copy.mutate({ body: { from: monday, to: addDays(monday, 7) } })}
         >
-          <Copy className="ic" aria-hidden="true" />
+          <Copy className="icon" aria-hidden="true" />
           {messages.copyWeek}
         </button>
         <p>
@@ -136,16 +136,16 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
             onClick={() => onEdit(visit.stopId)}
           >
             <span>
-              <span className="sr">{messages.edit} </span>
+              <span className="visually-hidden">{messages.edit} </span>
               <b>{visit.place}</b>
-              <span className="sr">{`, ${name} ${date}`} </span>
+              <span className="visually-hidden">{`, ${name} ${date}`} </span>
               <span className={styles.detail}>
                 {formatTime(timeZone, visit.from)} – {formatTime(timeZone, visit.to)}
                 {weekly(visit.stopId) && ` · ${messages.everyWeek}`}
               </span>
               <span className={styles.detail}>{visit.address}</span>
             </span>
-            <Pencil className="ic" aria-hidden="true" />
+            <Pencil className="icon" aria-hidden="true" />
           </button>
         ))}
       </div>
@@ -156,7 +156,7 @@ function Day({ name, date, today, past, closed, visits, view, onAdd, onEdit }: D
           aria-label={messages.addOn(`${name} ${date}`)}
           onClick={onAdd}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
         </button>
       )}
     </li>

@@ -50,9 +50,9 @@ export function CategoryRail({ places, chosen, onChoose }: Props) {
               {image === null ? (
                 <span className={styles.star}>
                   {id === SPECIALS ? (
-                    <Tag className="ic" aria-hidden="true" />
+                    <Tag className="icon" aria-hidden="true" />
                   ) : (
-                    <Star className="ic" aria-hidden="true" fill="currentColor" />
+                    <Star className="icon" aria-hidden="true" fill="currentColor" />
                   )}
                 </span>
               ) : (

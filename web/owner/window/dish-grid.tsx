@@ -89,7 +89,7 @@ const Tile = memo(function Tile({
       {count > 0 && (
         <span className={styles.count}>
           {count}
-          <span className="sr">{messages.onTicket(count)}</span>
+          <span className="visually-hidden">{messages.onTicket(count)}</span>
         </span>
       )}
       {soldOut ? (
@@ -111,12 +111,12 @@ const Tile = memo(function Tile({
           aria-label={messages.optionsFor(title)}
           onClick={() => onOptions({ item: choicesOf(dish) })}
         >
-          <SlidersHorizontal className="ic" aria-hidden="true" />
+          <SlidersHorizontal className="icon" aria-hidden="true" />
         </button>
       )}
       {!soldOut && !plain && (
         <span className={`${styles.more} ${styles.required}`} aria-hidden="true">
-          <ChevronRight className="ic" />
+          <ChevronRight className="icon" />
         </span>
       )}
     </article>

@@ -59,10 +59,10 @@ export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOption
       />
       <main id="main" className={styles.main}>
         <div className={styles.head}>
-          <h2 className="sign-t">{searching ? messages.found : chosen?.name}</h2>
+          <h2 className="display-text">{searching ? messages.found : chosen?.name}</h2>
           {search !== null && (
             <>
-              <label className="sr" htmlFor={id}>
+              <label className="visually-hidden" htmlFor={id}>
                 {messages.searchLabel}
               </label>
               <input
@@ -83,9 +83,9 @@ export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOption
             onClick={() => setSearch(search === null ? '' : null)}
           >
             {search === null ? (
-              <SearchIcon className="ic" aria-hidden="true" />
+              <SearchIcon className="icon" aria-hidden="true" />
             ) : (
-              <X className="ic" aria-hidden="true" />
+              <X className="icon" aria-hidden="true" />
             )}
             {search === null && <span className={styles.label}>{messages.search}</span>}
           </button>

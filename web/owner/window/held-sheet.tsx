@@ -74,7 +74,7 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onHold, on
               </div>
               <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
                 {terminal === null ? messages.showCode : messages.showPayment}{' '}
-                <span className="sr">{nameOf(order)}</span>
+                <span className="visually-hidden">{nameOf(order)}</span>
               </button>
             </li>
           ))}
@@ -94,10 +94,10 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onHold, on
                 <small>{order.dishes.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</small>
               </div>
               <button type="button" className="kitchen-btn" onClick={() => setRemoving(order)}>
-                {messages.removeHeld} <span className="sr">{nameOf(order)}</span>
+                {messages.removeHeld} <span className="visually-hidden">{nameOf(order)}</span>
               </button>
               <button type="button" className="kitchen-btn" disabled={!mayRecall} onClick={order.recall}>
-                {messages.recall} <span className="sr">{nameOf(order)}</span>
+                {messages.recall} <span className="visually-hidden">{nameOf(order)}</span>
               </button>
             </li>
           ))}

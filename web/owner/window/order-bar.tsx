@@ -41,7 +41,7 @@ export function OrderBar({ ticket, totalCents, prepMinutes, disabled, cash, onOp
         </span>
         <span className={styles.open}>
           {messages.openTicket}
-          <ChevronRight className="ic" aria-hidden="true" />
+          <ChevronRight className="icon" aria-hidden="true" />
         </span>
       </button>
       <ChargeButton totalCents={totalCents} disabled={disabled} cash={cash} onCharge={onCharge} />

@@ -38,12 +38,12 @@ export function TicketLineRow({ line: ticketLine, free, actions, onEdit }: Props
       <button type="button" className={styles.edit} onClick={() => onEdit(ticketLine)}>
         {plain ? (
           <span className={styles.link}>
-            <SlidersHorizontal className="ic" aria-hidden="true" />
+            <SlidersHorizontal className="icon" aria-hidden="true" />
             {messages.options}
           </span>
         ) : (
           <>
-            <span className="sr">{messages.options} </span>
+            <span className="visually-hidden">{messages.options} </span>
             {details.length > 0 && <span>{details.join(', ')}</span>}
             {removed.map((name) => (
               <span key={name} className={styles.removed}>
@@ -52,13 +52,13 @@ export function TicketLineRow({ line: ticketLine, free, actions, onEdit }: Props
             ))}
             {note !== '' && (
               <span className={styles.lineNote}>
-                <MessageSquare className="ic" aria-hidden="true" />
+                <MessageSquare className="icon" aria-hidden="true" />
                 {note}
               </span>
             )}
           </>
         )}
-        <span className="sr">{title}</span>
+        <span className="visually-hidden">{title}</span>
       </button>
       <span className={`stepper ${styles.stepper}`}>
         <button
@@ -67,9 +67,9 @@ export function TicketLineRow({ line: ticketLine, free, actions, onEdit }: Props
           onClick={() => actions.setQuantity(key, quantity - 1)}
         >
           {quantity === 1 ? (
-            <Trash2 className="ic" aria-hidden="true" />
+            <Trash2 className="icon" aria-hidden="true" />
           ) : (
-            <Minus className="ic" aria-hidden="true" />
+            <Minus className="icon" aria-hidden="true" />
           )}
         </button>
         <output>{quantity}</output>
@@ -79,7 +79,7 @@ export function TicketLineRow({ line: ticketLine, free, actions, onEdit }: Props
           aria-disabled={quantity >= MAX_LINE_QUANTITY}
           onClick={() => actions.setQuantity(key, quantity + 1)}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
         </button>
       </span>
     </li>

@@ -96,14 +96,14 @@ export function TicketPanel({
           disabled={empty && ticket.name === ''}
           onClick={() => setClearing(true)}
         >
-          <Trash2 className="ic" aria-hidden="true" />
+          <Trash2 className="icon" aria-hidden="true" />
         </button>
         <button type="button" className="kitchen-btn" disabled={empty || isOffline} onClick={onDiscount}>
-          <Percent className="ic" aria-hidden="true" />
+          <Percent className="icon" aria-hidden="true" />
           {DISCOUNT[language].button}
         </button>
         <button type="button" className="kitchen-btn" disabled={empty} onClick={onHold}>
-          <Pause className="ic" aria-hidden="true" />
+          <Pause className="icon" aria-hidden="true" />
           {messages.hold}
         </button>
       </div>
@@ -185,11 +185,11 @@ function NameField({ ticket, actions }: Pick<Props, 'ticket' | 'actions'>) {
   const [digits, setDigits] = useState(false);
   return (
     <div className={styles.who}>
-      <label className="sr" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {messages.name}
       </label>
       <span className={styles.name}>
-        <User className="ic" aria-hidden="true" />
+        <User className="icon" aria-hidden="true" />
         <input
           id={id}
           className="input"
@@ -211,7 +211,7 @@ function NameField({ ticket, actions }: Pick<Props, 'ticket' | 'actions'>) {
           document.getElementById(id)?.focus();
         }}
       >
-        <Hash className="ic" aria-hidden="true" />
+        <Hash className="icon" aria-hidden="true" />
       </button>
     </div>
   );
@@ -261,7 +261,7 @@ function When({
       )}
       {later && (
         <div className={styles.time}>
-          <label className="sr" htmlFor={id}>
+          <label className="visually-hidden" htmlFor={id}>
             {messages.time}
           </label>
           <Select

@@ -15,7 +15,7 @@ import styles from './window-header.module.css';
 function ClockFace() {
   const timeZone = useTimeZone();
   const now = useNow();
-  return <time className={`${styles.clock} num`}>{formatClockFace(timeZone, now)}</time>;
+  return <time className={`${styles.clock} tabular-numbers`}>{formatClockFace(timeZone, now)}</time>;
 }
 
 interface Props {
@@ -40,7 +40,7 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, onPace
   const mayPace = useMay('pace');
   const wait = (
     <>
-      <Clock className="ic" aria-hidden="true" />
+      <Clock className="icon" aria-hidden="true" />
       {messages.wait} <b>{messages.minutes(prepMinutes)}</b>
     </>
   );
@@ -49,15 +49,15 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, onPace
       <span className={styles.mark}>
         <ServerArt name="mark" />
       </span>
-      <h1 className="sign-t">{messages.title}</h1>
+      <h1 className="display-text">{messages.title}</h1>
       <ClockFace />
       <output className={lost ? `${styles.connection} ${styles.lost}` : styles.connection}>
-        {lost ? <WifiOff className="ic" aria-hidden="true" /> : <span className="dot" />}
+        {lost ? <WifiOff className="icon" aria-hidden="true" /> : <span className="dot" />}
         <span className={styles.said}>{lost ? messages.lost : messages.live}</span>
       </output>
       {toSend > 0 ? (
         <button type="button" className={`kitchen-btn ${styles.toSend}`} onClick={onToSend}>
-          <Inbox className="ic" aria-hidden="true" />
+          <Inbox className="icon" aria-hidden="true" />
           <span className={styles.label}>{offline.toSend} </span>
           <b>{toSend}</b>
         </button>
@@ -69,19 +69,19 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, onPace
         <span className={styles.wait}>{wait}</span>
       )}
       <button type="button" className="kitchen-btn" onClick={onHeld}>
-        <Pause className="ic" aria-hidden="true" />
+        <Pause className="icon" aria-hidden="true" />
         <span className={styles.label}>{messages.held} </span>
         <b>{held}</b>
       </button>
       <button type="button" className="kitchen-btn" onClick={onDrawer}>
-        <Banknote className="ic" aria-hidden="true" />
+        <Banknote className="icon" aria-hidden="true" />
         <span className={styles.label}>{messages.drawer}</span>
       </button>
       <Link className={`kitchen-btn ${styles.elsewhere}`} href="/admin/kitchen" aria-label={messages.kitchen}>
-        <ChefHat className="ic" aria-hidden="true" />
+        <ChefHat className="icon" aria-hidden="true" />
       </Link>
       <Link className={`kitchen-btn ${styles.elsewhere}`} href="/admin/orders" aria-label={messages.orders}>
-        <ReceiptText className="ic" aria-hidden="true" />
+        <ReceiptText className="icon" aria-hidden="true" />
       </Link>
       {staff?.tablet != null && <TurnChip tablet={staff.tablet} className={`kitchen-btn ${styles.person}`} />}
       <LanguageButton className={`kitchen-btn ${styles.elsewhere}`} />

@@ -275,7 +275,7 @@ export default function WindowPage() {
   }
   return (
     <div className={styles.window} data-view="order">
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {messages.skip}
       </a>
       {header}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ICON_NAMES } from './icon-names.ts';
 import { usedIcons } from './used-icons.ts';
 
-const use = (id: string) => `<svg class="ic"><use href="#${id}"></use></svg>`;
+const use = (id: string) => `<svg class="icon"><use href="#${id}"></use></svg>`;
 const idsIn = (text: string) => [...text.matchAll(/<\w+ id="([^"]+)"/g)].map(([, id]) => id);
 
 test('the sprite has each icon of the list, and no other', () => {
@@ -14,7 +14,9 @@ test('the sprite has each icon of the list, and no other', () => {
 test('a page carries the shapes that it shows, and the one that closes what opens', () => {
   const sprite = usedIcons(use('i-menu') + use('i-leaf') + use('burst'));
   expect(idsIn(sprite)).toEqual(['burst', 'i-leaf', 'i-menu', 'i-x']);
-  expect(sprite).toMatch(/^<svg class="defs" id="icons" aria-hidden="true"><defs>.*<\/defs><\/svg>$/);
+  expect(sprite).toMatch(
+    /^<svg class="svg-definitions" id="icons" aria-hidden="true"><defs>.*<\/defs><\/svg>$/,
+  );
 });
 
 test('an icon whose name begins as a shown one does is left out', () => {

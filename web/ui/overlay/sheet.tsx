@@ -111,7 +111,7 @@ export function Sheet({ className, above = false, open, onClose, onClosed, child
 
 /** The accessible name of the sheet; a heading of level 2. */
 export function SheetTitle({ children }: { children: ReactNode }) {
-  return <Dialog.Title className="sign-t">{children}</Dialog.Title>;
+  return <Dialog.Title className="display-text">{children}</Dialog.Title>;
 }
 
 /** A control that closes the sheet around it. */

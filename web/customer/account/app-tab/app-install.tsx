@@ -18,7 +18,7 @@ export function AppInstall() {
         <ServerArt name="mark" />
       </span>
       <div>
-        <h2 className="sign-t">{messages.installTitle}</h2>
+        <h2 className="display-text">{messages.installTitle}</h2>
         <p>{messages.installMore}</p>
       </div>
       {explained ? (

@@ -30,8 +30,8 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
       </div>
     ) : (
       <div aria-busy="true" className="account-loading">
-        <div className="settings-card sk loading-card" />
-        <div className="settings-card sk loading-card" />
+        <div className="settings-card skeleton loading-card" />
+        <div className="settings-card skeleton loading-card" />
       </div>
     );
   }
@@ -39,7 +39,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
     return (
       <div className="msg no-orders">
         <Icon name="utensils" />
-        <h2 className="sign-t">{messages.noOrders}</h2>
+        <h2 className="display-text">{messages.noOrders}</h2>
         <p>{messages.noOrdersText}</p>
         <SiteLink className="btn btn-primary btn-lg" href="/menu">
           {messages.toMenu}

@@ -44,7 +44,7 @@ export default function TheUsual({ orders }: { orders: readonly AccountOrderView
   return (
     <section className="settings-card">
       <div className="settings-head">
-        <h2 className="sign-t">{messages.usual}</h2>
+        <h2 className="display-text">{messages.usual}</h2>
       </div>
       {usual.map(({ key, line, times }) => (
         <Usual key={key} line={line} times={times} />

@@ -37,7 +37,7 @@ export function PromoField({ totalCents, ...rest }: FieldProps) {
   };
   return (
     <>
-      <output className="sr">{statusText()}</output>
+      <output className="visually-hidden">{statusText()}</output>
       {applied !== null ? (
         applied.least && <p className="note promo-least">{messages.least}</p>
       ) : open || trouble !== null || promo.removed ? (

@@ -26,7 +26,7 @@ export default function FoundDishes({ search, ...bands }: BandsProps & { search:
   const foundSpecials = named.filter(suits);
   return (
     <>
-      <output className="sr">{messages.found(found.length + foundSpecials.length)}</output>
+      <output className="visually-hidden">{messages.found(found.length + foundSpecials.length)}</output>
       {foundSpecials.length > 0 && (
         <p className="wrap found-specials">
           {messages.special}{' '}

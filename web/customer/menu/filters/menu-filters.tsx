@@ -63,7 +63,7 @@ function SearchField({ query, focused }: { query: string; focused: boolean }) {
   }, [focused]);
   return (
     <div className="menu-search" role="search">
-      <label className="sr" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {messages.searchMenu}
       </label>
       <input

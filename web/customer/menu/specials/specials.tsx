@@ -65,7 +65,7 @@ export function Specials({ specials, ...rest }: Props) {
   return (
     <section className="specials" aria-labelledby="specials">
       <div className="specials-head">
-        <h2 className="sign-t" id="specials">
+        <h2 className="display-text" id="specials">
           {messages.specials}
         </h2>
         {demo && (

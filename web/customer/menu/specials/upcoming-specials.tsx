@@ -28,7 +28,7 @@ export default function UpcomingSpecials() {
   };
   return (
     <section className="wrap upcoming" aria-labelledby="upcoming">
-      <h2 className="sign-t" id="upcoming">
+      <h2 className="display-text" id="upcoming">
         {messages.title}
       </h2>
       {data.map(({ day, specials }) => {

@@ -77,7 +77,7 @@ export default function FoundOrder({ order, followed }: Props) {
     if (order.number !== null) document.title = messages.pageTitle(order.number, site.name);
   }, [order.number, site.name, messages]);
 
-  const announcement = <output className="sr">{messages.announce[order.status]}</output>;
+  const announcement = <output className="visually-hidden">{messages.announce[order.status]}</output>;
   // A customer who has paid sees the number, whatever else fails to load.
   const side = (
     <OptionalBoundary>

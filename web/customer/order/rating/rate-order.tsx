@@ -69,7 +69,7 @@ export default function RateOrder({ order, show }: Props) {
   if (rateableUntil === null && rating === null) return null;
   return (
     <section className="rate" aria-labelledby={`${id}-title`}>
-      <h2 className="sign-t" id={`${id}-title`}>
+      <h2 className="display-text" id={`${id}-title`}>
         {messages.title}
       </h2>
       {rateableUntil !== null && (

@@ -13,7 +13,7 @@ interface Props {
 export function Connected({ title, text, children }: Props) {
   return (
     <div className={styles.done} role="status">
-      <CircleCheck className="ic" aria-hidden="true" />
+      <CircleCheck className="icon" aria-hidden="true" />
       <div>
         <b>{title}</b>
         <span>{text}</span>

@@ -16,7 +16,7 @@ export function ToSettings() {
   const messages = useStaffMessages(CONNECTION);
   return (
     <Link className={parts.backLink} href={settingsPath('messages')}>
-      <ArrowLeft className="ic" aria-hidden="true" />
+      <ArrowLeft className="icon" aria-hidden="true" />
       {messages.settings}
     </Link>
   );

@@ -20,9 +20,9 @@ export function ConnectionStep({ place, title, state, tag, children }: Props) {
     <li className={styles.step} data-state={state}>
       <span className={styles.mark}>
         {state === 'ok' ? (
-          <Check className="ic" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
         ) : state === 'bad' ? (
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         ) : (
           place
         )}

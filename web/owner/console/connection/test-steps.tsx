@@ -24,13 +24,13 @@ export function TestSteps<Step extends string, Problem extends string>({
       <ul className={styles.results}>
         {passed.map((step) => (
           <li key={step} data-tone="good">
-            <Check className="ic" aria-hidden="true" />
+            <Check className="icon" aria-hidden="true" />
             {names[step]}
           </li>
         ))}
         {failed !== null && (
           <li data-tone="bad">
-            <X className="ic" aria-hidden="true" />
+            <X className="icon" aria-hidden="true" />
             {names[failed.step]}
           </li>
         )}

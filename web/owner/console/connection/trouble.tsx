@@ -13,7 +13,7 @@ interface Props {
 export function Trouble({ id, title, text, children }: Props) {
   return (
     <div className={styles.trouble} id={id} role="alert">
-      <CircleAlert className="ic" aria-hidden="true" />
+      <CircleAlert className="icon" aria-hidden="true" />
       <div>
         <b>{title}</b>
         <p>{text}</p>

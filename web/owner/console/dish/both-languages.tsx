@@ -14,7 +14,7 @@ export function Problem({ id, problem }: { id: string; problem: FormProblem | un
   if (problem === undefined) return null;
   return (
     <span className="err" id={id}>
-      <CircleAlert className="ic" aria-hidden="true" />
+      <CircleAlert className="icon" aria-hidden="true" />
       {messages.problems[problem]}
     </span>
   );

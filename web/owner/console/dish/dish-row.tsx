@@ -78,7 +78,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
         aria-current={selected}
         onClick={() => actions.edit(dish)}
       >
-        <span className="sr">{messages.edit} </span>
+        <span className="visually-hidden">{messages.edit} </span>
         <b>{name}</b> <span className={dishList.summary}>{line}</span>
       </button>
       <PriceInput

@@ -20,7 +20,7 @@ export function MenuToolbar({ add, onAdd }: Props) {
         {messages.toMenu}
       </Link>
       <button type="button" className="btn btn-primary" onClick={onAdd}>
-        <Plus className="ic" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
         {add}
       </button>
     </div>

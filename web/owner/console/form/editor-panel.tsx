@@ -77,7 +77,7 @@ export function EditorPanel({
           {title}
         </h2>
         <button type="button" className="icon-btn" aria-label={messages.close} onClick={close}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       </header>
       <form noValidate onSubmit={submit.onSubmit}>

@@ -6,7 +6,7 @@ export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="sel">
       <select {...props} className="input" />
-      <ChevronDown className="ic" aria-hidden="true" />
+      <ChevronDown className="icon" aria-hidden="true" />
     </span>
   );
 }

@@ -62,7 +62,7 @@ export function AlarmStrip() {
     <div className={styles.alarms} role="alert" aria-label={messages.label}>
       {untouched.length > 0 && (
         <section className={styles.oneLine}>
-          <Siren className="ic" aria-hidden="true" />
+          <Siren className="icon" aria-hidden="true" />
           <p>
             <Link href="/admin/kitchen">
               <b>{untouchedText(untouched, untouchedMessages)}</b>
@@ -84,7 +84,7 @@ export function AlarmStrip() {
         const title = number === null ? titles[kind] : `${messages.order(number)}: ${titles[kind]}`;
         return (
           <section key={id}>
-            <Siren className="ic" aria-hidden="true" />
+            <Siren className="icon" aria-hidden="true" />
             <p>
               <b>{title}</b>
               <span>{detail}</span>

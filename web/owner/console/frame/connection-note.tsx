@@ -18,10 +18,10 @@ export function ConnectionNote() {
   const unanswered = error !== null && !(error instanceof ApiError && error.status < 500);
   const lost = !online || unanswered;
   return (
-    <output className={lost ? styles.note : 'sr'}>
+    <output className={lost ? styles.note : 'visually-hidden'}>
       {lost && (
         <>
-          <WifiOff className="ic" aria-hidden="true" />
+          <WifiOff className="icon" aria-hidden="true" />
           <span>
             {messages.lost} {dataUpdatedAt > 0 && messages.shownFrom(formatTime(timeZone, dataUpdatedAt))}
           </span>

@@ -40,7 +40,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className={open ? `${styles.frame} ${styles.open}` : styles.frame}>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {messages.skip}
       </a>
       <header className={styles.topBar}>
@@ -56,7 +56,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           aria-label={open ? messages.closeNav : messages.openNav}
           onClick={() => setOpen(!open)}
         >
-          {open ? <X className="ic" aria-hidden="true" /> : <Menu className="ic" aria-hidden="true" />}
+          {open ? <X className="icon" aria-hidden="true" /> : <Menu className="icon" aria-hidden="true" />}
         </button>
       </header>
       <nav className={styles.nav} id="own-nav" aria-label={messages.navLabel}>
@@ -99,12 +99,12 @@ function NavLinks() {
     const count = nav.badge === undefined ? 0 : (badges?.[nav.badge] ?? 0);
     return (
       <Link key={to} className={styles.entry} href={to} aria-current={current === to ? 'page' : undefined}>
-        <Icon className="ic" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
         {messages.nav[nav.name]}
         {count > 0 && (
           <span className={styles.count}>
             {count}
-            <span className="sr"> {messages.waiting(count)}</span>
+            <span className="visually-hidden"> {messages.waiting(count)}</span>
           </span>
         )}
       </Link>
@@ -136,10 +136,10 @@ function NavFoot() {
             setDark(!dark);
           }}
         >
-          {dark ? <Sun className="ic" aria-hidden="true" /> : <Moon className="ic" aria-hidden="true" />}
+          {dark ? <Sun className="icon" aria-hidden="true" /> : <Moon className="icon" aria-hidden="true" />}
         </button>
         <a href="/" aria-label={messages.seeSite} title={messages.seeSite}>
-          <Eye className="ic" aria-hidden="true" />
+          <Eye className="icon" aria-hidden="true" />
         </a>
       </div>
       {staff?.tablet == null ? (
@@ -149,17 +149,17 @@ function NavFoot() {
           aria-current={path === ACCOUNT_PATH ? 'page' : undefined}
           title={messages.account}
         >
-          <CircleUser className="ic" aria-hidden="true" />
+          <CircleUser className="icon" aria-hidden="true" />
           <span className={styles.accountName}>
             {staff?.name ?? messages.account}
-            {staff !== null && <span className="sr">, {messages.account}</span>}
+            {staff !== null && <span className="visually-hidden">, {messages.account}</span>}
           </span>
         </Link>
       ) : (
         <TurnChip tablet={staff.tablet} className={styles.entry} />
       )}
       <button type="button" className={styles.entry} onClick={() => (unsent > 0 ? setAsking(true) : leave())}>
-        <LogOut className="ic" aria-hidden="true" />
+        <LogOut className="icon" aria-hidden="true" />
         {messages.signOut}
       </button>
       {asking && (

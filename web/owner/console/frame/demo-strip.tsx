@@ -45,7 +45,7 @@ export function DemoStrip() {
   if (live && !data.rehearsal) return null;
   return (
     <div className={styles.strip}>
-      <FlaskConical className="ic" aria-hidden="true" />
+      <FlaskConical className="icon" aria-hidden="true" />
       <span>
         <b>
           {live

@@ -41,7 +41,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Ellipsis className="ic" aria-hidden="true" />
+        <Ellipsis className="icon" aria-hidden="true" />
       </button>
       {open && (
         <div className={dishList.menu} role="menu" aria-label={label}>
@@ -58,7 +58,7 @@ export function RowMenu({ label, actions }: { label: string; actions: RowAction[
                 onChoose();
               }}
             >
-              <Icon className="ic" aria-hidden="true" />
+              <Icon className="icon" aria-hidden="true" />
               {text}
             </button>
           ))}

@@ -13,7 +13,7 @@ export function SearchBox({ label, hint, typed, onType }: Props) {
   return (
     <div className={`${parts.toolbar} ${parts.wideToolbar}`}>
       <div className={parts.search}>
-        <Glass className="ic" aria-hidden="true" />
+        <Glass className="icon" aria-hidden="true" />
         <input
           className="input"
           type="search"

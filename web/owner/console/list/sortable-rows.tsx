@@ -115,7 +115,7 @@ export function Grip({ name, activate, handle, disabled }: GripProps) {
       aria-label={messages.moveOf(name)}
       disabled={disabled}
     >
-      <GripVertical className="ic" aria-hidden="true" />
+      <GripVertical className="icon" aria-hidden="true" />
     </button>
   );
 }

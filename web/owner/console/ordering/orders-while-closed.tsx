@@ -27,7 +27,7 @@ export function OrdersWhileClosed() {
     <div role="status">
       {orders.length > 0 && (
         <section className={`${parts.box} ${styles.orders}`}>
-          <CalendarX2 className="ic" aria-hidden="true" />
+          <CalendarX2 className="icon" aria-hidden="true" />
           <div>
             <h2>{messages.title(orders.length)}</h2>
             <p>{messages.what}</p>

@@ -76,11 +76,11 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
         />
         <div className={styles.turns}>
           <button type="button" className="btn btn-quiet" onClick={() => place((turns + 3) % 4)}>
-            <RotateCcw className="ic" aria-hidden="true" />
+            <RotateCcw className="icon" aria-hidden="true" />
             {messages.turnLeft}
           </button>
           <button type="button" className="btn btn-quiet" onClick={() => place((turns + 1) % 4)}>
-            <RotateCw className="ic" aria-hidden="true" />
+            <RotateCw className="icon" aria-hidden="true" />
             {messages.turnRight}
           </button>
           <button type="button" className="btn-link" onClick={reset}>

@@ -73,7 +73,7 @@ export function PicturePick(props: Props) {
   const upload = (
     <label key="upload" className={`${styles.choice} ${styles.upload}`}>
       <span className="cloth">
-        <Camera className="ic" aria-hidden="true" />
+        <Camera className="icon" aria-hidden="true" />
       </span>
       <span className={styles.text}>{isUploading ? messages.sendingPhoto : messages.choosePhoto}</span>
       <PhotoInput id={id} isUploading={isUploading} send={send} />
@@ -81,7 +81,7 @@ export function PicturePick(props: Props) {
   );
   return (
     <fieldset ref={box} className={`${styles.picture} ${paint}`}>
-      <legend className="sr">{messages.picture}</legend>
+      <legend className="visually-hidden">{messages.picture}</legend>
       <div className={styles.pictures}>
         {kinds.map((kind) => {
           const each = pictures[kind];
@@ -113,7 +113,7 @@ export function PicturePick(props: Props) {
       )}
       {kinds.includes('photo') && (
         <label className={`${parts.filePicker} ${styles.camera}`}>
-          <Camera className="ic" aria-hidden="true" />
+          <Camera className="icon" aria-hidden="true" />
           {messages.takePhoto}
           <PhotoInput id={id} isUploading={isUploading} send={send} camera />
         </label>

@@ -68,7 +68,7 @@ export function PinPad({ name, busy, error, onPin, onType }: Props) {
           </button>
         ))}
         <button type="button" aria-label={messages.erase} onClick={() => type(pin.slice(0, -1))}>
-          <Delete className="ic" aria-hidden="true" />
+          <Delete className="icon" aria-hidden="true" />
         </button>
         <button type="button" onClick={() => type(`${pin}0`)}>
           0

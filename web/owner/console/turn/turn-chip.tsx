@@ -22,7 +22,7 @@ export function TurnChip({ tablet: { person }, className }: Props) {
       aria-label={person === null ? messages.chipLocked : messages.chip(person.name)}
       onClick={() => pinPrompt.show()}
     >
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span className={styles.who}>{person?.name ?? messages.locked}</span>
     </button>
   );

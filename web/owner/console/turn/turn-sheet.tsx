@@ -32,7 +32,7 @@ export function TurnSheet({ tablet, open, covers, onClose, onEntered }: Props) {
   };
   const back = chosen !== null && (
     <button type="button" className="kitchen-btn" aria-label={messages.back} onClick={() => setChosen(null)}>
-      <ArrowLeft className="ic" aria-hidden="true" />
+      <ArrowLeft className="icon" aria-hidden="true" />
     </button>
   );
   return (
@@ -101,14 +101,14 @@ function People({ tablet: { person }, covers, onChoose, onClose }: PeopleProps) 
             disabled={lock.isPending}
             onClick={() => lock.mutate({})}
           >
-            <Lock className="ic" aria-hidden="true" />
+            <Lock className="icon" aria-hidden="true" />
             {messages.lock}
           </button>
         )}
         {covers && (
           <>
             <button type="button" className="btn btn-quiet" onClick={onClose}>
-              <ChefHat className="ic" aria-hidden="true" />
+              <ChefHat className="icon" aria-hidden="true" />
               {messages.toKitchen}
             </button>
             <button
@@ -116,7 +116,7 @@ function People({ tablet: { person }, covers, onChoose, onClose }: PeopleProps) 
               className="btn btn-quiet"
               onClick={() => void signOut().catch(() => undefined)}
             >
-              <LogOut className="ic" aria-hidden="true" />
+              <LogOut className="icon" aria-hidden="true" />
               {messages.signOut}
             </button>
           </>

@@ -23,7 +23,7 @@ export function WeekSteps({ monday, className, onStep }: Props) {
         aria-label={messages.before}
         onClick={() => onStep(addDays(monday, -7))}
       >
-        <ChevronLeft className="ic" aria-hidden="true" />
+        <ChevronLeft className="icon" aria-hidden="true" />
       </button>
       <output>{messages.of(formatDay(monday, 'longDay', language))}</output>
       <button
@@ -32,7 +32,7 @@ export function WeekSteps({ monday, className, onStep }: Props) {
         aria-label={messages.after}
         onClick={() => onStep(addDays(monday, 7))}
       >
-        <ChevronRight className="ic" aria-hidden="true" />
+        <ChevronRight className="icon" aria-hidden="true" />
       </button>
     </div>
   );

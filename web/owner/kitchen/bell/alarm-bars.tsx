@@ -34,11 +34,11 @@ function AlarmBar({ alarm, alarms, mayClear, onBoard }: BarProps) {
   // It ends by itself once payments work.
   const clearable = alarm.kind !== 'payments_off';
   const about = alarm.number !== null && (
-    <span className="sr">{kitchen.forOrder(ticketNumberText(alarm.number))}</span>
+    <span className="visually-hidden">{kitchen.forOrder(ticketNumberText(alarm.number))}</span>
   );
   return (
     <section className={bars.alarm}>
-      <Siren className="ic" aria-hidden="true" />
+      <Siren className="icon" aria-hidden="true" />
       <p>
         <b>
           {order !== '' && `${order}: `}
@@ -73,7 +73,7 @@ function UntouchedBar({ untouched, alarms }: { untouched: readonly AlarmView[]; 
   const untouchedMessages = useStaffMessages(UNTOUCHED_MESSAGES);
   return (
     <section className={`${bars.alarm} ${bars.oneLine}`}>
-      <Siren className="ic" aria-hidden="true" />
+      <Siren className="icon" aria-hidden="true" />
       <p>
         <b>{untouchedText(untouched, untouchedMessages)}</b>
         <span>

@@ -26,5 +26,5 @@ export function NewOrderAnnouncer({ tickets, known }: { tickets: readonly Ticket
     }
     if (fresh.length > 0 && region.current !== null) region.current.textContent = fresh.join('. ');
   }, [tickets, known, language]);
-  return <p className="sr" aria-live="polite" ref={region} />;
+  return <p className="visually-hidden" aria-live="polite" ref={region} />;
 }

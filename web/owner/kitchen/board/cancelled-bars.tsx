@@ -23,7 +23,7 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
     <div className={bars.alarms} role="alert">
       {orders.map(({ order, wasReady }) => (
         <section className={bars.alarm} key={order.id}>
-          <Ban className="ic" aria-hidden="true" />
+          <Ban className="icon" aria-hidden="true" />
           <p>
             <b>{messages.cancelled(formatTicketNumber(order), wasReady)}</b>
             <span>
@@ -31,7 +31,8 @@ export function CancelledBars({ orders, read, onCalled }: Cancelled & { onCalled
             </span>
           </p>
           <button type="button" className="kitchen-btn" onClick={() => read(order.id)}>
-            {messages.understood} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+            {messages.understood}{' '}
+            <span className="visually-hidden">{kitchen.forOrder(formatTicketNumber(order))}</span>
           </button>
         </section>
       ))}

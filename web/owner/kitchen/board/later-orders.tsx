@@ -45,7 +45,7 @@ export function LaterOrdersLine({
       aria-expanded={laterOrders.shown}
       onClick={() => laterOrders.onShow(!laterOrders.shown)}
     >
-      <CalendarClock className="ic" aria-hidden="true" />
+      <CalendarClock className="icon" aria-hidden="true" />
       {laterOrders.shown
         ? messages.hideLater
         : messages.later(laterOrders.tickets.length, whenNext(timeZone, next, lastTick(), language))}

@@ -16,13 +16,13 @@ export function SoundWarning({ bell, test }: { bell: KitchenBell; test: BellTest
   const Icon = silent ? BellOff : VolumeX;
   return (
     <section className={bars.sound}>
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <output>
         <b>{silent ? messages.noSound : blocked ? messages.soundBlocked : messages.soundMuted}</b>
       </output>
       {!silent && (
         <button type="button" className="kitchen-btn" onClick={test.due ? test.ring : bell.test}>
-          <Volume2 className="ic" aria-hidden="true" />
+          <Volume2 className="icon" aria-hidden="true" />
           {blocked ? messages.unblock : messages.turnOn}
         </button>
       )}
@@ -36,17 +36,17 @@ function BellTestBar({ test: { due, rung, ring, confirm: heard } }: { test: Bell
   if (!due) return null;
   return (
     <section className={bars.sound}>
-      <BellRing className="ic" aria-hidden="true" />
+      <BellRing className="icon" aria-hidden="true" />
       <output>
         <b>{rung ? messages.bellHeard : messages.bellTest}</b>
       </output>
       <button type="button" className="kitchen-btn" onClick={ring}>
-        <Volume2 className="ic" aria-hidden="true" />
+        <Volume2 className="icon" aria-hidden="true" />
         {rung ? messages.bellAgain : messages.bellRing}
       </button>
       {rung && (
         <button type="button" className="kitchen-btn" onClick={heard}>
-          <Check className="ic" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
           {messages.bellYes}
         </button>
       )}
@@ -86,7 +86,7 @@ export function NoticeToast({ notice, onClose }: { notice: Notice; onClose: () =
         </button>
       )}
       <button type="button" className="kitchen-btn" aria-label={messages.close} onClick={onClose}>
-        <X className="ic" aria-hidden="true" />
+        <X className="icon" aria-hidden="true" />
       </button>
     </div>
   );

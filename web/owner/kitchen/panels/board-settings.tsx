@@ -34,7 +34,7 @@ function MinutesStepper({ label, minutes, onStep }: StepperProps) {
         aria-label={messages.less(label)}
         onClick={() => onStep(-1)}
       >
-        <Minus className="ic" aria-hidden="true" />
+        <Minus className="icon" aria-hidden="true" />
       </button>
       <output>{messages.minutes(minutes)}</output>
       <button
@@ -43,7 +43,7 @@ function MinutesStepper({ label, minutes, onStep }: StepperProps) {
         aria-label={messages.more(label)}
         onClick={() => onStep(1)}
       >
-        <Plus className="ic" aria-hidden="true" />
+        <Plus className="icon" aria-hidden="true" />
       </button>
     </div>
   );

@@ -23,16 +23,16 @@ export function BoardTools({ tablet, mayPace, onOpen }: Props) {
     <>
       {tablet !== null && <TurnChip tablet={tablet} className={`kitchen-btn ${allDay.tool} ${allDay.who}`} />}
       <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('find')}>
-        <Search className="ic" aria-hidden="true" />
+        <Search className="icon" aria-hidden="true" />
         <span className={allDay.label}>{find.open}</span>
       </button>
       <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('sold-out')}>
-        <Ban className="ic" aria-hidden="true" />
+        <Ban className="icon" aria-hidden="true" />
         <span className={allDay.label}>{soldOut.open}</span>
       </button>
       {mayPace && (
         <button type="button" className={`kitchen-btn ${allDay.tool}`} onClick={() => onOpen('pace')}>
-          <Pause className="ic" aria-hidden="true" />
+          <Pause className="icon" aria-hidden="true" />
           <span className={allDay.label}>{pace.open}</span>
         </button>
       )}

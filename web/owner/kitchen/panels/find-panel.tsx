@@ -56,8 +56,8 @@ function Row({ order, note, onPrint, children }: RowProps) {
       </span>
       <span className={panels.actions}>
         <button type="button" className="kitchen-btn" onClick={() => onPrint(order)}>
-          <Printer className="ic" aria-hidden="true" />
-          <span className="sr">
+          <Printer className="icon" aria-hidden="true" />
+          <span className="visually-hidden">
             {again} {kitchen.forOrder(formatTicketNumber(order))}
           </span>
         </button>
@@ -129,7 +129,7 @@ export function FindPanel({
         />
       </div>
       <div className="drawer-b">
-        <output className="sr">{hasQuery ? `${onBoard.length + left.length}` : ''}</output>
+        <output className="visually-hidden">{hasQuery ? `${onBoard.length + left.length}` : ''}</output>
         {isError && <p className={panels.note}>{messages.offline}</p>}
         {onBoard.length > 0 && (
           <section>
@@ -138,8 +138,9 @@ export function FindPanel({
               {onBoard.map(({ order, status }) => (
                 <Row key={order.id} order={order} note={messages.status[status]} onPrint={onPrint}>
                   <button type="button" className="kitchen-btn" onClick={() => onShow(order.id)}>
-                    <Eye className="ic" aria-hidden="true" />
-                    {messages.show} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+                    <Eye className="icon" aria-hidden="true" />
+                    {messages.show}{' '}
+                    <span className="visually-hidden">{kitchen.forOrder(formatTicketNumber(order))}</span>
                   </button>
                 </Row>
               ))}
@@ -154,9 +155,9 @@ export function FindPanel({
                 <Row key={order.id} order={order} note={leftWhen(order)} onPrint={onPrint}>
                   {order.status !== 'cancelled' && (
                     <button type="button" className="kitchen-btn" onClick={() => onRecall(order)}>
-                      <Undo2 className="ic" aria-hidden="true" />
+                      <Undo2 className="icon" aria-hidden="true" />
                       {messages.bringBack}{' '}
-                      <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+                      <span className="visually-hidden">{kitchen.forOrder(formatTicketNumber(order))}</span>
                     </button>
                   )}
                 </Row>

@@ -73,51 +73,51 @@ export function MoreMenu(props: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <Ellipsis className="ic" aria-hidden="true" />
+        <Ellipsis className="icon" aria-hidden="true" />
       </button>
       {open && (
         <div className={moreMenu.menu}>
           <button type="button" onClick={leaveFor(props.onFind)}>
-            <Search className="ic" aria-hidden="true" />
+            <Search className="icon" aria-hidden="true" />
             {find.openLong}
           </button>
           <button type="button" onClick={leaveFor(props.onSoldOut)}>
-            <Ban className="ic" aria-hidden="true" />
+            <Ban className="icon" aria-hidden="true" />
             {soldOut.open}
           </button>
           {props.mayPace && (
             <Link href="/admin/hours">
-              <CalendarClock className="ic" aria-hidden="true" />
+              <CalendarClock className="icon" aria-hidden="true" />
               {pace.hours}
             </Link>
           )}
           {consoleHref !== null && (
             <Link href={consoleHref}>
-              <LayoutDashboard className="ic" aria-hidden="true" />
+              <LayoutDashboard className="icon" aria-hidden="true" />
               {board.console}
             </Link>
           )}
           {tablet === null && (
             <Link href="/admin/account">
-              <User className="ic" aria-hidden="true" />
+              <User className="icon" aria-hidden="true" />
               {board.account}
             </Link>
           )}
           <button type="button" onClick={() => onTheme(theme === 'dark' ? 'light' : 'dark')}>
             {theme === 'dark' ? (
-              <Sun className="ic" aria-hidden="true" />
+              <Sun className="icon" aria-hidden="true" />
             ) : (
-              <Moon className="ic" aria-hidden="true" />
+              <Moon className="icon" aria-hidden="true" />
             )}
             {theme === 'dark' ? messages.lightTheme : messages.darkTheme}
           </button>
           <button type="button" onClick={onTestBell}>
-            <BellRing className="ic" aria-hidden="true" />
+            <BellRing className="icon" aria-hidden="true" />
             {messages.testBell}
           </button>
           {props.settings}
           <button type="button" onClick={onSignOut}>
-            <LogOut className="ic" aria-hidden="true" />
+            <LogOut className="icon" aria-hidden="true" />
             <span>
               {messages.signOut}
               {unsent > 0 && <small>{messages.signOutUnsent(unsent)}</small>}
@@ -126,29 +126,29 @@ export function MoreMenu(props: Props) {
           <div className={moreMenu.status}>
             <p>
               {awake ? (
-                <Monitor className="ic" aria-hidden="true" />
+                <Monitor className="icon" aria-hidden="true" />
               ) : (
-                <MonitorOff className="ic" aria-hidden="true" />
+                <MonitorOff className="icon" aria-hidden="true" />
               )}
               {awake ? messages.screenOn : messages.screenSleeps}
             </p>
             <p>
               {ringing ? (
-                <Volume2 className="ic" aria-hidden="true" />
+                <Volume2 className="icon" aria-hidden="true" />
               ) : (
-                <VolumeX className="ic" aria-hidden="true" />
+                <VolumeX className="icon" aria-hidden="true" />
               )}
               {ringing ? messages.soundOn : messages.soundOff}
             </p>
             {tablet !== null && (
               <p>
-                <TabletSmartphone className="ic" aria-hidden="true" />
+                <TabletSmartphone className="icon" aria-hidden="true" />
                 {tablet}
               </p>
             )}
             {tablet === null && email !== null && (
               <p>
-                <User className="ic" aria-hidden="true" />
+                <User className="icon" aria-hidden="true" />
                 {messages.signedInAs(email)}
               </p>
             )}

@@ -113,7 +113,7 @@ function TileButton({ tile, onPress }: { tile: Tile; onPress: () => void }) {
     <button type="button" className={panels.tile} aria-pressed={until !== null} onClick={onPress}>
       <span>{tile.label}</span>
       {note !== null && <small>{note}</small>}
-      {until !== null && <Ban className="ic" aria-hidden="true" />}
+      {until !== null && <Ban className="icon" aria-hidden="true" />}
     </button>
   );
 }
@@ -186,7 +186,7 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
         />
       </div>
       <div className="drawer-b">
-        <output className="sr">{failed ? '' : announcement}</output>
+        <output className="visually-hidden">{failed ? '' : announcement}</output>
         {(failed || unreachable) && (
           <p className={`${panels.note} ${panels.failed}`} role="alert">
             {unreachable ? messages.offline : messages.failed}

@@ -31,12 +31,12 @@ export function SeveralPhotos({ dishes, onClose }: Props) {
           {messages.title}
         </h2>
         <button type="button" className="icon-btn" aria-label={messages.close} onClick={onClose}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       </header>
       <p className={parts.aside}>{messages.text}</p>
       <label className={`${parts.filePicker} ${styles.choose}`}>
-        <Images className="ic" aria-hidden="true" />
+        <Images className="icon" aria-hidden="true" />
         {photos.length === 0 ? messages.choose : messages.chooseMore}
         <input
           type="file"
@@ -130,7 +130,7 @@ function PhotoRow({ photo, dishes, isSaving, onDish, onRemove }: RowProps) {
         </select>
         {problem !== '' && (
           <span className={parts.problem} role="alert">
-            <CircleAlert className="ic" aria-hidden="true" />
+            <CircleAlert className="icon" aria-hidden="true" />
             {problem}
           </span>
         )}
@@ -143,11 +143,11 @@ function PhotoRow({ photo, dishes, isSaving, onDish, onRemove }: RowProps) {
           disabled={isSaving}
           onClick={onRemove}
         >
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </button>
       ) : (
         <span className={state === 'saved' ? styles.saved : parts.aside} role="status">
-          {state === 'sending' && <Camera className="ic" aria-hidden="true" />}
+          {state === 'sending' && <Camera className="icon" aria-hidden="true" />}
           {messages.states[state]}
         </span>
       )}

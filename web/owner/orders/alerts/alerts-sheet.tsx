@@ -84,9 +84,9 @@ function ThisPhone() {
             onClick={() => void change()}
           >
             {rings === true ? (
-              <BellOff className="ic" aria-hidden="true" />
+              <BellOff className="icon" aria-hidden="true" />
             ) : (
-              <BellRing className="ic" aria-hidden="true" />
+              <BellRing className="icon" aria-hidden="true" />
             )}
             {rings === true ? messages.turnOff : messages.turnOn}
           </button>

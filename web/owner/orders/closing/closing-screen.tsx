@@ -40,11 +40,11 @@ export default function ClosingScreen() {
         <div className={`${parts.toolbar} ${orders.toolbar} ${styles.notPrinted}`}>
           <DayField label={messages.day} day={day} onDay={setDay} />
           <Link className="btn btn-quiet" href="/admin/orders">
-            <ArrowLeft className="ic" aria-hidden="true" />
+            <ArrowLeft className="icon" aria-hidden="true" />
             {messages.back}
           </Link>
           <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
-            <Printer className="ic" aria-hidden="true" />
+            <Printer className="icon" aria-hidden="true" />
             {messages.print}
           </button>
         </div>

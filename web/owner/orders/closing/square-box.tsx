@@ -39,7 +39,7 @@ export function SquareBox({ day }: { day: string }) {
           disabled={isFetching}
           onClick={() => void refetch()}
         >
-          <RotateCw className="ic" aria-hidden="true" />
+          <RotateCw className="icon" aria-hidden="true" />
           {messages.again}
         </button>
       </header>
@@ -70,9 +70,9 @@ function Answer({ data }: { data: SquareComparison }) {
     <>
       <p className={equal ? styles.equal : styles.different}>
         {equal ? (
-          <CircleCheck className="ic" aria-hidden="true" />
+          <CircleCheck className="icon" aria-hidden="true" />
         ) : (
-          <TriangleAlert className="ic" aria-hidden="true" />
+          <TriangleAlert className="icon" aria-hidden="true" />
         )}
         {equal
           ? messages.equal(data.payments, formatDollars(data.cents))

@@ -108,7 +108,7 @@ function Difference({ cents }: { cents: number }) {
   const Icon = cents === 0 ? Check : TriangleAlert;
   return (
     <span className={`${parts.pill} ${cents === 0 ? parts.pillGood : parts.pillBad}`}>
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       {cents > 0 && '+'}
       {formatDollars(cents)}
     </span>

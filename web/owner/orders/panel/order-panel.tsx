@@ -66,7 +66,7 @@ function Panel({ order }: { order: OrderPage }) {
           </span>
         </div>
         <Link className="icon-btn" href="/admin/orders" aria-label={messages.close(number)}>
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
         </Link>
       </div>
       <OrderMoves order={order} />
@@ -101,7 +101,7 @@ function Refund({ order, card }: { order: OrderPage; card: string }) {
   if (opened) return <RefundForm order={order} card={card} />;
   return (
     <button type="button" className="btn btn-paper btn-block" onClick={() => setOpened(true)}>
-      <Undo2 className="ic" aria-hidden="true" />
+      <Undo2 className="icon" aria-hidden="true" />
       {open}
     </button>
   );

@@ -30,7 +30,7 @@ export function ReprintButton({ id }: { id: string }) {
       disabled={isPending}
       onClick={() => mutate({ params: { id }, key: keyFor(id) })}
     >
-      <Printer className="ic" aria-hidden="true" />
+      <Printer className="icon" aria-hidden="true" />
       {messages.printAgain}
     </button>
   );

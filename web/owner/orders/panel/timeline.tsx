@@ -96,7 +96,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
     return (
       <>
         <span className={orderPanel.sign}>
-          <Icon className="ic" aria-hidden="true" />
+          <Icon className="icon" aria-hidden="true" />
         </span>
         <span>
           <b>{messages.channels[message.channel]}</b>{' '}
@@ -115,7 +115,7 @@ function Happening({ order, happening }: { order: OrderPage; happening: OrderHap
   return (
     <>
       <span className={orderPanel.sign}>
-        <Icon className="ic" aria-hidden="true" />
+        <Icon className="icon" aria-hidden="true" />
       </span>
       <span>
         <b>{messages.kinds[kind]}</b> <span>{details.join(' ')}</span>

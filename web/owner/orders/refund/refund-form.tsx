@@ -142,7 +142,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             ))}
             <option value={TYPED}>{messages.typed}</option>
           </select>
-          <ChevronDown className="ic" aria-hidden="true" />
+          <ChevronDown className="icon" aria-hidden="true" />
         </span>
       </div>
       {reason === TYPED && (
@@ -192,7 +192,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       )}
       {allowedCents !== null && (
         <p className={overLimit ? parts.problem : 'note'} role={overLimit ? 'alert' : undefined}>
-          {!overLimit && <Info className="ic" aria-hidden="true" />}
+          {!overLimit && <Info className="icon" aria-hidden="true" />}
           {messages.limited(formatDollars(allowedCents))}
         </p>
       )}
@@ -201,7 +201,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
         className="btn btn-danger btn-block"
         disabled={isPending || worked?.ok !== true || overLimit || why === ''}
       >
-        <Undo2 className="ic" aria-hidden="true" />
+        <Undo2 className="icon" aria-hidden="true" />
         {worked?.ok !== true
           ? messages.choose
           : why === ''
@@ -212,13 +212,13 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       </button>
       {cash !== null && cashCents > 0 && (
         <p className="note">
-          <Info className="ic" aria-hidden="true" />
+          <Info className="icon" aria-hidden="true" />
           {divided}
         </p>
       )}
       {worked?.ok === true && (
         <p className="note">
-          <Info className="ic" aria-hidden="true" />
+          <Info className="icon" aria-hidden="true" />
           {messages.keeps(nameOf(order, language), formatDollars(leftCents - worked.cents))}{' '}
           {order.mailOn ? messages.mailed : messages.notMailed}
         </p>

@@ -77,7 +77,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                     aria-disabled={chosen <= 1}
                     onClick={() => chosen > 1 && set(index, chosen - 1)}
                   >
-                    <Minus className="ic" aria-hidden="true" />
+                    <Minus className="icon" aria-hidden="true" />
                   </button>
                   <output>{messages.of(chosen, most)}</output>
                   <button
@@ -86,7 +86,7 @@ export function RefundLines({ order, quantities, onChange }: Props) {
                     aria-disabled={chosen >= most}
                     onClick={() => chosen < most && set(index, chosen + 1)}
                   >
-                    <Plus className="ic" aria-hidden="true" />
+                    <Plus className="icon" aria-hidden="true" />
                   </button>
                 </span>
               )}

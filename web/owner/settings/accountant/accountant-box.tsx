@@ -96,7 +96,7 @@ function AccountantForm({ view }: { view: AccountantView }) {
       </div>
       {!view.mailOn && (
         <p className={styles.warning}>
-          <TriangleAlert className="ic" aria-hidden="true" />
+          <TriangleAlert className="icon" aria-hidden="true" />
           {messages.mailOff}
         </p>
       )}
@@ -123,7 +123,7 @@ function LastMail({ view: { email, last, closedMonth, waiting } }: { view: Accou
         {waiting && <p className={styles.note}>{messages.waiting}</p>}
         {!waiting && last !== null && (
           <p className={good ? `${styles.state} ${styles.good}` : styles.state}>
-            <Icon className="ic" aria-hidden="true" />
+            <Icon className="icon" aria-hidden="true" />
             <span>
               {messages.outcomes[last.outcome](
                 nameOf(last.month),

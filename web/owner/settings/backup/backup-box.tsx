@@ -56,7 +56,7 @@ export function Backup() {
       />
     ) : (
       <button type="button" className="btn btn-quiet" aria-label={name} onClick={() => setConfirming(path)}>
-        <Download className="ic" aria-hidden="true" />
+        <Download className="icon" aria-hidden="true" />
         {label}
       </button>
     );

@@ -63,7 +63,7 @@ export function Restore() {
         danger
         submit={
           <>
-            <Upload className="ic" aria-hidden="true" />
+            <Upload className="icon" aria-hidden="true" />
             {messages.restoreNow}
           </>
         }

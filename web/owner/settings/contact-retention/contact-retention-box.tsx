@@ -130,7 +130,7 @@ function Outcome({ view: { last, held } }: { view: ContactRetentionView }) {
     <>
       {last !== null && (
         <p className={`${styles.state} ${styles.good}`}>
-          <Check className="ic" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
           <span>
             {messages.last(
               last.orders,
@@ -143,7 +143,7 @@ function Outcome({ view: { last, held } }: { view: ContactRetentionView }) {
       )}
       {held > 0 && (
         <p className={styles.state}>
-          <TriangleAlert className="ic" aria-hidden="true" />
+          <TriangleAlert className="icon" aria-hidden="true" />
           <span>{messages.held(held)}</span>
         </p>
       )}

@@ -52,7 +52,7 @@ export function ContrastTable({ colors }: { colors: Pick<Look, 'palette' | 'acce
                       {place === 'button' ? messages.add : 'Aa'}
                     </span>
                     <span className={styles.passes}>
-                      <Check className="ic" aria-hidden="true" />
+                      <Check className="icon" aria-hidden="true" />
                       {ratioText(contrast(text, on), language)}
                     </span>
                   </td>

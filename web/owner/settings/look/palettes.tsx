@@ -12,7 +12,7 @@ export function Palettes({ value, onChange }: Props) {
   const messages = useStaffMessages(LOOK);
   return (
     <fieldset className={styles.palettes}>
-      <legend className="sr">{messages.colors}</legend>
+      <legend className="visually-hidden">{messages.colors}</legend>
       {PALETTES.map((palette) => (
         <label key={palette} className={styles.palette}>
           <input type="radio" name="palette" checked={palette === value} onChange={() => onChange(palette)} />

@@ -43,7 +43,7 @@ export function PhonePreview(props: Props) {
           const Icon = one === 'light' ? Sun : Moon;
           return (
             <button key={one} type="button" aria-pressed={one === theme} onClick={() => setTheme(one)}>
-              <Icon className="ic" aria-hidden="true" />
+              <Icon className="icon" aria-hidden="true" />
               {one === 'light' ? messages.day : messages.night}
             </button>
           );

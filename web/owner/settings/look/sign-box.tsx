@@ -35,7 +35,7 @@ export function SignBox({ view: { business, languages }, sign, colors, onChange 
       </header>
       <div className={styles.sign}>
         <div className={styles.lines}>
-          <label className="sr" htmlFor={`${id}-1`}>
+          <label className="visually-hidden" htmlFor={`${id}-1`}>
             {messages.first}
           </label>
           <input
@@ -48,7 +48,7 @@ export function SignBox({ view: { business, languages }, sign, colors, onChange 
             aria-describedby={`${id}-note`}
             onChange={({ currentTarget: { value } }) => onChange([value, second])}
           />
-          <label className="sr" htmlFor={`${id}-2`}>
+          <label className="visually-hidden" htmlFor={`${id}-2`}>
             {messages.second}
           </label>
           <input

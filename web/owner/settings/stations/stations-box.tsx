@@ -94,7 +94,7 @@ function StationsForm({ stored }: { stored: readonly Station[] }) {
             aria-label={messages.remove(nameOf(station, at))}
             onClick={() => change(stations.toSpliced(at, 1))}
           >
-            <Trash2 className="ic" aria-hidden="true" />
+            <Trash2 className="icon" aria-hidden="true" />
           </button>
         </div>
       ))}
@@ -104,7 +104,7 @@ function StationsForm({ stored }: { stored: readonly Station[] }) {
           className="btn btn-quiet"
           onClick={() => change([...stations, { id: NO_STATION, name: UNWRITTEN }])}
         >
-          <Plus className="ic" aria-hidden="true" />
+          <Plus className="icon" aria-hidden="true" />
           {messages.add}
         </button>
       ) : (

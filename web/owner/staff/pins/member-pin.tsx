@@ -80,7 +80,7 @@ export function MemberPin({ member, onDone }: { member: StaffMemberView; onDone:
             }}
           />
           <button type="button" className="btn btn-quiet" onClick={() => setPin(suggestedPin())}>
-            <Dices className="ic" aria-hidden="true" />
+            <Dices className="icon" aria-hidden="true" />
             {messages.pinOther}
           </button>
           <button type="submit" className="btn btn-sun btn-block" disabled={isPending}>

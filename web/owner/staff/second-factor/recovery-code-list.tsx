@@ -32,7 +32,7 @@ export function RecoveryCodeList({ codes, onKept }: Props) {
       </ul>
       <div className={styles.actions}>
         <a className="btn btn-sun" href={file} download={messages.file}>
-          <Download className="ic" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           {messages.download}
         </a>
         <button type="button" className="btn btn-quiet" onClick={onKept}>

@@ -26,7 +26,7 @@ export function SecondFactorBox({ factor }: { factor: AccountView['secondFactor'
       {codes === null && (
         <>
           <p className={styles.lead}>
-            {factor.on && <ShieldCheck className={`ic ${styles.good}`} aria-hidden="true" />}
+            {factor.on && <ShieldCheck className={`icon ${styles.good}`} aria-hidden="true" />}
             {factor.on ? messages.factorOn : messages.factorOff}
           </p>
           {factor.on && (

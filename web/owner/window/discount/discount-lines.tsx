@@ -57,7 +57,7 @@ export function DiscountLines({ lines, draft, change, wrong }: Props) {
                     aria-disabled={free === 0}
                     onClick={() => free > 0 && set(key, free - 1)}
                   >
-                    <Minus className="ic" aria-hidden="true" />
+                    <Minus className="icon" aria-hidden="true" />
                   </button>
                   <output>{messages.of(free, line.quantity)}</output>
                   <button
@@ -66,7 +66,7 @@ export function DiscountLines({ lines, draft, change, wrong }: Props) {
                     aria-disabled={free >= line.quantity}
                     onClick={() => free < line.quantity && set(key, free + 1)}
                   >
-                    <Plus className="ic" aria-hidden="true" />
+                    <Plus className="icon" aria-hidden="true" />
                   </button>
                 </span>
               </li>

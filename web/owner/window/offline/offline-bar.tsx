@@ -27,7 +27,7 @@ export function OfflineBar({ heardAt, unsent, seller, onTryNow }: Props) {
         : messages.saved(shortList(numbers));
   return (
     <section className={styles.bar} role="alert" data-offline>
-      <WifiOff className="ic" aria-hidden="true" />
+      <WifiOff className="icon" aria-hidden="true" />
       <p>
         <b>
           {messages.title(heardAt === null ? null : formatClockFace(timeZone, heardAt))} {messages.cashOnly}
@@ -37,7 +37,7 @@ export function OfflineBar({ heardAt, unsent, seller, onTryNow }: Props) {
         </span>
       </p>
       <button type="button" className="kitchen-btn" onClick={onTryNow}>
-        <RefreshCw className="ic" aria-hidden="true" />
+        <RefreshCw className="icon" aria-hidden="true" />
         {messages.tryNow}
       </button>
     </section>

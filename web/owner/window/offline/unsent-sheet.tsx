@@ -48,7 +48,7 @@ export function UnsentSheet({ open, unsent, onTryNow, onClose }: Props) {
         </ul>
         {orders.length > 0 && (
           <button type="button" className="btn btn-primary" onClick={onTryNow}>
-            <RefreshCw className="ic" aria-hidden="true" />
+            <RefreshCw className="icon" aria-hidden="true" />
             {messages.tryNow}
           </button>
         )}

@@ -91,11 +91,11 @@ export function AtTerminal(props: Props) {
           {mine && TONES[standing] === 'bad' && (
             <p className={styles.instead}>
               <button type="button" className="kitchen-btn" disabled={blocked} onClick={inCash}>
-                <Banknote className="ic" aria-hidden="true" />
+                <Banknote className="icon" aria-hidden="true" />
                 {messages.takeCash}
               </button>
               <button type="button" className="kitchen-btn" disabled={blocked} onClick={() => byCard()}>
-                <QrCode className="ic" aria-hidden="true" />
+                <QrCode className="icon" aria-hidden="true" />
                 {PAY[language].scan}
               </button>
             </p>
@@ -110,13 +110,13 @@ export function AtTerminal(props: Props) {
       <footer className={styles.actions}>
         {mine && at.state === 'canceling' && (
           <button type="button" className="kitchen-btn" disabled={busy} onClick={onNext}>
-            <ArrowRight className="ic" aria-hidden="true" />
+            <ArrowRight className="icon" aria-hidden="true" />
             {messages.next}
           </button>
         )}
         {!mine && (
           <button type="button" className="kitchen-btn" disabled={busy} onClick={onLeave}>
-            <ArrowLeft className="ic" aria-hidden="true" />
+            <ArrowLeft className="icon" aria-hidden="true" />
             {shared.back}
           </button>
         )}
@@ -126,7 +126,7 @@ export function AtTerminal(props: Props) {
           disabled={busy}
           onClick={() => (link.state === 'cancelled' ? onLeave() : cancelThen(onLeave))}
         >
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
           {over ? shared.close : canceling ? shared.canceling : shared.cancel}
         </button>
         {mayTryAgain ? (
@@ -142,11 +142,11 @@ export function AtTerminal(props: Props) {
             }
           >
             {messages.again}
-            <b className="num">{formatDollars(cardPartCents(order))}</b>
+            <b className="tabular-numbers">{formatDollars(cardPartCents(order))}</b>
           </button>
         ) : (
           <button type="button" className="kitchen-btn" disabled={asking} onClick={ask}>
-            <RefreshCw className="ic" aria-hidden="true" />
+            <RefreshCw className="icon" aria-hidden="true" />
             {asking ? shared.asking : shared.ask}
           </button>
         )}
@@ -163,8 +163,8 @@ function Device({ standing, totalCents }: { standing: Standing; totalCents: numb
     <div className={styles.stage} aria-hidden="true">
       <div className={styles.device}>
         <div className={styles.screen}>
-          <b className="num">{formatDollars(totalCents)}</b>
-          <Icon className="ic" />
+          <b className="tabular-numbers">{formatDollars(totalCents)}</b>
+          <Icon className="icon" />
           <span>{messages.screen[TONES[standing]]}</span>
         </div>
         <div className={styles.keys}>
@@ -198,7 +198,7 @@ function Facts({
         {TONES[standing] === 'calm' ? (
           <i className="dot live" aria-hidden="true" />
         ) : (
-          <CircleAlert className="ic" aria-hidden="true" />
+          <CircleAlert className="icon" aria-hidden="true" />
         )}
         {messages.standing[standing]}
       </p>
@@ -207,7 +207,7 @@ function Facts({
           {name}
           {order.cashPartCents > 0 && `, ${texts.afterCash(cash)}`}
         </span>
-        <b className="num">{formatDollars(cardPartCents(order))}</b>
+        <b className="tabular-numbers">{formatDollars(cardPartCents(order))}</b>
       </p>
       <p className={styles.more}>
         {standing === 'declined' && at.declinedCard !== null && `${messages.declinedCard(at.declinedCard)} `}
@@ -216,7 +216,7 @@ function Facts({
       </p>
       {order.cashPartCents > 0 && standing === 'over' && (
         <p className={styles.back}>
-          <Banknote className="ic" aria-hidden="true" />
+          <Banknote className="icon" aria-hidden="true" />
           {texts.cashBack(cash)}
         </p>
       )}
@@ -227,7 +227,9 @@ function Facts({
         {at.leftMs > 0 && link.state === 'waiting' && (
           <>
             <dt>{messages.stops}</dt>
-            <dd className="num">{messages.inTime(Math.floor(leftSeconds / 60), leftSeconds % 60)}</dd>
+            <dd className="tabular-numbers">
+              {messages.inTime(Math.floor(leftSeconds / 60), leftSeconds % 60)}
+            </dd>
           </>
         )}
       </dl>

@@ -52,7 +52,7 @@ export function HandBack({ cents, title }: { cents: Cents; title: string }) {
               {piece.count > 1 && <small>{piece.count} × </small>}
               {formatPiece(piece.cents)}
             </span>
-            <span className="sr">{messages.piece(piece.count, formatPiece(piece.cents))}</span>
+            <span className="visually-hidden">{messages.piece(piece.count, formatPiece(piece.cents))}</span>
           </li>
         ))}
       </ul>

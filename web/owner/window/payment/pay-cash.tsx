@@ -98,7 +98,7 @@ export function PayCash({
         onBack={onBack}
       />
       <main id="main" className={styles.pay}>
-        <h2 className="sr" ref={heading} tabIndex={-1}>
+        <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
           {messages.title}
         </h2>
         <PaymentWays
@@ -143,7 +143,7 @@ export function PayCash({
             onClick={finish}
           >
             {charge.sending ? messages.sending : messages.done}
-            <ArrowRight className="ic" aria-hidden="true" />
+            <ArrowRight className="icon" aria-hidden="true" />
           </button>
         )}
       </main>

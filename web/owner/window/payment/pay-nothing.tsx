@@ -31,7 +31,7 @@ export function PayNothing({ ticket, totals, charge, readyAt, onBack, ...slip }:
           onClick={() => charge.send(ticket, totals.totalCents, { givenCents: 0 }, readyAt)}
         >
           {charge.sending ? PAY[language].sending : messages.send}
-          <ArrowRight className="ic" aria-hidden="true" />
+          <ArrowRight className="icon" aria-hidden="true" />
         </button>
       </main>
     </>

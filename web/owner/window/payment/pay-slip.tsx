@@ -38,7 +38,7 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
   return (
     <aside className={styles.slip}>
       <button type="button" className="kitchen-btn" disabled={busy} onClick={onBack}>
-        <ArrowLeft className="ic" aria-hidden="true" />
+        <ArrowLeft className="icon" aria-hidden="true" />
         {PAY[language].back}
       </button>
       <div className="comanda-w">

@@ -34,7 +34,7 @@ export function PaymentWays({
   return (
     <div className={styles.ways}>
       <button type="button" aria-pressed={shown === 'cash'} disabled={noCash} onClick={onCash}>
-        <Banknote className="ic" aria-hidden="true" />
+        <Banknote className="icon" aria-hidden="true" />
         {messages.cash}
       </button>
       {terminals.map(({ id, name }) => (
@@ -47,17 +47,17 @@ export function PaymentWays({
             if (shown !== id) onCard(id);
           }}
         >
-          <CreditCard className="ic" aria-hidden="true" />
+          <CreditCard className="icon" aria-hidden="true" />
           {terminals.length === 1 ? messages.terminal : messages.terminalNamed(name)}
         </button>
       ))}
       <button type="button" aria-pressed={false} disabled={noCard} onClick={() => onCard()}>
-        <QrCode className="ic" aria-hidden="true" />
+        <QrCode className="icon" aria-hidden="true" />
         {sending ? messages.sending : messages.scan}
       </button>
       {onSplit !== null && (
         <button type="button" aria-pressed={shown === 'split'} disabled={sending} onClick={onSplit}>
-          <Split className="ic" aria-hidden="true" />
+          <Split className="icon" aria-hidden="true" />
           {messages.split}
         </button>
       )}

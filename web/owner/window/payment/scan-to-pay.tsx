@@ -40,17 +40,17 @@ export function ScanToPay(props: Props) {
             disabled={canceling}
             onClick={() => cancelThen(() => onOtherWay())}
           >
-            <ArrowLeft className="ic" aria-hidden="true" />
+            <ArrowLeft className="icon" aria-hidden="true" />
             {messages.otherWays}
           </button>
         ) : (
           <button type="button" className="kitchen-btn" onClick={onLeave}>
-            <ArrowLeft className="ic" aria-hidden="true" />
+            <ArrowLeft className="icon" aria-hidden="true" />
             {messages.back}
           </button>
         )}
         <button type="button" className="kitchen-btn" disabled={asking} onClick={ask}>
-          <RefreshCw className="ic" aria-hidden="true" />
+          <RefreshCw className="icon" aria-hidden="true" />
           {asking ? messages.asking : messages.ask}
         </button>
         <button
@@ -62,7 +62,7 @@ export function ScanToPay(props: Props) {
             cancelThen(onLeave, over ? { otherwise: onLeave } : {});
           }}
         >
-          <X className="ic" aria-hidden="true" />
+          <X className="icon" aria-hidden="true" />
           {over ? messages.close : canceling ? messages.canceling : messages.cancel}
         </button>
       </footer>
@@ -79,8 +79,8 @@ function CustomerHeader() {
       <span className={styles.mark}>
         <ServerArt name="mark" />
       </span>
-      <h1 className="sign-t">{site.name}</h1>
-      <time className="num">{formatClockFace(timeZone, now)}</time>
+      <h1 className="display-text">{site.name}</h1>
+      <time className="tabular-numbers">{formatClockFace(timeZone, now)}</time>
     </header>
   );
 }
@@ -155,7 +155,7 @@ function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; l
       {order.name !== '' && <h2>{order.name}</h2>}
       <p className={styles.amount}>
         <InLanguages text={(language) => SCAN_CUSTOMER[language].toPay} />
-        <b className="num">{formatDollars(cardPartCents(order))}</b>
+        <b className="tabular-numbers">{formatDollars(cardPartCents(order))}</b>
         {order.cashPartCents > 0 && !closed && (
           <InLanguages text={(language) => SCAN_CUSTOMER[language].inCash(cash)} />
         )}
@@ -163,22 +163,22 @@ function Facts({ link, readAt, lost }: { link: WindowLinkView; readAt: number; l
       <Standing state={shown} />
       {order.cashPartCents > 0 && closed && (
         <p className={styles.back}>
-          <Banknote className="ic" aria-hidden="true" />
+          <Banknote className="icon" aria-hidden="true" />
           <InLanguages text={(language) => SCAN_CUSTOMER[language].cashBack(cash)} />
         </p>
       )}
       {url !== null && (
         <ul className={styles.how} lang={first}>
           <li>
-            <Smartphone className="ic" aria-hidden="true" />
+            <Smartphone className="icon" aria-hidden="true" />
             {messages.ways}
           </li>
           <li>
-            <Lock className="ic" aria-hidden="true" />
+            <Lock className="icon" aria-hidden="true" />
             {messages.secure}
           </li>
           <li>
-            <Hourglass className="ic" aria-hidden="true" />
+            <Hourglass className="icon" aria-hidden="true" />
             {messages.works(Math.floor(leftSeconds / 60), leftSeconds % 60)}
           </li>
         </ul>

@@ -49,7 +49,7 @@ export function Taken({ order, saved, onNext }: Props) {
       <section className={styles.number} role="status">
         <p>{saved ? OFFLINE[language].savedHere : inKitchen}</p>
         <h2>
-          <span className="sr">{messages.order(number)}</span>
+          <span className="visually-hidden">{messages.order(number)}</span>
           <b aria-hidden="true">{number}</b>
         </h2>
         {order.name !== '' && <p className={styles.name}>{order.name}</p>}
@@ -79,7 +79,7 @@ export function Taken({ order, saved, onNext }: Props) {
         }}
       >
         {messages.next}
-        <ArrowRight className="ic" aria-hidden="true" />
+        <ArrowRight className="icon" aria-hidden="true" />
       </button>
     </main>
   );

@@ -19,7 +19,7 @@ export function Unanswered({ charge, offline }: Props) {
   const texts = OFFLINE[language];
   return (
     <main id="main" className={styles.unsure}>
-      <h2 className="sign-t">{messages.unsure}</h2>
+      <h2 className="display-text">{messages.unsure}</h2>
       <p role="alert">{messages.unsureMore}</p>
       <button
         type="button"
@@ -27,7 +27,7 @@ export function Unanswered({ charge, offline }: Props) {
         disabled={charge.sending}
         onClick={charge.again}
       >
-        <RefreshCw className="ic" aria-hidden="true" />
+        <RefreshCw className="icon" aria-hidden="true" />
         {charge.sending ? messages.sending : messages.tryAgain}
       </button>
       {offline !== null && (

@@ -37,10 +37,10 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
       onKeyDown={holdRepeats}
       onClick={(event) => onBump(order.id, event)}
     >
-      <Icon className="ic" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       {KITCHEN[language].bump[status]}
       {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}{' '}
-      <span className="sr">{KITCHEN[language].forOrder(formatTicketNumber(order))}</span>
+      <span className="visually-hidden">{KITCHEN[language].forOrder(formatTicketNumber(order))}</span>
     </button>
   );
 }

@@ -45,7 +45,7 @@ function Line({ line }: { line: OrderLine }) {
           ))}
           {note !== undefined && (
             <span className={body.lineNote}>
-              <MessageSquareText className="ic" aria-hidden="true" />
+              <MessageSquareText className="icon" aria-hidden="true" />
               {note}
             </span>
           )}
@@ -83,7 +83,7 @@ export const TicketBody = memo(function TicketBody({ order, station }: BodyProps
       )}
       {order.specialInstructions !== '' && (
         <p className={body.note}>
-          <MessageSquareText className="ic" aria-hidden="true" />
+          <MessageSquareText className="icon" aria-hidden="true" />
           <span>
             <b>{messages.instructions}</b>
             {order.specialInstructions}
@@ -120,7 +120,7 @@ function ChangeStrip({
         {change.more.length > 0 && <span>{messages.more(formatParts(change.more, language))}</span>}
       </span>
       <button type="button" className="kitchen-btn" onClick={() => onRead(order.id)}>
-        {messages.read} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+        {messages.read} <span className="visually-hidden">{kitchen.forOrder(formatTicketNumber(order))}</span>
       </button>
     </div>
   );
@@ -147,25 +147,25 @@ export function TicketStrips({ ticket, unsent, onRead }: StripProps) {
       {change !== null && <ChangeStrip order={order} change={change} onRead={onRead} />}
       {order.hereAt !== null && (
         <p className={`${body.strip} ${body.here}`}>
-          <MapPin className="ic" aria-hidden="true" />
+          <MapPin className="icon" aria-hidden="true" />
           {board.here}
         </p>
       )}
       {unsent && (
         <p className={body.strip}>
-          <CloudOff className="ic" aria-hidden="true" />
+          <CloudOff className="icon" aria-hidden="true" />
           {messages.unsent}
         </p>
       )}
       {hasStations && station === null && status === 'preparing' && readyStations.length > 0 && (
         <p className={`${body.strip} ${body.made}`}>
-          <Check className="ic" aria-hidden="true" />
+          <Check className="icon" aria-hidden="true" />
           {stations.ready(namesOf(readyStations))}
         </p>
       )}
       {order.moneyBack && (
         <p className={`${body.strip} ${body.refunded}`}>
-          <RotateCcw className="ic" aria-hidden="true" />
+          <RotateCcw className="icon" aria-hidden="true" />
           {messages.moneyBack}
         </p>
       )}

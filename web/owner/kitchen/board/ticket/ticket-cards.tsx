@@ -142,7 +142,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
       <TicketMenuRow order={order} menu={menu} />
       {!menu.open && ticket.change !== null && (
         <button type="button" className={`${cards.button} ${cards.changed}`} onClick={() => onRead(order.id)}>
-          <span className="sr">{messages.order(formatTicketNumber(order))}</span>
+          <span className="visually-hidden">{messages.order(formatTicketNumber(order))}</span>
           <span className={cards.about}>
             <b>{CHANGE[language].short}</b>
             <span className={cards.detail}>
@@ -151,8 +151,8 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
             </span>
           </span>
           <span className={cards.end}>
-            <Eye className="ic" aria-hidden="true" />
-            <span className="sr">{CHANGE[language].read}</span>
+            <Eye className="icon" aria-hidden="true" />
+            <span className="visually-hidden">{CHANGE[language].read}</span>
           </span>
         </button>
       )}
@@ -172,7 +172,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           onKeyDown={holdRepeats}
           onClick={(event) => onBump(order.id, event)}
         >
-          <span className="sr">{messages.order(formatTicketNumber(order))}</span>
+          <span className="visually-hidden">{messages.order(formatTicketNumber(order))}</span>
           <span className={cards.about}>
             <b>{ticketName(order, language)}</b>
             {order.hereAt !== null && !unsent ? (
@@ -184,8 +184,8 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
             )}
           </span>
           <span className={cards.end}>
-            <Check className="ic" aria-hidden="true" />
-            <span className="sr">{messages.bump.ready}</span>
+            <Check className="icon" aria-hidden="true" />
+            <span className="visually-hidden">{messages.bump.ready}</span>
           </span>
         </button>
       )}

@@ -65,7 +65,7 @@ export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: P
       </span>
       <span className={head.age}>
         <small>
-          {ticket.unseen && <BellRing className="ic" aria-hidden="true" />}
+          {ticket.unseen && <BellRing className="icon" aria-hidden="true" />}
           {label}
         </small>
         <Age ticket={ticket} prepMinutes={prepMinutes} />

@@ -42,9 +42,10 @@ export function TicketMenuRow({ order, menu }: { order: OwnerOrderView; menu: Ti
           menu.print();
         }}
       >
-        <Printer className="ic" aria-hidden="true" />
+        <Printer className="icon" aria-hidden="true" />
         <span>
-          {messages.again} <span className="sr">{kitchen.forOrder(formatTicketNumber(order))}</span>
+          {messages.again}{' '}
+          <span className="visually-hidden">{kitchen.forOrder(formatTicketNumber(order))}</span>
         </span>
       </button>
     </div>

@@ -30,7 +30,7 @@ export function Difference({ count, children }: { count: DrawerCount; children: 
   const cents = count.countedCents - count.expectedCents;
   return (
     <div className={`${night.panel} ${styles.difference}`}>
-      <b className="num">{cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)}</b>
+      <b className="tabular-numbers">{cents > 0 ? `+${formatDollars(cents)}` : formatDollars(cents)}</b>
       <div>
         <h2>{capitalized(textOf(cents), language)}</h2>
         <p>
