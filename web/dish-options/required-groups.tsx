@@ -40,7 +40,7 @@ function RequiredGroup({
   const id = useId();
   return (
     <fieldset
-      className={error === null ? 'option-group' : 'option-group bad'}
+      className={error === null ? 'option-group' : 'option-group is-invalid'}
       data-group={group}
       aria-labelledby={`${id}l`}
       aria-describedby={error === null ? undefined : `${id}e`}
@@ -60,7 +60,7 @@ function RequiredGroup({
       </legend>
       {children}
       {error !== null && (
-        <p className="err" id={`${id}e`}>
+        <p className="field-error" id={`${id}e`}>
           <Icon name="circle-alert" />
           {error}
         </p>

@@ -32,7 +32,7 @@ export function CheckoutField({ id, label, optional, hint, error, children }: Ch
       </label>
       {children({
         id,
-        className: error === null ? 'input' : 'input bad',
+        className: error === null ? 'input' : 'input is-invalid',
         'aria-invalid': error !== null,
         'aria-describedby': described === '' ? undefined : described,
       })}
@@ -42,7 +42,7 @@ export function CheckoutField({ id, label, optional, hint, error, children }: Ch
         </span>
       )}
       {error !== null && (
-        <span className="err" id={`${id}-error`}>
+        <span className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </span>

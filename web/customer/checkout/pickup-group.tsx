@@ -24,7 +24,7 @@ export function PickupGroup({ id, label, error, children }: PickupGroupProps) {
       </p>
       {children}
       {error !== null && (
-        <span className="err" id={`${id}-error`}>
+        <span className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </span>

@@ -64,7 +64,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <span className="sel">
+      <span className="select-box">
         <select className="input" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map(([key, name]) => (
             <option key={key} value={key}>

@@ -69,7 +69,7 @@ export function CategoryRow({ category, selected, place, actions }: Props) {
         </span>
       </button>
       <label className={styles.availability}>
-        <span className="sw">
+        <span className="switch">
           <input
             type="checkbox"
             role="switch"

@@ -45,7 +45,7 @@ export function SoldOutSwitches() {
             <li key={dish.id} className={onSale ? undefined : styles.soldOut}>
               <span className={styles.name}>{name}</span>
               <span className={styles.state}>{onSale ? messages.onSale : messages.isSoldOut}</span>
-              <span className="sw">
+              <span className="switch">
                 <input
                   type="checkbox"
                   role="switch"

@@ -115,7 +115,7 @@ function AddSpecialDay({ today }: { today: string }) {
         <input
           id={`${id}d`}
           type="date"
-          className={problem === 'pastDay' ? 'input bad' : 'input'}
+          className={problem === 'pastDay' ? 'input is-invalid' : 'input'}
           min={today}
           required
           value={form.day}

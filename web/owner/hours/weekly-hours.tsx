@@ -90,7 +90,7 @@ function Weekday({ day, name, today, hours: stored, overlaps, onSaving, onSaved 
         {name}
         {today && <span className={styles.todayLabel}>{messages.today}</span>}
       </b>
-      <span className="sw">
+      <span className="switch">
         <input
           type="checkbox"
           role="switch"

@@ -143,7 +143,7 @@ export function EntryRow({
   const input = (part: string, value: string, partLabel: string) => {
     const problem = problems[`${path}.${part}`];
     return {
-      className: problem === undefined ? 'input' : 'input bad',
+      className: problem === undefined ? 'input' : 'input is-invalid',
       'aria-label': `${label}: ${partLabel}`,
       'aria-invalid': problem !== undefined,
       'aria-describedby': problem === undefined ? undefined : `${id}-${part}`,

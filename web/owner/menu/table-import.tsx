@@ -174,7 +174,7 @@ function Match({ matching, columns, category, busy, onColumns, onCategory, onLoo
                   </option>
                 ))}
               </Select>
-              <span className={wrong ? 'err' : 'hint'} id={`${id}-${field}-note`}>
+              <span className={wrong ? 'field-error' : 'hint'} id={`${id}-${field}-note`}>
                 {wrong ? messages.needed : sample === '' ? '' : messages.sample(sample)}
               </span>
             </div>

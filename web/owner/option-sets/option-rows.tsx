@@ -109,7 +109,7 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
   const field = (part: string, label: string) => {
     const problem = problems[`${path}.${part}`];
     return {
-      className: problem === undefined ? 'input' : 'input bad',
+      className: problem === undefined ? 'input' : 'input is-invalid',
       'aria-label': label,
       'aria-invalid': problem !== undefined,
       'aria-describedby': problem === undefined ? undefined : `${errors}-${part}`,
@@ -195,7 +195,7 @@ function OnSale({ canonical, name, soldOut }: OnSaleProps) {
   const isOut = write.isPending ? write.variables.body.until !== null : soldOut;
   return (
     <label className={styles.sale}>
-      <span className="sw">
+      <span className="switch">
         <input
           type="checkbox"
           role="switch"

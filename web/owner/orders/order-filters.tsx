@@ -58,7 +58,7 @@ export function OrderFilters({ period, onPeriod, days, onDays, filter, onFilter,
               />
             </>
           )}
-          <span className="sel">
+          <span className="select-box">
             <Calendar className={`icon ${styles.leadIcon}`} aria-hidden="true" />
             <select
               className="input"

@@ -14,7 +14,7 @@ export function LandingPageField({ path, onPath }: { path: string; onPath: (path
   return (
     <div className="field">
       <label htmlFor="pm-opens">{messages.opens}</label>
-      <span className="sel">
+      <span className="select-box">
         <select
           className="input"
           id="pm-opens"

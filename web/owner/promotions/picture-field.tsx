@@ -16,7 +16,7 @@ export function PictureField({ draft, onPicture }: Props) {
   return (
     <div className="field">
       <label htmlFor="pm-picture">{messages.picture}</label>
-      <span className="sel">
+      <span className="select-box">
         <select
           className="input"
           id="pm-picture"

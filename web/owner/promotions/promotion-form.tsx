@@ -169,7 +169,7 @@ function WordsFields({
   );
   const look = (value: string) => {
     const bad = checked && value.trim() === '';
-    return { lang: of, value, className: bad ? 'input bad' : 'input', 'aria-invalid': bad };
+    return { lang: of, value, className: bad ? 'input is-invalid' : 'input', 'aria-invalid': bad };
   };
   return (
     <fieldset className={styles.language}>

@@ -33,7 +33,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
     { when: 'picked', name: messages.pick, hint: messages.pickHint },
   ] as const;
   const look = {
-    className: problem === null ? 'input' : 'input bad',
+    className: problem === null ? 'input' : 'input is-invalid',
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : 'pm-when-err',
   };

@@ -117,7 +117,7 @@ function PeriodChoice({ period, today, onChange, refused }: ChoiceProps) {
         </label>
       </div>
       {refused && (
-        <p id="rep-bad" className="err" role="alert">
+        <p id="rep-bad" className="field-error" role="alert">
           {messages.badPeriod}
         </p>
       )}

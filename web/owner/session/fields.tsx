@@ -15,7 +15,7 @@ interface FieldProps {
 function Problem({ id, text }: { id: string; text: string }) {
   if (text === '') return null;
   return (
-    <span className="err" id={id}>
+    <span className="field-error" id={id}>
       <CircleAlert className="icon" aria-hidden="true" />
       {text}
     </span>
@@ -29,7 +29,7 @@ export function EmailField({ value, onChange, problem }: FieldProps) {
     <div className="field">
       <label htmlFor={id}>{messages.email}</label>
       <input
-        className={problem === '' ? 'input' : 'input bad'}
+        className={problem === '' ? 'input' : 'input is-invalid'}
         id={id}
         name="email"
         type="email"
@@ -60,7 +60,7 @@ export function PasswordField({ value, onChange, problem, autoComplete, hint = '
       <label htmlFor={id}>{label ?? messages.password}</label>
       <span className="password-field">
         <input
-          className={problem === '' ? 'input' : 'input bad'}
+          className={problem === '' ? 'input' : 'input is-invalid'}
           id={id}
           name="password"
           type={shown ? 'text' : 'password'}
@@ -132,7 +132,7 @@ export function LineField({ label, value, onChange, problem, code, ...input }: L
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
-        className={`input${problem === '' ? '' : ' bad'}${code === undefined ? '' : ` ${styles.code}`}`}
+        className={`input${problem === '' ? '' : ' is-invalid'}${code === undefined ? '' : ` ${styles.code}`}`}
         id={id}
         type="text"
         inputMode={code}

@@ -16,7 +16,7 @@ export function DishNotesBox({ view }: { view: SettingsView }) {
     <section className={`${parts.box} ${styles.form}`}>
       <header>
         <h3 id={id}>{messages.title}</h3>
-        <span className="sw">
+        <span className="switch">
           <input
             type="checkbox"
             role="switch"

@@ -46,7 +46,7 @@ export function DayFields({ form, problems, onChange }: Props) {
             <input
               id={`${id}-${field}`}
               type="date"
-              className={problems[field] === undefined ? 'input' : 'input bad'}
+              className={problems[field] === undefined ? 'input' : 'input is-invalid'}
               aria-invalid={problems[field] !== undefined}
               aria-describedby={problems[field] === undefined ? undefined : `${id}-${field}-e`}
               value={form[field] ?? ''}

@@ -98,7 +98,7 @@ function TokenForm({ view, draft }: Props) {
           {messages.token}
         </label>
         <input
-          className={problem === null ? 'input' : 'input bad'}
+          className={problem === null ? 'input' : 'input is-invalid'}
           id={ID}
           name="square-token"
           placeholder="EAAA…"

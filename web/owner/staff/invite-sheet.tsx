@@ -110,7 +110,7 @@ function InviteForm({ onLink, onDone }: { onLink: (link: string) => void; onDone
       <RoleField role={role} onChange={setRole} />
       <div className="field">
         <label htmlFor="st-language">{messages.language}</label>
-        <span className="sel">
+        <span className="select-box">
           <select
             className="input"
             id="st-language"

@@ -16,7 +16,7 @@ export function RoleField({ role, onChange }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{messages.role}</label>
-      <span className="sel">
+      <span className="select-box">
         <select
           className="input"
           id={id}

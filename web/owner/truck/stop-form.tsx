@@ -109,7 +109,7 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
             <input
               id={`${id}d`}
               type="date"
-              className={problem === 'day' ? 'input bad' : 'input'}
+              className={problem === 'day' ? 'input is-invalid' : 'input'}
               aria-invalid={problem === 'day'}
               value={draft.day}
               onChange={(event) => change({ day: event.currentTarget.value })}

@@ -24,12 +24,12 @@ export function Field({ id, label, error, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        className: error === null ? 'input' : 'input bad',
+        className: error === null ? 'input' : 'input is-invalid',
         'aria-invalid': error !== null,
         'aria-describedby': error === null ? undefined : `${id}-error`,
       })}
       {error !== null && (
-        <span className="err" id={`${id}-error`}>
+        <span className="field-error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           {error}
         </span>

@@ -46,7 +46,7 @@ export function TextField({ id, label, optional, hint, error, onChange, secret, 
         spellCheck: false,
       })}
       id={id}
-      className={error === null ? 'input' : 'input bad'}
+      className={error === null ? 'input' : 'input is-invalid'}
       aria-invalid={error !== null}
       aria-describedby={noted === undefined ? undefined : `${id}-note`}
       onChange={(event) => onChange?.(event.currentTarget.value)}
@@ -74,7 +74,7 @@ export function TextField({ id, label, optional, hint, error, onChange, secret, 
         </span>
       )}
       {error !== null && (
-        <span className="err" id={`${id}-note`}>
+        <span className="field-error" id={`${id}-note`}>
           <Icon name="circle-alert" />
           {error}
         </span>

@@ -24,7 +24,7 @@ interface SwitchProps {
 
 function Switch({ label, on, disabled, change }: SwitchProps) {
   return (
-    <span className="sw">
+    <span className="switch">
       <input
         type="checkbox"
         role="switch"

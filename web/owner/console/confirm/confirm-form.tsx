@@ -92,7 +92,7 @@ export function ConfirmForm({ use, onConfirmed, failed, cancel, ...button }: Pro
         />
       )}
       {error !== null && !own && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {failed?.(error) ?? failureText(error, language)}
         </p>
       )}

@@ -13,7 +13,7 @@ export function Problem({ id, problem }: { id: string; problem: FormProblem | un
   const messages = useStaffMessages(DISH);
   if (problem === undefined) return null;
   return (
-    <span className="err" id={id}>
+    <span className="field-error" id={id}>
       <CircleAlert className="icon" aria-hidden="true" />
       {messages.problems[problem]}
     </span>
@@ -56,7 +56,7 @@ export function BothLanguages({
     const problem = problemIn?.(language);
     const props = {
       id: `${id}-${language}`,
-      className: problem === undefined ? 'input' : 'input bad',
+      className: problem === undefined ? 'input' : 'input is-invalid',
       lang: language,
       value,
       placeholder: placeholders?.[language],

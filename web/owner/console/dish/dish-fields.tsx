@@ -86,7 +86,7 @@ export function DishSale({ draft, change, kind, categoryLabel, setStock, soldOut
         <label htmlFor={`${id}-p`}>{messages.price}</label>
         <input
           id={`${id}-p`}
-          className={problem === undefined ? 'input' : 'input bad'}
+          className={problem === undefined ? 'input' : 'input is-invalid'}
           inputMode="decimal"
           autoComplete="off"
           value={form.price}

@@ -88,7 +88,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
         onSave={(price) => actions.setPrice(dish, price)}
       />
       <label className={dishList.availability}>
-        <span className="sw">
+        <span className="switch">
           <input
             type="checkbox"
             role="switch"
@@ -152,7 +152,7 @@ function PriceInput({
   const cents = parsePrice(text);
   return (
     <input
-      className={cents === null ? 'input bad' : 'input'}
+      className={cents === null ? 'input is-invalid' : 'input'}
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}

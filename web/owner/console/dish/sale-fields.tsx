@@ -108,7 +108,7 @@ export function StockField({ stock, setAside, problem, onChange }: StockProps) {
       <label htmlFor={id}>{messages.stock}</label>
       <input
         id={id}
-        className={problem === undefined ? 'input' : 'input bad'}
+        className={problem === undefined ? 'input' : 'input is-invalid'}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}

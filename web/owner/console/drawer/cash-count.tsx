@@ -78,7 +78,7 @@ function PieceFields({ draft, onChange, narrow }: Omit<Props, 'tried'>) {
                 ×
               </span>
               <input
-                className={count === null ? 'input bad' : 'input'}
+                className={count === null ? 'input is-invalid' : 'input'}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={6}

@@ -24,7 +24,7 @@ export function TimeField({ id, label, value, invalid = false, onChange }: Props
     <input
       id={id}
       type="time"
-      className={invalid ? 'input bad' : 'input'}
+      className={invalid ? 'input is-invalid' : 'input'}
       aria-label={label}
       aria-invalid={invalid}
       step={300}

@@ -43,7 +43,7 @@ export function TakingOrders() {
         {on ? messages.taking : messages.notTaking}
         <small>{note}</small>
       </span>
-      <span className="sw">
+      <span className="switch">
         <input
           type="checkbox"
           role="switch"

@@ -44,7 +44,7 @@ export function PinPad({ name, busy, error, onPin, onType }: Props) {
       <input
         ref={field}
         id={id}
-        className={error === null ? `input ${styles.pin}` : `input bad ${styles.pin}`}
+        className={error === null ? `input ${styles.pin}` : `input is-invalid ${styles.pin}`}
         // The tablet's own keyboard would cover the keys below.
         inputMode="none"
         autoComplete="off"

@@ -67,7 +67,7 @@ export function BoardSettings({
       <MinutesStepper label={messages.late} minutes={ticketAges.lateMinutes} onStep={step('lateMinutes')} />
       <label className={moreMenu.heartbeat}>
         <span>{messages.heartbeat}</span>
-        <span className="sw">
+        <span className="switch">
           <input
             type="checkbox"
             role="switch"

@@ -77,7 +77,7 @@ interface SwitchProps {
 
 function Switch({ messages, on, disabled, onTurn }: SwitchProps) {
   return (
-    <span className="sw">
+    <span className="switch">
       <input
         type="checkbox"
         role="switch"

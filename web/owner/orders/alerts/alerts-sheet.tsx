@@ -143,7 +143,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
       <div className="field">
         <label htmlFor="al-text">{messages.text}</label>
         <input
-          className={badPhone ? 'input bad' : 'input'}
+          className={badPhone ? 'input is-invalid' : 'input'}
           id="al-text"
           type="tel"
           autoComplete="tel"
@@ -153,7 +153,7 @@ function AlertForm({ alerts }: { alerts: AlertsView }) {
           value={textTo}
           onChange={(event) => setTextTo(event.target.value)}
         />
-        <span className={badPhone ? 'err' : 'hint'} id="al-hint">
+        <span className={badPhone ? 'field-error' : 'hint'} id="al-hint">
           {badPhone ? messages.badPhone : alerts.textOn ? messages.textHint : messages.textOff}
         </span>
       </div>

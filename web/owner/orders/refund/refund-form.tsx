@@ -106,7 +106,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
         <div className="field">
           <label htmlFor="rf-amount">{messages.amount}</label>
           <input
-            className={worked?.ok === false ? 'input bad' : 'input'}
+            className={worked?.ok === false ? 'input is-invalid' : 'input'}
             id="rf-amount"
             inputMode="decimal"
             autoComplete="off"
@@ -115,7 +115,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
             aria-invalid={worked?.ok === false}
             onChange={(event) => setAmount(event.target.value)}
           />
-          <span className={worked?.ok === false ? 'err' : 'hint'} id="rf-upto">
+          <span className={worked?.ok === false ? 'field-error' : 'hint'} id="rf-upto">
             {worked?.ok === false ? messages.tooMuch : messages.upTo(formatDollars(leftCents))}
           </span>
         </div>
@@ -124,7 +124,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
         <label htmlFor="rf-reason" className="small">
           {messages.reason}
         </label>
-        <span className="sel">
+        <span className="select-box">
           <select
             className="input"
             id="rf-reason"

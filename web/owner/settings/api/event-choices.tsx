@@ -32,7 +32,7 @@ export function EventChoices({ value, onChange, tried }: Props) {
       ))}
       <p className={settings.note}>{messages.updatedHint}</p>
       {tried && value.length === 0 && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {messages.eventsMissing}
         </p>
       )}

@@ -66,7 +66,7 @@ export function Webhook({ one, onSecret }: Props) {
         <span>{SCOPES[language][scope]}</span>
         <span>{messages.createdBy(createdBy, time(createdAt))}</span>
       </div>
-      <span className="sw">
+      <span className="switch">
         <input
           type="checkbox"
           role="switch"

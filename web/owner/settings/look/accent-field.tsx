@@ -36,7 +36,7 @@ export function AccentField({ typed, palette, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange(value.toUpperCase())}
         />
         <input
-          className={isWrong ? 'input bad' : 'input'}
+          className={isWrong ? 'input is-invalid' : 'input'}
           aria-label={messages.accentCode}
           aria-invalid={isWrong}
           aria-describedby={`${id}-note`}

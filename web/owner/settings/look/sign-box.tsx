@@ -40,7 +40,7 @@ export function SignBox({ view: { business, languages }, sign, colors, onChange 
           </label>
           <input
             id={`${id}-1`}
-            className={isMissing ? 'input bad' : 'input'}
+            className={isMissing ? 'input is-invalid' : 'input'}
             value={first}
             maxLength={MAX_SIGN_LETTERS}
             autoComplete="off"

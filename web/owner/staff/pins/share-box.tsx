@@ -68,7 +68,7 @@ export function ShareBox() {
           </Select>
         </div>
         {nobody && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {messages.shareNoPins}
           </p>
         )}

@@ -22,7 +22,7 @@ export function AmountField({ label, typed, problem, onType, onEnter = () => und
       <input
         ref={field}
         id={id}
-        className={problem === null ? 'input' : 'input bad'}
+        className={problem === null ? 'input' : 'input is-invalid'}
         inputMode="decimal"
         autoComplete="off"
         value={typed}
@@ -30,7 +30,7 @@ export function AmountField({ label, typed, problem, onType, onEnter = () => und
         aria-describedby={`${id}-problem`}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <span className="err" id={`${id}-problem`} role="alert">
+      <span className="field-error" id={`${id}-problem`} role="alert">
         {problem}
       </span>
     </form>
