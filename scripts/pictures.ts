@@ -35,7 +35,7 @@ const CARD_STYLES = `
   body > :not(#root), .skip-link, header, .loom, footer, .banner, main > :not(.hero), .hero > .row-status,
   .hero-tag, .hero .row-status, .hero-cta, .install, .toast-region { display: none !important }
   .hero { height: ${CARD.height}px }
-  .hero .hero-in, .hero .hero-grid { height: 100%; padding-top: 0 !important }
+  .hero .hero-inner, .hero .hero-grid { height: 100%; padding-top: 0 !important }
 `;
 const SIGN_CARD = `${CARD_STYLES}
   .hero-home .hero-body { padding-bottom: 11rem }

@@ -72,7 +72,7 @@ test('every page has its links, its way past them, and a footer', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await page.goto('/admin-login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('header.site-header, footer.foot, .cart-btn')).toHaveCount(0);
+  await expect(page.locator('header.site-header, footer.site-footer, .cart-btn')).toHaveCount(0);
 });
 
 test.describe('the menu', () => {
@@ -115,7 +115,7 @@ test.describe('the menu', () => {
     });
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'See the menu' }).click();
-    await expect(page.locator('.dish.load')).toHaveCount(6);
+    await expect(page.locator('.dish.is-loading')).toHaveCount(6);
     menu.open();
     await expect(page.getByRole('alert')).toHaveText('Failed to load menu items. Please try again later.');
   });

@@ -28,7 +28,7 @@ test('a dish without choices has Add, others have Choose, and name and picture o
   const items = wire.map(readItem);
   await page.goto('/menu');
   for (const item of items) {
-    const buttons = page.locator(`#item-${item.id} .dish-acts button`);
+    const buttons = page.locator(`#item-${item.id} .dish-actions button`);
     const labels = needsCustomizing(item) ? ['Choose'] : ['Customize', 'Add'];
     expect(await buttons.allTextContents(), item.name).toEqual(labels);
   }
@@ -246,10 +246,10 @@ test('a special’s price is read before its buttons, and “from” stands apar
   await page.goto('/menu');
   const special = page.locator('article.special').first();
   const places = await special.evaluate((element) => {
-    const parts = [...element.querySelectorAll('h3, .burst, .acts')];
+    const parts = [...element.querySelectorAll('h3, .burst, .actions')];
     return parts.map((part) => part.className || part.tagName);
   });
-  expect(places).toEqual(['H3', 'burst', 'acts']);
+  expect(places).toEqual(['H3', 'burst', 'actions']);
   await expect(card(page, 'Caldo de Res').locator('.price')).toHaveText('from $10.95');
 });
 

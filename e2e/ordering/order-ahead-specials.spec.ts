@@ -75,7 +75,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.getByRole('button', { name: `${said.add} ${birria}` })).toHaveCount(0);
       await page.getByRole('button', { name: `${said.add} ${pozole}` }).click();
       await page.locator('.order-bar .btn').click();
-      await page.locator('.drawer-f').getByRole('button', { name: messages.proceed }).click();
+      await page.locator('.drawer-foot').getByRole('button', { name: messages.proceed }).click();
       const drawer = page.getByRole('dialog');
       const notice = drawer.getByRole('alert');
       await drawer.getByLabel(emailOf[language]).fill('marisol@correo.example');

@@ -83,7 +83,7 @@ for (const language of ['en', 'es'] as const) {
       // A reload keeps the day and the time.
       await page.reload();
       await page.locator('.order-bar .btn').click();
-      await page.locator('.drawer-f').getByRole('button', { name: messages.proceed }).click();
+      await page.locator('.drawer-foot').getByRole('button', { name: messages.proceed }).click();
       await expect(chosenPickup(day)).toHaveValue(chosen?.day ?? '');
       await expect(chosenPickup(time)).toHaveValue('12:00 PM');
 
@@ -179,7 +179,7 @@ for (const language of ['en', 'es'] as const) {
         await page.unroute('**/api/pickup-days');
         await page.reload();
         await page.locator('.order-bar .btn').click();
-        await page.locator('.drawer-f').getByRole('button', { name: messages.proceed }).click();
+        await page.locator('.drawer-foot').getByRole('button', { name: messages.proceed }).click();
         await expect(chosenPickup(day)).toHaveAccessibleName(new RegExp(`^${nameOf(after.day, language)}`));
         await choosePickup(day, tomorrow.day);
         await choosePickup(time, another);

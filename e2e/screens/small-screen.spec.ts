@@ -92,7 +92,7 @@ test.describe('on a small screen', () => {
       page,
     }) => {
       await page.goto(`/menu?lang=${language}`);
-      await page.locator('#item-1, article.dish').first().locator('.dish-acts .opens').click();
+      await page.locator('#item-1, article.dish').first().locator('.dish-actions .opens').click();
       await expect(page.locator('.sheet.dialog')).toBeVisible();
       await expectNothingLostWhenSmall(page, 'the customize dialog', '.sheet.dialog');
       await page.keyboard.press('Escape');
@@ -109,12 +109,12 @@ test.describe('on a small screen', () => {
       await expect(page.locator('.toast')).toHaveCount(0);
       await page.locator('.cart-btn').click();
       await expectNothingLostWhenSmall(page, 'the cart', '.sheet.drawer');
-      await page.locator('.drawer-f .btn').click();
+      await page.locator('.drawer-foot .btn').click();
       await expect(page.locator('.sheet.drawer form')).toBeVisible();
       await expectNothingLostWhenSmall(page, 'the checkout', '.sheet.drawer');
-      await page.locator('.drawer-f .btn').click();
+      await page.locator('.drawer-foot .btn').click();
       await expect(page.locator('.toast')).toBeVisible();
-      await expectNothingLostWhenSmall(page, 'what is missing', '.drawer-b');
+      await expectNothingLostWhenSmall(page, 'what is missing', '.drawer-body');
 
       await signUp(page);
       const order = await placeOrder(page);

@@ -81,15 +81,15 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await page.locator('.cart-btn').click();
     await expect(drawer.locator('.cart-line')).toHaveCount(1);
     await expectAccessibleInBothThemes(page, 'the cart');
-    await drawer.locator('.drawer-f .btn').click();
+    await drawer.locator('.drawer-foot .btn').click();
     await expect(drawer.locator('form')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the checkout');
-    await drawer.locator('.drawer-f .btn').click();
+    await drawer.locator('.drawer-foot .btn').click();
     await expect(drawer.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the checkout, with something missing');
     await drawer.locator('input[name="email"]').fill('marisol@correo.example');
     await drawer.locator('input[name="phone"]').fill('(928) 555-0162');
-    await drawer.locator('.drawer-f .btn').click();
+    await drawer.locator('.drawer-foot .btn').click();
     await page.waitForURL(/square-sandbox\/checkout/);
     await page.goto('/');
     await expect(page.locator('.pending-order')).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     const move = await ownerCalls(kitchen);
     const order = await placeOrder(page);
     await page.goto(`/order-confirmation?order=${order.token}`);
-    await expect(page.locator('main .track-in .btn').first()).toBeVisible();
+    await expect(page.locator('main .track-inner .btn').first()).toBeVisible();
     await expectAccessibleInBothThemes(page, 'an unpaid order');
     await payOrder(page, order);
     await page.reload();

@@ -178,7 +178,7 @@ test.describe('at 320 px', () => {
       await page.goto('/menu');
       await page.getByRole('button', { name: /^(Add Baja Shrimp|Agregar .*Camar)/ }).click();
       await page.locator('.order-bar .btn').click();
-      await page.locator('.drawer-f .btn-primary').click();
+      await page.locator('.drawer-foot .btn-primary').click();
       const choices = page.locator('.pickup-group label');
       await expect(choices.first()).toBeVisible();
       const wide = await choices.evaluateAll((labels) =>

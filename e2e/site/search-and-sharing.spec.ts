@@ -69,7 +69,7 @@ test('every dish and special can be shared: the link is copied where there is no
   const shares = articles.getByRole('button', { name: /^Share / });
   await expect(shares).toHaveCount(await articles.count());
   const customizes = page.locator('article.dish').getByRole('button', { name: /^(Customize|Choose) / });
-  await expect(customizes).toHaveCount(await page.locator('article.dish:not(.sold)').count());
+  await expect(customizes).toHaveCount(await page.locator('article.dish:not(.is-sold-out)').count());
   const { id, name } = await dish(page);
   await page.getByRole('button', { name: `Share ${name}`, exact: true }).click();
   await expect(page.locator('.toast')).toContainText('Link copied!');

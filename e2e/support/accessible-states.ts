@@ -24,7 +24,7 @@ export async function expectAccessibleInBothThemes(page: Page, state: string): P
 
 /** Returns a button of a dish in any language: the dish is identified by its id. */
 export function dishButton(page: Page, id: number, which: '.btn-primary' | '.icon-btn.line') {
-  return page.locator(`#item-${id} .dish-acts ${which}`);
+  return page.locator(`#item-${id} .dish-actions ${which}`);
 }
 
 /** Returns the ids of a dish without choices and of one that must be customized. */

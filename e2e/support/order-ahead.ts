@@ -65,7 +65,7 @@ export async function openCheckout(page: Page, language: SiteLanguage) {
   await page.goto(`/menu?lang=${language}`);
   await page.getByRole('button', { name: messages.add }).click();
   await page.locator('.order-bar .btn').click();
-  await page.locator('.drawer-f').getByRole('button', { name: messages.proceed }).click();
+  await page.locator('.drawer-foot').getByRole('button', { name: messages.proceed }).click();
   const checkout = page.getByRole('dialog');
   await checkout.getByLabel(emailOf[language]).fill('marisol@correo.example');
   await checkout.getByLabel(phoneOf[language]).fill('(928) 555-0162');

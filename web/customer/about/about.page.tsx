@@ -159,7 +159,7 @@ function Owner() {
         )}
         <div>
           <Profile isSample={isSample} />
-          <div className="acts">
+          <div className="actions">
             <SiteLink className={`btn btn-lg ${enabled ? 'btn-primary' : 'btn-sun'}`} href="/menu">
               {enabled ? messages.orderNow : messages.seeMenu}
               <Icon name="arrow-right" />
@@ -187,7 +187,7 @@ export default function AboutPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld turq scallop-b">
+      <section className="fld turq scalloped-edge">
         <Garland />
         <div className={isSample ? 'wrap about-head' : 'wrap'}>
           <div>

@@ -42,7 +42,7 @@ function PanelWaiting() {
 function PanelMissing() {
   const messages = useMessages(ACCOUNT);
   return (
-    <div className="msg" role="alert">
+    <div className="message-card" role="alert">
       <Icon name="circle-alert" />
       <p>
         {messages.failedTitle}. {messages.failed}

@@ -39,7 +39,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
     <>
       <DrawerHead title={messages.yourOrder} close={messages.close} />
       <div className="serape-top" />
-      <div className="drawer-b">
+      <div className="drawer-body">
         <OrderLink />
         <div className="closed-card">
           <div className="shutter">
@@ -89,7 +89,7 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
           )
         )}
       </div>
-      <div className="drawer-f">
+      <div className="drawer-foot">
         <button type="button" className="btn btn-lg btn-block is-off" disabled>
           {messages.disabled}
         </button>

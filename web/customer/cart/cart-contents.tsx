@@ -69,13 +69,13 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
       </DrawerHead>
       <div className="serape-top" />
       {cart.count === 0 ? (
-        <div className="drawer-b">
+        <div className="drawer-body">
           <OrderLink />
           <CartEmpty onBringBack={removedLines.lines.length === 0 ? null : removedLines.restore} />
         </div>
       ) : (
         <>
-          <div className="drawer-b">
+          <div className="drawer-body">
             <OrderLink />
             <CartNoticeCard laterDay={laterDay} />
             <CartLines
@@ -90,7 +90,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
             />
             <DrinkOffer />
           </div>
-          <div className="drawer-f">
+          <div className="drawer-foot">
             <Pickup pickup={pickup} status={status} />
             <button
               type="button"

@@ -30,7 +30,7 @@ function CheckoutWaiting() {
     <>
       <DrawerHead title={messages.yourOrder} close={messages.close} />
       <div className="serape-top" />
-      <div className="drawer-b drawer-wait" aria-busy="true">
+      <div className="drawer-body drawer-wait" aria-busy="true">
         <div className="skeleton" />
         <div className="skeleton" />
       </div>

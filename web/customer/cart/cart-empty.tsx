@@ -9,7 +9,7 @@ export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null })
   const messages = useMessages(CART_MESSAGES);
   const { closeCart } = useCart();
   return (
-    <div className="card-b cart-empty">
+    <div className="card cart-empty">
       <div className="empty in-sol">
         <span className="plate">
           <img className="food" src="/art/basket.svg" alt="" width="160" height="160" />

@@ -32,7 +32,7 @@ export function DrinkOffer() {
     await cart.add(defaultLine(item));
   };
   return (
-    <section className="card-b drink-offer" aria-labelledby="drink-offer">
+    <section className="card drink-offer" aria-labelledby="drink-offer">
       <h3 id="drink-offer">{messages.goesWith(offer.category.name[language])}</h3>
       <ul>
         {offer.dishes.map((item) => {

@@ -33,7 +33,7 @@ export function CheckoutFooter({ form, plan, totalCents, pending, busy, failure 
   const now = useNow();
   const when = plan === null ? '' : formatReadyTime(timeZone, plan.at, now, language);
   return (
-    <div className="drawer-f">
+    <div className="drawer-foot">
       {failure !== null && (
         <div className="alert checkout-failed" role="alert">
           <Icon name="circle-alert" />

@@ -236,7 +236,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
         }
       />
       <div className="serape-top" />
-      <div className="drawer-b">
+      <div className="drawer-body">
         <Notice laterDay={laterDay} />
         <form ref={fields} id={id} noValidate onSubmit={submit}>
           <PickupCard plan={plan}>
@@ -248,7 +248,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
               errorOf={errorOf}
             />
           </PickupCard>
-          <section className="card-b card-form">
+          <section className="card card-form">
             <ContactFields id={id} form={form} change={change} errorOf={errorOf} />
             <CheckoutField
               id={`${id}instructions`}

@@ -16,7 +16,7 @@ export function DaySpecials({ day }: { day: string }) {
   const offered = data.filter(({ id, available }) => available && !cart.lines.some((line) => line.id === id));
   if (offered.length === 0) return null;
   return (
-    <section className="card-b card-form" aria-labelledby="day-specials">
+    <section className="card card-form" aria-labelledby="day-specials">
       <h3 className="checkout-heading" id="day-specials">
         {messages.daySpecials(formatDay(day, 'longWeekday', language))}
       </h3>

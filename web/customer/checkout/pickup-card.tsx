@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 export function PickupCard({ plan, children }: { plan: PickupPlan | null; children: ReactNode }) {
   const messages = useMessages(CHECKOUT_MESSAGES);
   return (
-    <section className="card-b card-form">
+    <section className="card card-form">
       <h3 className="checkout-heading">{messages.pickup}</h3>
       {plan !== null && (
         <div className="pickup-place">

@@ -8,7 +8,7 @@ function Broken() {
   const messages = useMessages(FRAME);
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
-      <div className="msg" role="alert">
+      <div className="message-card" role="alert">
         <h1 className="display-heading">{messages.applicationError}</h1>
         <p>{messages.applicationErrorHelp}</p>
         <button type="button" className="btn btn-primary" onClick={() => location.reload()}>

@@ -15,8 +15,8 @@ export function Footer() {
   const { site, renderedAt, footerLine } = usePageData();
   const { status } = useOrdering();
   return (
-    <footer className="foot deferred" id="foot">
-      <div className="cols">
+    <footer className="site-footer deferred" id="foot">
+      <div className="footer-columns">
         <div>
           <span className="brand">
             <Brand site={site} />

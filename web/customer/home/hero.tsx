@@ -19,7 +19,7 @@ export function Hero() {
   return (
     <section className={enabled ? 'hero hero-home' : 'hero hero-home dusk'}>
       <Garland />
-      <div className="hero-in">
+      <div className="hero-inner">
         <div className="hero-grid">
           <div className="hero-body">
             <HeroSign />

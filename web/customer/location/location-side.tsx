@@ -116,7 +116,7 @@ export function LocationSide() {
           </Fragment>
         ))}
       </address>
-      <div className="acts">
+      <div className="actions">
         <a className="btn btn-paper" href={standing.mapsUrl} rel="noopener">
           <Icon name="navigation" />
           {messages.openInMaps}

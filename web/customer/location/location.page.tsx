@@ -70,7 +70,7 @@ function Catering() {
         {title !== '' && <h2>{title}</h2>}
         {text !== '' && <p>{text}</p>}
       </div>
-      <div className="acts">
+      <div className="actions">
         <a className="btn btn-sun btn-lg" href={phoneUrl(site.phone)}>
           <Icon name="phone" />
           {site.phone}
@@ -110,7 +110,7 @@ export default function LocationPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld scallop-b">
+      <section className="fld scalloped-edge">
         <Garland />
         <div className="wrap">
           <h1 className="display-text">{title || messages.findUs}</h1>

@@ -17,7 +17,7 @@ function Band({ category: { id, name, aside, blurb }, items, enabled, actions }:
   const { language } = useLanguage();
   const phrase = aside[language];
   return (
-    <section className={`band scallop-b p-${id}`} aria-labelledby={`c-${id}`}>
+    <section className={`band scalloped-edge p-${id}`} aria-labelledby={`c-${id}`}>
       <div className="wrap">
         <header className="band-head">
           <h2 id={`c-${id}`}>
@@ -54,7 +54,7 @@ export function DishBands({ categories, items, filter, enabled, actions }: Bands
   if (shown.length === 0) {
     return (
       <div className="wrap section">
-        <p className="msg">{messages.empty}</p>
+        <p className="message-card">{messages.empty}</p>
       </div>
     );
   }

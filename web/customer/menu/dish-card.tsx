@@ -93,7 +93,7 @@ export const DishCard = memo(function DishCard({ item, enabled, actions }: Props
   const { name, description } = itemTexts(item, language);
   // Deferred, the card stays as it is until the count's code is there.
   const count = useDeferredValue(useCartCount(item.id));
-  const looks = ['dish', item.soldOut && 'sold', count > 0 && 'in-cart', 'deferred'];
+  const looks = ['dish', item.soldOut && 'is-sold-out', count > 0 && 'in-cart', 'deferred'];
   return (
     <article className={looks.filter(Boolean).join(' ')} id={`item-${item.id}`}>
       <DishFace item={item} language={language}>

@@ -10,7 +10,7 @@ export function HowToOrder() {
   const messages = useMessages(MENU);
   return (
     <div className="steps">
-      <div className="steps-h">
+      <div className="steps-head">
         <h2 className="display-text" id="how">
           {messages.howToOrder}
         </h2>

@@ -15,7 +15,7 @@ function DishSkeletons() {
     <output className="wrap section" aria-label={messages.loading}>
       <div className="dishes" aria-hidden="true">
         {SKELETONS.map((key) => (
-          <div key={key} className="dish load">
+          <div key={key} className="dish is-loading">
             <div className="dish-media">
               <div className="skeleton" />
             </div>
@@ -35,7 +35,7 @@ function MenuFailed() {
   const messages = useMessages(MESSAGES);
   return (
     <div className="wrap section">
-      <div className="msg" role="alert">
+      <div className="message-card" role="alert">
         <Icon name="wifi-off" />
         {messages.failed}
       </div>

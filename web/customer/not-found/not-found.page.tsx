@@ -32,7 +32,7 @@ export default function NotFoundPage() {
           </span>
           <h1 className="display-text">{messages.title}</h1>
           <p>{messages.text}</p>
-          <div className="acts">
+          <div className="actions">
             <SiteLink className="btn btn-sun btn-lg" href="/menu">
               <Icon name="utensils" />
               {messages.seeMenu}

@@ -41,11 +41,11 @@ export default function OfflinePage() {
       <FlagShapes />
       <Garland />
       <div className="wrap section">
-        <div className="msg">
+        <div className="message-card">
           <Icon name="wifi-off" />
           <h1 className="display-heading">{messages.title}</h1>
           <p>{messages.more}</p>
-          <div className="acts">
+          <div className="actions">
             <button type="button" className="btn btn-paper" onClick={openRequestedPage}>
               {messages.retry}
             </button>

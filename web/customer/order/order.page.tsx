@@ -83,7 +83,7 @@ export default function OrderPage() {
     <main id="main" className="track" tabIndex={-1}>
       <FlagShapes />
       <Garland />
-      <div className="track-in">
+      <div className="track-inner">
         {order === null ? (
           <OrderPlaceholder title={title} sub={sub} lost={lost} />
         ) : (

@@ -34,7 +34,7 @@ export function ConfirmSheet({
   return (
     <Sheet className={`drawer ${styles.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={title} close={messages.close} />
-      <div className="drawer-b">
+      <div className="drawer-body">
         {children}
         <button
           type="button"

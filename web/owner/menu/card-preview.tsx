@@ -27,7 +27,7 @@ export function CardPreview({ id, form, stock }: Props) {
       {(language) => {
         const messages = CARD_MESSAGES[language];
         return (
-          <article className={item.soldOut ? 'dish sold' : 'dish'}>
+          <article className={item.soldOut ? 'dish is-sold-out' : 'dish'}>
             <DishFace item={item} language={language}>
               {item.soldOut ? (
                 <span className="btn is-off">{messages.soldOut}</span>

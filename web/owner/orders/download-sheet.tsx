@@ -33,7 +33,7 @@ export function DownloadSheet({ open, onClose, days }: Props) {
   return (
     <Sheet className={`drawer ${orderPanel.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} />
-      <div className="drawer-b">
+      <div className="drawer-body">
         <p>{messages.intro}</p>
         <div className={styles.days}>
           <DayField

@@ -43,7 +43,7 @@ export function PromoCodeSheet({ editing, onClose }: Props) {
       onClose={onClose}
     >
       <DrawerHead title={isNew ? messages.titleNew : shown.code} close={messages.close} />
-      <div className="drawer-b">
+      <div className="drawer-body">
         {editing !== null && <CodeForm promo={editing === 'new' ? null : editing} onDone={onClose} />}
       </div>
     </Sheet>
@@ -100,7 +100,7 @@ function CodeForm({ promo, onDone }: FormProps) {
   );
   const isAmount = draft.kind === 'amount';
   return (
-    <form className="card-b card-form" noValidate onSubmit={submit.onSubmit}>
+    <form className="card card-form" noValidate onSubmit={submit.onSubmit}>
       <TextField
         id={`${id}c`}
         name="code"

@@ -18,7 +18,7 @@ export function StaffSheet({ title, open, onClose, children }: Props) {
   return (
     <Sheet className={`drawer ${styles.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={title} close={messages.close} />
-      <div className="drawer-b">{children}</div>
+      <div className="drawer-body">{children}</div>
     </Sheet>
   );
 }

@@ -71,8 +71,8 @@ function Fields({ draft, onChange }: { draft: StopDraft; onChange: Props['onChan
     { busy },
   );
   return (
-    <div className="drawer-b">
-      <form className="card-b card-form" noValidate onSubmit={submit.onSubmit}>
+    <div className="drawer-body">
+      <form className="card card-form" noValidate onSubmit={submit.onSubmit}>
         <PlaceFields draft={draft} problem={problem} onChange={change} />
         <div className="field">
           <label htmlFor={`${id}r`}>{messages.repeats}</label>

@@ -58,7 +58,7 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onHold, on
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.held} close={messages.close} closeClass="kitchen-btn" />
-      <div className={`drawer-b ${styles.body}`}>
+      <div className={`drawer-body ${styles.body}`}>
         {none && <p role="status">{messages.noneHeld}</p>}
         {waiting.length > 0 && <h3 className={styles.title}>{messages.waiting}</h3>}
         <ul className={styles.list}>

@@ -72,7 +72,7 @@ export function DishFace({ item, language, children }: Props) {
         )}
         <div className="dish-foot">
           <Price item={item} language={language} />
-          <div className="dish-acts">{children}</div>
+          <div className="dish-actions">{children}</div>
         </div>
       </div>
     </>

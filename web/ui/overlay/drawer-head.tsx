@@ -17,7 +17,7 @@ interface DrawerHeadProps {
 /** The head of a drawer: its title and close button. */
 export function DrawerHead({ title, close, closeClass = 'icon-btn', before, children }: DrawerHeadProps) {
   return (
-    <div className={before === undefined ? 'drawer-h' : 'drawer-h drawer-h-back'}>
+    <div className={before === undefined ? 'drawer-head' : 'drawer-head drawer-head-back'}>
       {before}
       <SheetTitle>{title}</SheetTitle>
       {children}

@@ -15,7 +15,7 @@ const HOTKEY = ['F8'];
 const SWIPE_THRESHOLD = 50;
 
 /** The bar at the bottom of the topmost sheet. */
-const SHEET_BAR = '.sheet[data-state="open"] :is(.drawer-f, .dialog-foot)';
+const SHEET_BAR = '.sheet[data-state="open"] :is(.drawer-foot, .dialog-foot)';
 
 /** Space for the field's label, and for the toast's animation, in pixels. */
 const CLEARANCE = 32;

@@ -75,7 +75,7 @@ function Actions({ order, live, number, openReceipt }: Props & { live: boolean; 
   const { pending, result, again } = useOrderAgain();
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         {live ? (
           <SiteLink
             className="btn btn-primary"

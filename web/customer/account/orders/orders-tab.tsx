@@ -21,7 +21,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
   const [open, setOpen] = useState(false);
   if (orders === undefined) {
     return isError ? (
-      <div className="msg" role="alert">
+      <div className="message-card" role="alert">
         <Icon name="circle-alert" />
         <p>{messages.ordersFailed}</p>
         <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
@@ -37,7 +37,7 @@ export default function OrdersTab({ user }: { user: CustomerView }) {
   }
   if (orders.length === 0) {
     return (
-      <div className="msg no-orders">
+      <div className="message-card no-orders">
         <Icon name="utensils" />
         <h2 className="display-text">{messages.noOrders}</h2>
         <p>{messages.noOrdersText}</p>

@@ -36,7 +36,7 @@ export default function Receipt({ order, open, close }: Props) {
     <Sheet className="drawer receipt" open={open} onClose={close}>
       <DrawerHead title={messages.receipt} close={messages.close} />
       <div className="serape-top" />
-      <div className="drawer-b">
+      <div className="drawer-body">
         <div className="comanda-w">
           <div className="comanda">
             <p className="receipt-site">{site.name}</p>
@@ -90,7 +90,7 @@ export default function Receipt({ order, open, close }: Props) {
           </div>
         </div>
       </div>
-      <div className="drawer-f receipt-actions">
+      <div className="drawer-foot receipt-actions">
         <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
           <Icon name="printer" />
           {messages.print}

@@ -77,7 +77,7 @@ function PromoForm({ promo, code, onCode, focus }: FormProps & { focus: boolean 
   return (
     <form
       ref={form}
-      className="card-b card-form"
+      className="card card-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

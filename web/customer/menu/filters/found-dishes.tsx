@@ -42,7 +42,7 @@ export default function FoundDishes({ search, ...bands }: BandsProps & { search:
       ) : (
         <div className="wrap section">
           {foundSpecials.length === 0 && (
-            <p className="msg">{typed === '' ? messages.nothingSuits : messages.nothing(typed)}</p>
+            <p className="message-card">{typed === '' ? messages.nothingSuits : messages.nothing(typed)}</p>
           )}
           <button
             type="button"

@@ -34,7 +34,7 @@ export default function UpcomingSpecials() {
       {data.map(({ day, specials }) => {
         const named = formatDay(day, 'longWeekday', language);
         return (
-          <div key={day} className="card-b">
+          <div key={day} className="card">
             <h3>{capitalized(named, language)}</h3>
             <SpecialRows
               specials={specials.map(readSpecial)}

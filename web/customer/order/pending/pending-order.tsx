@@ -78,7 +78,7 @@ export default function PendingOrderNotice({ onDone }: { onDone: () => void }) {
         <b id="pending-order-title">{messages.pendingTitle}</b>
         {messages.pendingMore}
       </output>
-      <div className="acts">
+      <div className="actions">
         {order.checkoutUrl !== null && (
           <a className="btn btn-primary" href={order.checkoutUrl}>
             <Icon name="credit-card" />

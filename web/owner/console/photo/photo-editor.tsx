@@ -41,7 +41,7 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
   return (
     <Sheet className="drawer" open onClose={onCancel}>
       <DrawerHead title={messages.title} close={messages.close} />
-      <div className={`drawer-b ${styles.editor}`}>
+      <div className={`drawer-body ${styles.editor}`}>
         <div className={styles.stage}>
           <Cropper
             image={url}
@@ -88,7 +88,7 @@ export function PhotoEditor({ url, onUse, onCancel }: Props) {
           </button>
         </div>
       </div>
-      <div className={`drawer-f ${styles.answers}`}>
+      <div className={`drawer-foot ${styles.answers}`}>
         <button type="button" className="btn btn-quiet" onClick={onCancel}>
           {messages.cancel}
         </button>

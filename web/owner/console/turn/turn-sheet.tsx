@@ -43,7 +43,7 @@ export function TurnSheet({ tablet, open, covers, onClose, onEntered }: Props) {
         closeClass="kitchen-btn"
         before={back || undefined}
       />
-      <div className={`drawer-b ${styles.body}`}>
+      <div className={`drawer-body ${styles.body}`}>
         {chosen === null ? (
           <People tablet={tablet} covers={covers} onChoose={setChosen} onClose={close} />
         ) : (

@@ -128,7 +128,7 @@ export function FindPanel({
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      <div className="drawer-b">
+      <div className="drawer-body">
         <output className="visually-hidden">{hasQuery ? `${onBoard.length + left.length}` : ''}</output>
         {isError && <p className={panels.note}>{messages.offline}</p>}
         {onBoard.length > 0 && (

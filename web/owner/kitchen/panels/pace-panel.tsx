@@ -35,7 +35,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
   return (
     <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
-      <div className="drawer-b">
+      <div className="drawer-body">
         <section aria-label={messages.pause}>
           <h3>{messages.pause}</h3>
           <p className={panels.note}>

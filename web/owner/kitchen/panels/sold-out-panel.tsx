@@ -185,7 +185,7 @@ export function SoldOutPanel({ open, onClose, notice }: Props) {
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      <div className="drawer-b">
+      <div className="drawer-body">
         <output className="visually-hidden">{failed ? '' : announcement}</output>
         {(failed || unreachable) && (
           <p className={`${panels.note} ${panels.failed}`} role="alert">

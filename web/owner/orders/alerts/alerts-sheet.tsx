@@ -27,7 +27,7 @@ export function AlertsSheet({ open, onClose }: Props) {
   return (
     <Sheet className={`drawer ${orderPanel.sheet}`} open={open} onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} />
-      <div className="drawer-b">
+      <div className="drawer-body">
         <p>{messages.intro}</p>
         <ThisPhone />
         {maySet &&

@@ -53,7 +53,7 @@ export default function DiscountSheet({ ticket, taxRate, limitCents, onApply, on
   return (
     <Sheet className={`drawer ${styles.sheet}`} above open onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
-      <form className={`drawer-b ${styles.form}`} noValidate onSubmit={onSubmit}>
+      <form className={`drawer-body ${styles.form}`} noValidate onSubmit={onSubmit}>
         <fieldset className={styles.kinds} aria-label={messages.kindLabel}>
           {KINDS.map((kind) => (
             <button

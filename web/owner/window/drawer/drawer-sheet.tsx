@@ -30,7 +30,7 @@ export default function DrawerSheet({ open, onClose }: { open: boolean; onClose:
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
-      <div className={`drawer-b ${styles.body}`}>
+      <div className={`drawer-body ${styles.body}`}>
         {data === undefined ? (
           <LoadFailed failed={isError} onRetry={() => void refetch()} />
         ) : data.drawer === null ? (

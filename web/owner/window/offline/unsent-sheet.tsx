@@ -28,7 +28,7 @@ export function UnsentSheet({ open, unsent, onTryNow, onClose }: Props) {
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.toSend} close={window.close} closeClass="kitchen-btn" />
-      <div className={`drawer-b ${styles.body}`}>
+      <div className={`drawer-body ${styles.body}`}>
         <p role="status">{state ?? messages.sending}</p>
         <ul className={styles.list}>
           {orders.map(({ key, request, refused }) => (
