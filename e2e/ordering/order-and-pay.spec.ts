@@ -110,7 +110,7 @@ test.describe(() => {
     await expect(page.getByText('$23.95')).toBeVisible();
     await expect(page.locator('.track-side')).toContainText('“Cut in half”');
     await expectAccessible(page);
-    const number = (await page.locator('.order-number .rotulo').innerText()).trim();
+    const number = (await page.locator('.order-number .painted-letters').innerText()).trim();
 
     const kitchen = await browser.newContext({
       baseURL: product.url,

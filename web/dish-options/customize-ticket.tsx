@@ -27,9 +27,9 @@ export function CustomizeTicket({ item, draft, translate }: CustomizeTicketProps
   );
   const free = [...choices, ...left].join(', ');
   return (
-    <div className="comanda-w dialog-ticket">
+    <div className="comanda-shadow dialog-ticket">
       <div className="comanda">
-        <dl className="sum">
+        <dl className="totals">
           {pricedRows(item, draft).map(({ name, cents, choice }, index) => (
             <Fragment key={index === 0 ? '' : JSON.stringify([choice, name])}>
               <dt>

@@ -72,9 +72,9 @@ export function CartLines({ removedLines, laterDay, onEdit, aside }: CartLinesPr
       : null;
   };
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className="comanda">
-        <div className="comanda-no">
+        <div className="comanda-number">
           <span>{messages.items(cart.count)}</span>
           {aside}
         </div>

@@ -30,7 +30,7 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
   return (
     <NoticeFrame title={messages.pricesTitle}>
       <span>{messages.pricesIntro}</span>
-      <dl className="sum small">
+      <dl className="totals small">
         {notice.changes.map((change) => (
           <Fragment key={change.key}>
             <dt>{lineNameIn(change.name, change.es, language)}</dt>

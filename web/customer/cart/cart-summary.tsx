@@ -27,14 +27,14 @@ export function CartSum({ discountCents = 0, discountRow = null }: Partial<Disco
   const messages = useMessages(CART_MESSAGES);
   const totals = cartTotals(lines, taxRate, discountCents);
   return (
-    <dl className="sum">
+    <dl className="totals">
       <dt>{messages.subtotal}</dt>
       <dd>{formatDollars(totals.subtotalCents)}</dd>
       {discountRow}
       <dt>{messages.tax(formatTaxRate(taxRate))}</dt>
       <dd>{formatDollars(totals.taxCents)}</dd>
-      <dt className="tot">{messages.total}</dt>
-      <dd className="tot">{formatDollars(totals.totalCents)}</dd>
+      <dt className="total">{messages.total}</dt>
+      <dd className="total">{formatDollars(totals.totalCents)}</dd>
     </dl>
   );
 }
@@ -46,15 +46,15 @@ export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: st
   const messages = useMessages(CART_MESSAGES);
   const unavailable = useUnavailableParts(laterDay);
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className="comanda">
-        <div className="comanda-no">
+        <div className="comanda-number">
           <span>{messages.items(count)}</span>
           <button type="button" className="comanda-back" onClick={() => openCart('cart')}>
             {messages.backToCart}
           </button>
         </div>
-        <dl className="sum small">
+        <dl className="totals small">
           {lines.map((line) => {
             const { shortTitle, note } = formatCartLine(line, language);
             const out = unavailableText(unavailablePart(line, unavailable), laterDay, messages);

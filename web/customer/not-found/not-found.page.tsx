@@ -27,7 +27,7 @@ export default function NotFoundPage() {
       <section className="fld dusk not-found">
         <Garland />
         <div className="not-found-text">
-          <span className="rotulo layer" data-t="404" aria-hidden="true">
+          <span className="painted-letters layer" data-t="404" aria-hidden="true">
             404
           </span>
           <h1 className="display-text">{messages.title}</h1>

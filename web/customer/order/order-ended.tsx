@@ -40,7 +40,7 @@ export default function OrderEnded({ order, stage }: OrderEndedProps) {
     </SiteLink>
   );
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className="comanda order-wait">
         {order.number !== null && <p className="order-word">{shareTitle(order.number)}</p>}
         <p>

@@ -15,9 +15,9 @@ function OrderLines({ order }: { order: OrderView }) {
   const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className="comanda">
-        <dl className="sum small">
+        <dl className="totals small">
           {order.lines.map((line, index) => {
             const text = formatOrderLine(line, language);
             const details = formatDetails(text, language);

@@ -149,12 +149,12 @@ export function OrderTicket({ order, now, news }: TimedProps & { news: LiveProps
   const messages = useMessages(ORDER_MESSAGES);
   const scheduled = isScheduled(timeZone, order, now);
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className="comanda">
         <div className="ticket-head">
           <div className="order-number">
             <span className="order-number-label">{messages.orderNumber}</span>
-            <span className="rotulo">{order.number}</span>
+            <span className="painted-letters">{order.number}</span>
           </div>
           {scheduled ? <Scheduled order={order} now={now} /> : <Estimate order={order} now={now} />}
         </div>

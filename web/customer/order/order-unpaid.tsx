@@ -19,7 +19,7 @@ export default function OrderUnpaid({ order, changed }: OrderUnpaidProps) {
   const pending = remembered?.token === order.token ? remembered : null;
   const { busy, cancelAndRestore: bringBack } = useCancelAndRestore(changed);
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className="comanda order-wait">
         <p className="order-word">
           <span className="dot waiting" />

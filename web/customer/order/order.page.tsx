@@ -47,7 +47,7 @@ function OrderPlaceholder({ title, sub, lost }: { title: string; sub: string; lo
           </SiteLink>
         </div>
       ) : (
-        <div className="comanda-w order-room" aria-hidden="true">
+        <div className="comanda-shadow order-room" aria-hidden="true">
           <div className="comanda order-wait">
             <div className="skeleton skeleton-number" />
             <div className="skeleton skeleton-line" />

@@ -62,7 +62,7 @@ export function TicketPanel({
     <section className={styles.panel} aria-label={messages.ticket}>
       <NameField ticket={ticket} actions={actions} />
       <When ticket={ticket} actions={actions} {...when} />
-      <div className={`comanda-w ${styles.paper}`}>
+      <div className={`comanda-shadow ${styles.paper}`}>
         <div className={`comanda ${styles.comanda}`}>
           {offlineNumber != null && <OfflineNumber number={offlineNumber} />}
           {empty && <p className={styles.empty}>{messages.empty}</p>}
@@ -78,7 +78,7 @@ export function TicketPanel({
             ))}
           </ul>
           {!empty && (
-            <dl className={`sum ${styles.sums}`}>
+            <dl className={`totals ${styles.sums}`}>
               <dt>{messages.subtotal}</dt>
               <dd>{formatDollars(totals.subtotalCents)}</dd>
               <DiscountRow discount={ticket.discount} totals={totals} />

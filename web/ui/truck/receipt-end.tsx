@@ -13,8 +13,8 @@ export function ReceiptEnd({ order, messages }: ReceiptEndProps) {
   if (end === null) {
     return (
       <>
-        <dt className="tot">{messages.total}</dt>
-        <dd className="tot">${order.total}</dd>
+        <dt className="total">{messages.total}</dt>
+        <dd className="total">${order.total}</dd>
       </>
     );
   }
@@ -30,8 +30,8 @@ export function ReceiptEnd({ order, messages }: ReceiptEndProps) {
       <dd>{formatDollars(end.paidCents)}</dd>
       <dt>{messages.refunded}</dt>
       <dd>-{formatDollars(end.refundedCents)}</dd>
-      <dt className="tot">{messages.kept}</dt>
-      <dd className="tot">{formatDollars(end.keptCents)}</dd>
+      <dt className="total">{messages.kept}</dt>
+      <dd className="total">{formatDollars(end.keptCents)}</dd>
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function Receipt({ order, open, close }: Props) {
       <DrawerHead title={messages.receipt} close={messages.close} />
       <div className="serape-top" />
       <div className="drawer-body">
-        <div className="comanda-w">
+        <div className="comanda-shadow">
           <div className="comanda">
             <p className="receipt-site">{site.name}</p>
             <p className="muted small">
@@ -55,7 +55,7 @@ export default function Receipt({ order, open, close }: Props) {
               {messages.pickupAlone(formatPickupTime(site.timeZone, order.pickupAt, paidAt, language))}
             </p>
             <hr />
-            <dl className="sum small">
+            <dl className="totals small">
               {order.lines.map((line, index) => {
                 const text = formatOrderLine(line, language);
                 const details = formatDetails(text, language);

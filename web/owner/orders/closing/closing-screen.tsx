@@ -86,7 +86,7 @@ function Sums({ closing }: { closing: ClosingView }) {
       <header>
         <h2>{messages.sales}</h2>
       </header>
-      <dl className={`sum ${styles.sums}`}>
+      <dl className={`totals ${styles.sums}`}>
         <dt>{messages.items}</dt>
         <dd>{formatDollars(closing.itemsCents)}</dd>
         {closing.discountCents > 0 && (
@@ -119,8 +119,8 @@ function Sums({ closing }: { closing: ClosingView }) {
             </div>
           ),
         )}
-        <dt className="tot">{messages.net}</dt>
-        <dd className="tot">{formatDollars(closing.netCents)}</dd>
+        <dt className="total">{messages.net}</dt>
+        <dd className="total">{formatDollars(closing.netCents)}</dd>
       </dl>
       {closing.surplusCents > 0 && (
         <p className="note">

@@ -38,7 +38,7 @@ export function OrderFigures({ order }: { order: OrderPage }) {
           <b>{messages.instructions}:</b> {order.specialInstructions}
         </p>
       )}
-      <dl className={`sum ${orderPanel.figures}`}>
+      <dl className={`totals ${orderPanel.figures}`}>
         {order.lines.map((line, index) => {
           const text = formatOrderLine(line, language);
           const details = formatDetails(text, language);

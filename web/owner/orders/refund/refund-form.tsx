@@ -175,7 +175,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
         />
       </div>
       {worked?.ok === true && (
-        <dl className="sum">
+        <dl className="totals">
           <dt>{portion?.kind === 'lines' ? messages.lines(portion.lines.length) : messages.goods}</dt>
           <dd>{formatDollars(worked.parts.goodsCents)}</dd>
           <dt>{ORDER_PAGE[language].tax(formatTaxRate(order.taxRate))}</dt>
@@ -186,8 +186,8 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
               <dd>{formatDollars(worked.parts.tipCents)}</dd>
             </>
           )}
-          <dt className="tot">{messages.total}</dt>
-          <dd className="tot">{formatDollars(worked.cents)}</dd>
+          <dt className="total">{messages.total}</dt>
+          <dd className="total">{formatDollars(worked.cents)}</dd>
         </dl>
       )}
       {allowedCents !== null && (

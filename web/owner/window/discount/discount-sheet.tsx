@@ -68,11 +68,11 @@ export default function DiscountSheet({ ticket, taxRate, limitCents, onApply, on
         </fieldset>
         <Value ticket={ticket} draft={draft} change={change} wrong={missing === 'value'} />
         <Reason draft={draft} change={change} wrong={missing === 'reason'} />
-        <dl className={`sum ${styles.sums}`}>
+        <dl className={`totals ${styles.sums}`}>
           <dt>{messages.off}</dt>
           <dd>{formatDollars(0 - totals.discountCents)}</dd>
-          <dt className="tot">{messages.toPay}</dt>
-          <dd className="tot">{formatDollars(totals.totalCents)}</dd>
+          <dt className="total">{messages.toPay}</dt>
+          <dd className="total">{formatDollars(totals.totalCents)}</dd>
         </dl>
         {limitCents !== null && (
           <p className={overLimit ? styles.over : styles.limit} role={overLimit ? 'alert' : undefined}>

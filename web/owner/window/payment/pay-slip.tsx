@@ -41,7 +41,7 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
         <ArrowLeft className="icon" aria-hidden="true" />
         {PAY[language].back}
       </button>
-      <div className="comanda-w">
+      <div className="comanda-shadow">
         <div className="comanda">
           <p className={styles.for}>
             <b>{ticket.name.trim() === '' ? messages.nameless : ticket.name}</b>
@@ -49,7 +49,7 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
               ? `${messages.now}, ${messages.about(prepMinutes)}`
               : `${messages.later}, ${laterTime(ticket, timeZone, now, language)}`}
           </p>
-          <dl className="sum">
+          <dl className="totals">
             {ticket.lines.map((line) => {
               const text = { ...lineText(line.line, language), note: line.note };
               const details = formatDetails(text, language);
@@ -65,14 +65,14 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
             })}
           </dl>
           <hr />
-          <dl className="sum">
+          <dl className="totals">
             <dt>{messages.subtotal}</dt>
             <dd>{formatDollars(totals.subtotalCents)}</dd>
             <DiscountRow discount={ticket.discount} totals={totals} />
             <dt>{messages.tax(formatTaxRate(taxRate))}</dt>
             <dd>{formatDollars(totals.taxCents)}</dd>
-            <dt className="tot">{messages.total}</dt>
-            <dd className="tot">{formatDollars(totals.totalCents)}</dd>
+            <dt className="total">{messages.total}</dt>
+            <dd className="total">{formatDollars(totals.totalCents)}</dd>
           </dl>
         </div>
       </div>

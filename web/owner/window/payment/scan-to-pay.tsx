@@ -91,7 +91,7 @@ function Paper({ link }: { link: WindowLinkView }) {
   const [first, ...others] = site.languages;
   if (link.url === null || first === undefined) return null;
   return (
-    <div className="comanda-w">
+    <div className="comanda-shadow">
       <div className={`comanda ${styles.paper}`}>
         <QrCode
           text={link.url}
