@@ -24,7 +24,7 @@ export async function platePictures(page: Page): Promise<void> {
   for (const color of COLORS) {
     const rule = categoryStyle({ id: 'drawn', color, picture: { kind: 'plate' } });
     await page.addStyleTag({ content: rule });
-    await page.evaluate(() => document.body.classList.add('p-drawn'));
+    await page.evaluate(() => document.body.classList.add('category-drawn'));
     await page.waitForLoadState('networkidle');
     const shot = await page.screenshot();
     await sharp(shot).webp({ quality: 90 }).toFile(`web/public/social/plates/${color}.webp`);

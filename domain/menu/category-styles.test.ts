@@ -11,11 +11,11 @@ test('the demo’s categories have their colors in the stylesheet, and others a 
   );
   expect(categoryStyles(demo)).toBe('');
   expect(categoryStyles([...demo, look('tacos', 'anil'), look('sides', 'pine')])).toBe(
-    '.p-tacos{--paint:var(--color-anil);--tint:var(--color-anil-soft);' +
+    '.category-tacos{--paint:var(--color-anil);--tint:var(--color-anil-soft);' +
       '--glaze:var(--color-anil-plate);--pt:var(--color-pt-anil);' +
       '--letter:var(--color-rim);--letter-shade:var(--color-paper);' +
       '--lettering:block;--flower-size:32%}' +
-      '.p-sides{--paint:var(--color-pine);--tint:var(--color-pine-soft);' +
+      '.category-sides{--paint:var(--color-pine);--tint:var(--color-pine-soft);' +
       '--glaze:var(--color-pine-plate);--pt:var(--color-pt-pine);' +
       '--letter:var(--color-paper);--letter-shade:var(--color-rim);' +
       '--lettering:block;--flower-size:32%}',
@@ -26,7 +26,7 @@ test('every color looks the same before a category has it', () => {
   const rules = colorStyles();
   for (const color of CATEGORY_COLORS) {
     const properties = /\{(.*);--lettering/.exec(categoryStyle(look('sides', color)))?.[1];
-    expect(rules).toContain(`.in-${color}{${properties}}`);
+    expect(rules).toContain(`.paint-${color}{${properties}}`);
   }
 });
 

@@ -19,7 +19,7 @@ const IN_STYLESHEET: ReadonlyMap<CategoryId, CategoryColor> = new Map([
 /** Colors whose plate is too light for white letters. */
 export const LIGHT_PLATES: ReadonlySet<CategoryColor> = new Set<CategoryColor>(['anil']);
 
-/** Returns the rules for the classes (`p-sides`) of the truck's own categories; empty for the demo's. */
+/** Returns the rules for the classes (`category-sides`) of the truck's own categories; empty for the demo's. */
 export function categoryStyles(looks: readonly CategoryLook[]): string {
   return looks
     .filter(({ id, color, picture }) => IN_STYLESHEET.get(id) !== color || picture.kind === 'plate')
@@ -31,11 +31,11 @@ export function categoryStyles(looks: readonly CategoryLook[]): string {
 export function categoryStyle({ id, color, picture }: CategoryLook): string {
   // Dishes without a picture of their own show the plate alone.
   const [lettering, flower] = picture.kind === 'plate' ? ['none', '0'] : ['block', '32%'];
-  return `.p-${id}{${propertiesOf(color)};--lettering:${lettering};--flower-size:${flower}}`;
+  return `.category-${id}{${propertiesOf(color)};--lettering:${lettering};--flower-size:${flower}}`;
 }
 
 /** The class of a color, for a category that does not have it on the menu yet. */
-export const colorClass = (color: CategoryColor) => `in-${color}`;
+export const colorClass = (color: CategoryColor) => `paint-${color}`;
 
 /** Returns the rules for the classes of all colors. */
 export function colorStyles(): string {

@@ -137,8 +137,8 @@ test('a filter stays after a reload and on the way back, and all shown marks the
   await chip('All').click();
   await expect(page).toHaveURL('/menu');
   await expect(groups).toHaveCount(6);
-  await page.locator('.band.p-tortas .dish').nth(3).scrollIntoViewIfNeeded();
-  await page.locator('.band.p-tortas h2').evaluate((title) => title.scrollIntoView());
+  await page.locator('.band.category-tortas .dish').nth(3).scrollIntoViewIfNeeded();
+  await page.locator('.band.category-tortas h2').evaluate((title) => title.scrollIntoView());
   await expect(chip('Tortas')).toHaveAttribute('aria-current', 'true');
 });
 

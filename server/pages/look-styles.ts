@@ -14,8 +14,8 @@ const SCENE =
   ':root[data-palette]{--serape:linear-gradient(90deg,var(--color-paper-brand) 0 34%,var(--color-sun) 34% 42%,' +
   'var(--color-night-2) 42% 62%,var(--color-paper) 62% 66%,var(--color-night-2) 66% 86%,var(--color-sun) 86% 92%,' +
   'var(--color-paper-brand) 92%)}' +
-  '.hero,.hero-tag,.fld,.track{color:var(--color-night-ink)}' +
-  '.fld.turq,.fld.anil{--color-sky:inherit;--color-sky-ray:inherit}' +
+  '.hero,.hero-tag,.painted-field,.track{color:var(--color-night-ink)}' +
+  '.painted-field.field-turq,.painted-field.field-anil{--color-sky:inherit;--color-sky-ray:inherit}' +
   '.steps,.close-cta,.catering{background:var(--color-night-2)}' +
   // As tokens: rules would not reach the parts that a drawing repeats.
   '.truck,.garland,.mark,#own-nav{--color-pt-rosa:var(--color-paper-brand);--color-pt-papaya:var(--color-paper-brand);' +
@@ -56,9 +56,9 @@ export const OWN_LETTERING =
 
 /** The paints of what belongs to no category, on the pages of a truck with a palette of its own. */
 const OWN_PAINTS = [
-  ['.in-turq,html .in-nopal', 'ink', 'sun-soft', 'night-2', 'paper', 'rim', 'sun'],
-  ['.in-sol,html .in-anil', 'brand-text', 'brand-soft', 'paper-brand', 'paper', 'rim', 'sun'],
-  ['.in-rosa,html .in-papaya', 'ink', 'sun-soft', 'sun', 'on-sun', 'sun', 'on-sun'],
+  ['.paint-turq,html .paint-nopal', 'ink', 'sun-soft', 'night-2', 'paper', 'rim', 'sun'],
+  ['.paint-sol,html .paint-anil', 'brand-text', 'brand-soft', 'paper-brand', 'paper', 'rim', 'sun'],
+  ['.paint-rosa,html .paint-papaya', 'ink', 'sun-soft', 'sun', 'on-sun', 'sun', 'on-sun'],
 ]
   .map(
     ([classes, paint, tint, plate, letter, shade, stroke]) =>

@@ -13,12 +13,14 @@ test('a page has the rules that its classes can match, and those without a class
 
 test('of custom properties those stay that a used rule names, itself or by another one', () => {
   const css =
-    ':root{--ink:#000;--line:1px solid var(--ink);--gap:1rem}:root[data-dark]{--ink:#fff;--gap:2rem}.p-x{--paint:red}' +
+    ':root{--ink:#000;--line:1px solid var(--ink);--gap:1rem}:root[data-dark]{--ink:#fff;--gap:2rem}.category-x{--paint:red}' +
     '.card{border:var( --line,0)}.badge{gap:var(--gap)}';
   const root = ':root{--ink:#000;--line:1px solid var(--ink)}:root[data-dark]{--ink:#fff}';
   expect(used(css, CARD)).toBe(`${root}.card{border:var( --line,0)}`);
-  expect(used(css, '<svg class="p-x"><stop stop-color="var(--paint)"/></svg>')).toBe('.p-x{--paint:red}');
-  expect(used(css, '<p class="p-x">')).toBe('');
+  expect(used(css, '<svg class="category-x"><stop stop-color="var(--paint)"/></svg>')).toBe(
+    '.category-x{--paint:red}',
+  );
+  expect(used(css, '<p class="category-x">')).toBe('');
 });
 
 test('rules for wide screens alone are left to the whole stylesheet, which those wait for', () => {

@@ -185,7 +185,7 @@ export function OptionsDialog({
 
   return (
     <Sheet
-      className={`dialog p-${item.category}`}
+      className={`dialog category-${item.category}`}
       above={above}
       open={open}
       onClose={() => setOpen(false)}

@@ -109,7 +109,7 @@ export function SizeGroup({
     >
       <div className="sizes">
         {sizes.map((size, index) => (
-          <label key={size.name} className={`size p-${category}`}>
+          <label key={size.name} className={`size category-${category}`}>
             <input
               type="radio"
               name={name}

@@ -90,7 +90,7 @@ async function colorsOf(page: Page): Promise<string[]> {
 
 /** Keys of the demo's categories in a page's classes and its own styles. */
 function demoKeysIn(html: string): string[] {
-  return CATEGORIES.filter((key) => new RegExp(`(?<![\\w-])p-${key}(?![\\w-])`).test(html));
+  return CATEGORIES.filter((key) => new RegExp(`(?<![\\w-])category-${key}(?![\\w-])`).test(html));
 }
 
 /** Reads each page as a browser draws it. */
@@ -114,7 +114,7 @@ export async function readPages(
         .map((hit) => `${path} drawn ${language}: ${hit}`),
     );
     if (!path.startsWith('/admin')) {
-      hits.push(...demoKeysIn(html).map((key) => `${path} drawn ${language}: p-${key}`));
+      hits.push(...demoKeysIn(html).map((key) => `${path} drawn ${language}: category-${key}`));
     }
     // The look's screen offers every palette, the demo's among them.
     if (path === '/admin/settings/look') continue;

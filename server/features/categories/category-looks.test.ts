@@ -58,15 +58,15 @@ describeEachDatabase('the looks of a category', (open) => {
 
   test('a removed one keeps its color for a week, for carts and orders that name it', async () => {
     const truck = await truckWithSides(await open(), {});
-    expect(await truck.style()).toContain('.p-sides{--paint:var(--color-pine)');
+    expect(await truck.style()).toContain('.category-sides{--paint:var(--color-pine)');
     const { updatedAt } = truck.sides;
     expect((await truck.call('DELETE', `${URL}/sides?updatedAt=${updatedAt}&moveTo=`)).statusCode).toBe(204);
     const { categories } = (await truck.call('GET', URL)).json<OwnerCategories>();
     expect(categories.map(({ id }) => id)).not.toContain('sides');
-    expect(await truck.style()).toContain('.p-sides{--paint:var(--color-pine)');
+    expect(await truck.style()).toContain('.category-sides{--paint:var(--color-pine)');
     truck.clock.advance(8 * 24 * 60 * 60_000);
     truck.deps.events.publish({ kind: 'menu' });
-    expect(await truck.style()).not.toContain('p-sides');
+    expect(await truck.style()).not.toContain('category-sides');
     await truck.app.close();
   });
 });

@@ -67,13 +67,13 @@ function Story() {
 }
 
 const VALUES: readonly { keys: readonly [ValueKey, ValueKey]; paint: string; food: string }[] = [
-  { keys: ['value1Title', 'value1Text'], paint: 'in-nopal', food: 'guac-and-totopos' },
+  { keys: ['value1Title', 'value1Text'], paint: 'paint-nopal', food: 'guac-and-totopos' },
   {
     keys: ['value2Title', 'value2Text'],
-    paint: 'in-papaya',
+    paint: 'paint-papaya',
     food: 'caldo-de-res',
   },
-  { keys: ['value3Title', 'value3Text'], paint: 'in-anil', food: 'birria-taco-trio' },
+  { keys: ['value3Title', 'value3Text'], paint: 'paint-anil', food: 'birria-taco-trio' },
 ];
 type ValueKey = Extract<TextKey, `value${string}`>;
 
@@ -187,7 +187,7 @@ export default function AboutPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld turq scalloped-edge">
+      <section className="painted-field field-turq scalloped-edge">
         <Garland />
         <div className={isSample ? 'wrap about-head' : 'wrap'}>
           <div>

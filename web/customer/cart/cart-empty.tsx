@@ -10,7 +10,7 @@ export function CartEmpty({ onBringBack }: { onBringBack: (() => void) | null })
   const { closeCart } = useCart();
   return (
     <div className="card cart-empty">
-      <div className="empty in-sol">
+      <div className="empty paint-sol">
         <span className="plate">
           <img className="food" src="/art/basket.svg" alt="" width="160" height="160" />
         </span>

@@ -28,7 +28,7 @@ export function CartLineRow({ line, out, onEdit, onRemove }: CartLineRowProps) {
   const plain = choices.length + added.length + removed.length === 0 && note === '';
   return (
     <div className={out === null ? 'cart-line' : 'cart-line is-out'}>
-      <span className={`cart-line-picture p-${line.category}`}>
+      <span className={`cart-line-picture category-${line.category}`}>
         <DishPicture dish={line} name={title} alt="" lazy />
       </span>
       <div className="cart-line-head">

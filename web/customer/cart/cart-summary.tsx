@@ -61,7 +61,7 @@ export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: st
             return (
               <Fragment key={cartLineKey(line)}>
                 <dt className="cart-line-name">
-                  <span className={`cart-line-picture p-${line.category}`}>
+                  <span className={`cart-line-picture category-${line.category}`}>
                     <DishPicture dish={line} name={line.name} alt="" lazy />
                   </span>
                   <span>

@@ -67,7 +67,7 @@ export default function ClearCachePage() {
   const [signOut, setSignOut] = useState(false);
   useEffect(() => void loadClearing().catch(() => undefined), []);
   return (
-    <main id="main" className="fld dusk clear-cache" tabIndex={-1}>
+    <main id="main" className="painted-field dusk-sky clear-cache" tabIndex={-1}>
       <FlagShapes />
       <Garland />
       <div className="wrap section">

@@ -96,7 +96,7 @@ export default function ContactPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld anil scalloped-edge end">
+      <section className="painted-field field-anil scalloped-edge overlaps-below">
         <Garland />
         <div className="wrap">
           <h1 className="display-text">{messages.title}</h1>

@@ -17,7 +17,7 @@ export function Hero() {
   const { enabled, status } = useOrdering();
   const [line] = useTexts(HOME_TEXTS)(enabled ? 'heroLine' : 'heroLineClosed');
   return (
-    <section className={enabled ? 'hero hero-home' : 'hero hero-home dusk'}>
+    <section className={enabled ? 'hero hero-home' : 'hero hero-home dusk-sky'}>
       <Garland />
       <div className="hero-inner">
         <div className="hero-grid">

@@ -24,9 +24,9 @@ type BlurbKey = 'fresh' | 'fast' | 'family';
 
 /** Each blurb's paint, and the demo's dish on its plate. */
 const BLURBS: readonly (readonly [BlurbKey, string, string])[] = [
-  ['fresh', 'in-turq', 'dishes/guac-and-totopos'],
-  ['fast', 'in-sol', 'bell'],
-  ['family', 'in-rosa', 'dishes/caldo-de-res'],
+  ['fresh', 'paint-turq', 'dishes/guac-and-totopos'],
+  ['fast', 'paint-sol', 'bell'],
+  ['family', 'paint-rosa', 'dishes/caldo-de-res'],
 ];
 
 function Blurbs() {

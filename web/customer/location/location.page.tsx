@@ -63,7 +63,7 @@ function Catering() {
   if (title === '' && text === '') return null;
   return (
     <section className="catering">
-      <div className="catering-plates in-sol">
+      <div className="catering-plates paint-sol">
         {site.demo ? <Plate food="/art/dishes/birria-taco-trio.svg" lazy /> : <LetteredPlate name={title} />}
       </div>
       <div>
@@ -110,7 +110,7 @@ export default function LocationPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld scalloped-edge">
+      <section className="painted-field scalloped-edge">
         <Garland />
         <div className="wrap">
           <h1 className="display-text">{title || messages.findUs}</h1>
@@ -128,9 +128,9 @@ export default function LocationPage() {
         <section className="section">
           <div className="wrap find-more">
             <div className="facts">
-              <Fact paint="in-anil" icon="circle-parking" keys={['note1Title', 'note1Text']} />
-              <Fact paint="in-turq" icon="umbrella" keys={['note2Title', 'note2Text']} />
-              <Fact paint="in-papaya" icon="party-popper" keys={['note3Title', 'note3Text']} />
+              <Fact paint="paint-anil" icon="circle-parking" keys={['note1Title', 'note1Text']} />
+              <Fact paint="paint-turq" icon="umbrella" keys={['note2Title', 'note2Text']} />
+              <Fact paint="paint-papaya" icon="party-popper" keys={['note3Title', 'note3Text']} />
             </div>
             <Catering />
           </div>

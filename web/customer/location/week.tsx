@@ -16,7 +16,15 @@ import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
 import type { Stop } from './week-stops.ts';
 
-const PAINTS = ['in-rosa', 'in-sol', 'in-turq', 'in-papaya', 'in-nopal', 'in-anil', 'in-anil'];
+const PAINTS = [
+  'paint-rosa',
+  'paint-sol',
+  'paint-turq',
+  'paint-papaya',
+  'paint-nopal',
+  'paint-anil',
+  'paint-anil',
+];
 
 function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const messages = useMessages(LOCATION);
@@ -72,7 +80,7 @@ export function WeekStops() {
         <section ref={scroller} className="week" {...reachable}>
           <ul>
             {stops.map((stop, index) => (
-              <DayCard key={stop.day} stop={stop} paint={PAINTS[index] ?? 'in-anil'} />
+              <DayCard key={stop.day} stop={stop} paint={PAINTS[index] ?? 'paint-anil'} />
             ))}
           </ul>
         </section>

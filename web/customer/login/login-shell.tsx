@@ -17,7 +17,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld login">
+      <section className="painted-field login">
         <div className="login-flags">
           <Garland />
         </div>

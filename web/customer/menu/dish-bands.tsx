@@ -17,7 +17,7 @@ function Band({ category: { id, name, aside, blurb }, items, enabled, actions }:
   const { language } = useLanguage();
   const phrase = aside[language];
   return (
-    <section className={`band scalloped-edge p-${id}`} aria-labelledby={`c-${id}`}>
+    <section className={`band scalloped-edge category-${id}`} aria-labelledby={`c-${id}`}>
       <div className="wrap">
         <header className="band-head">
           <h2 id={`c-${id}`}>

@@ -24,7 +24,7 @@ export default function NotFoundPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld dusk not-found">
+      <section className="painted-field dusk-sky not-found">
         <Garland />
         <div className="not-found-text">
           <span className="painted-letters layer" data-t="404" aria-hidden="true">

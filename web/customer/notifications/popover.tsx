@@ -105,7 +105,7 @@ export function NotificationsPopover({ list, news, close }: Props) {
         )}
       </div>
       {list.length === 0 ? (
-        <div className="empty in-sol">
+        <div className="empty paint-sol">
           <Plate food="/art/bell.svg" />
           <b>{messages.empty}</b>
           <p>{messages.emptyMore}</p>

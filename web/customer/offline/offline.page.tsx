@@ -37,7 +37,7 @@ export default function OfflinePage() {
     };
   }, []);
   return (
-    <main id="main" className="fld dusk" tabIndex={-1}>
+    <main id="main" className="painted-field dusk-sky" tabIndex={-1}>
       <FlagShapes />
       <Garland />
       <div className="wrap section">

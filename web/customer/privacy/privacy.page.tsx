@@ -140,7 +140,7 @@ export default function PrivacyPage() {
   return (
     <main id="main" tabIndex={-1}>
       <FlagShapes />
-      <section className="fld turq scalloped-edge">
+      <section className="painted-field field-turq scalloped-edge">
         <Garland />
         <div className="wrap">
           <h1 className="display-text">{messages.title}</h1>

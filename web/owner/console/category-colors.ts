@@ -5,7 +5,7 @@ import { categoryStyle, colorStyles } from '../../../domain/menu/category-styles
 let sheet: CSSStyleSheet | null = null;
 
 /**
- * Gives the classes of the truck's categories (`p-sides`) and of the colors (`in-pine`) their rules: the page has those of
+ * Gives the classes of the truck's categories (`category-sides`) and of the colors (`paint-pine`) their rules: the page has those of
  * the categories from when it was opened.
  */
 export function useCategoryColors(categories: readonly OwnerCategory[] | undefined): void {

@@ -36,7 +36,7 @@ export function TopItems({ items }: { items: readonly SoldItem[] }) {
           // A dish that has left the menu is shown by its name.
           const dish = item ?? special ?? { image: '' };
           return (
-            <li key={sold.menuItemId} className={`p-${sold.category}`}>
+            <li key={sold.menuItemId} className={`category-${sold.category}`}>
               <span className={styles.picture}>
                 <DishPicture dish={dish} name={name} alt="" lazy />
               </span>

@@ -36,7 +36,7 @@ export function LiveCard({ view }: { view: FirstRunView }) {
   const progress = messages.progress(finished, all);
   return (
     <aside className={styles.live} aria-label={messages.open}>
-      <div className={liveSince === null ? `${styles.window} dusk` : styles.window} aria-hidden="true">
+      <div className={liveSince === null ? `${styles.window} dusk-sky` : styles.window} aria-hidden="true">
         <ServerArt
           name={
             liveSince === null ? `truck-closed-${supportedLanguage(language, SITE_LANGUAGES)}` : 'truck-open'

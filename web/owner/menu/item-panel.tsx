@@ -51,7 +51,7 @@ export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
     >
       <PicturePick
         picture={form.picture}
-        paint={`p-${form.category}`}
+        paint={`category-${form.category}`}
         name={nameIn(form)}
         problem={problems['picture']}
         isUploading={editor.isUploading}

@@ -48,7 +48,7 @@ export function CategoryList({
     return item === undefined ? '' : nameIn(item.form);
   };
   return (
-    <section className={`p-${category}`} aria-label={name}>
+    <section className={`category-${category}`} aria-label={name}>
       <header className={dishList.category}>
         <h2>{name}</h2>
         <span>{messages.count(items.length)}</span>

@@ -15,7 +15,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
   return (
     <main id="main">
       <FlagShapes />
-      <section className={`fld ${styles.page}`}>
+      <section className={`painted-field ${styles.page}`}>
         <div className={styles.wideOnly}>
           <Garland />
         </div>

@@ -54,7 +54,7 @@ export function SpecialPanel({ editor, soldOutUntil, dishes }: Props) {
     >
       <PicturePick
         picture={form.picture}
-        paint={`p-${form.category}`}
+        paint={`category-${form.category}`}
         name={nameIn(form)}
         problem={problems['picture']}
         isUploading={editor.isUploading}
@@ -86,7 +86,7 @@ function SpecialPreview({ id, form, stock }: { id: number; form: SpecialForm; st
   return (
     <PreviewFrame>
       {(language) => (
-        <article className={`special p-${special.category}`}>
+        <article className={`special category-${special.category}`}>
           <SpecialFace special={special} language={language}>
             {special.available ? (
               <span className="btn btn-primary">

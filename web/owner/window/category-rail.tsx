@@ -45,7 +45,7 @@ export function CategoryRail({ places, chosen, onChoose }: Props) {
     <nav className={styles.rail} aria-label={messages.categories}>
       <ul>
         {places.map(({ id, name, image }) => (
-          <li key={id} className={`p-${id}`}>
+          <li key={id} className={`category-${id}`}>
             <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
               {image === null ? (
                 <span className={styles.star}>

@@ -67,7 +67,12 @@ const Tile = memo(function Tile({
     else if (plain) onAdd(plainLine(item));
     else onOptions({ item });
   };
-  const look = [styles.tile, `p-${shown.category}`, count > 0 && styles.chosen, soldOut && styles.gone];
+  const look = [
+    styles.tile,
+    `category-${shown.category}`,
+    count > 0 && styles.chosen,
+    soldOut && styles.gone,
+  ];
   return (
     <article className={look.filter(Boolean).join(' ')} data-dish={shown.id}>
       <button

@@ -121,5 +121,5 @@ it('markup and looks name a global class that has a rule, and each global class 
   expect([...new Set(named)].filter((name) => name !== '' && !defined.has(name))).toEqual([]);
   const words = new Set(markup.flatMap((code) => code.split(/[^\w-]+/)));
   // The class of a category is made of its key.
-  expect([...defined].filter((name) => !words.has(name) && !name.startsWith('p-'))).toEqual([]);
+  expect([...defined].filter((name) => !words.has(name) && !name.startsWith('category-'))).toEqual([]);
 });

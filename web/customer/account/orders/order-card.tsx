@@ -39,7 +39,10 @@ export function OrderCard({ order, openReceipt }: Props) {
   const dishes = formatLines(order.lines, language);
   return (
     <article className={live ? 'past-order is-live' : 'past-order'} aria-label={messages.orderNumber(number)}>
-      <span className={`past-order-number p-${order.lines[0]?.category ?? 'tacos'}`} aria-hidden="true">
+      <span
+        className={`past-order-number category-${order.lines[0]?.category ?? 'tacos'}`}
+        aria-hidden="true"
+      >
         {number}
       </span>
       <h2>{live ? messages.status[order.status] : day}</h2>

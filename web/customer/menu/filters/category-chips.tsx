@@ -59,7 +59,7 @@ export function CategoryChips({ categories, filter, onChoose }: Props) {
           </button>
         </li>
         {categories.map(({ id, name }) => (
-          <li key={id} className={`p-${id}`}>
+          <li key={id} className={`category-${id}`}>
             <button type="button" className="chip" aria-pressed={filter === id} onClick={() => onChoose(id)}>
               <i />
               {name[language]}

@@ -21,7 +21,7 @@ export function useGroupInView(menu: MenuItem[] | undefined, filter: Filter, isN
     const watcher = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.classList;
-        if (seen) mark([...seen].find((name) => name.startsWith('p-')));
+        if (seen) mark([...seen].find((name) => name.startsWith('category-')));
       },
       { rootMargin: LINE },
     );

@@ -22,7 +22,7 @@ function SpecialCard({ special, enabled, add, share }: CardProps) {
   const { name, description } = specialTexts(special, language);
   const orderable = enabled && special.available;
   return (
-    <article className={`special p-${special.category}`} id={`item-${special.id}`}>
+    <article className={`special category-${special.category}`} id={`item-${special.id}`}>
       <SpecialFace special={special} language={language}>
         {orderable ? (
           <button

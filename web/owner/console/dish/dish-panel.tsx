@@ -43,7 +43,7 @@ export function DishPanel<F extends ItemForm | SpecialForm>({
   return (
     <EditorPanel
       editor={editor}
-      paint={`p-${form.category}`}
+      paint={`category-${form.category}`}
       title={title}
       label={label}
       differing={differing.map((field) => fieldWords[field] ?? field)}

@@ -56,7 +56,7 @@ export function DishRow<D extends AnyDish>({ dish, line, selected, place, movabl
   const state = saleState({ hidden: form.hidden, out: out || runOut });
   const classes = [
     dishList.row,
-    `p-${form.category}`,
+    `category-${form.category}`,
     state === 'out' && dishList.soldOut,
     selected && dishList.selected,
   ];
