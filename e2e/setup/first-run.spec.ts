@@ -107,7 +107,7 @@ test('the owner goes from the demo towards live, and reads what is still missing
       const customer = await street.newPage();
       await customer.goto('/');
       await expect(customer.locator('.banner-closed')).toContainText(words);
-      await expect(customer.locator('svg.is-closed .t-signtxt').first()).toHaveText(sign);
+      await expect(customer.locator('svg.is-closed .truck-sign-text').first()).toHaveText(sign);
       await customer.goto('/menu');
       await expect(customer.getByRole('article')).toHaveCount(1);
       await expectAccessible(customer);

@@ -160,7 +160,7 @@ test('every page of a closed truck is without a violation that axe can find', as
     await ownerCalls(office);
     await office.put('/api/owner/ordering-status', { data: { enabled: false } });
     await page.goto(`/?lang=${language}`);
-    const sign = page.locator('.truck.is-closed .t-sign');
+    const sign = page.locator('.truck.is-closed .truck-sign');
     await expect(sign).toContainText(language === 'en' ? 'back soon' : 'ya volvemos');
     for (const path of ['/', '/menu', '/about', '/location']) {
       await page.goto(path);

@@ -21,12 +21,12 @@ const SCENE =
   '.truck,.garland,.mark,#own-nav{--color-pt-rosa:var(--color-paper-brand);--color-pt-papaya:var(--color-paper-brand);' +
   '--color-pt-sol:var(--color-sun);--color-pt-turq:var(--color-sun);--color-pt-anil:var(--color-sun)}' +
   '.truck,#own-nav{--color-pt-anil:var(--color-night-2)}.garland,#own-nav{--color-pt-nopal:var(--color-paper)}' +
-  '.d-c{display:none}' +
+  '.desert-cactus{display:none}' +
   'html .swag .string{stroke:var(--color-night-field)}' +
   '.sign-shade{fill:var(--color-brand-deep);stroke:var(--color-brand-deep)}' +
   '.sign-line{fill:var(--color-truck-line);stroke:var(--color-truck-line)}' +
-  '.sign-hi,.sign-star,.sign-swoosh{fill:var(--color-sun)}.sign-fill{fill:var(--color-paper)}.sign-place{fill:var(--color-on-sun)}' +
-  ':root:root .t-text-sh{fill:var(--color-brand-deep)}';
+  '.sign-highlight,.sign-star,.sign-swoosh{fill:var(--color-sun)}.sign-fill{fill:var(--color-paper)}.sign-place{fill:var(--color-on-sun)}' +
+  ':root:root .truck-lettering-shade{fill:var(--color-brand-deep)}';
 
 /** Returns the rules that give the stylesheet the look's colors; empty for the stylesheet's own. */
 export function lookStyles(look: Colors): string {

@@ -70,7 +70,7 @@ test('another truck’s drawings have its name and none of the demo’s things',
     if (name.startsWith('map')) continue;
     expect(markup, name).not.toBe(SAMPLE[name as ArtName]);
     expect(markup, name).not.toMatch(
-      /Tacos|Descansando|Hoy|abuela|art\/|pp-flor|d-c|<!--|Arizona|class="t-(rosa|sol|turq|anil)"/i,
+      /Tacos|Descansando|Hoy|abuela|art\/|pp-flor|desert-cactus|<!--|Arizona|class="truck-(rosa|sol|turq|anil)"/i,
     );
     for (const tag of ['g', 'svg', 'defs', 'text']) {
       expect(markup.split(`<${tag}>`).length + markup.split(`<${tag} `).length, `${name} ${tag}`).toBe(

@@ -78,7 +78,7 @@ export function ownSign(truck: Signed, paints?: SignPaints): string {
     `<path ${paint('sign-swoosh', 'ribbon')} d="M62 284C190 268 390 266 520 282C512 292 508 302 514 316C390 300 190 302 72 322C78 308 72 294 62 284Z"/>` +
     `<g ${paint('sign-shade', 'shade')} stroke-width="11" stroke-linejoin="round">${shade}</g>` +
     `<use ${paint('sign-line', 'line')} href="#ow" stroke-width="11" stroke-linejoin="round"/>` +
-    `<use ${paint('sign-hi', 'highlight')} href="#ow"/>` +
+    `<use ${paint('sign-highlight', 'highlight')} href="#ow"/>` +
     `<g clip-path="url(#owc)"><use ${paint('sign-fill', 'fill')} href="#ow" x="-2.6" y="3.2"/></g>` +
     `<path ${paint('sign-star', 'star')} transform="translate(534 34) scale(.86)" d="M0-42L8-8L42 0L8 8L0 42L-8 8L-42 0L-8-8Z"/>` +
     `<path id="owr" d="M76 310C196 294 390 292 514 306" fill="none"/><text ${paint('sign-place', 'place')} text-anchor="middle">` +

@@ -30,7 +30,7 @@ export function Portrait({ name, label, photo }: Props) {
         {angles.map((angle) => (
           <ellipse
             key={angle}
-            className="t-sol"
+            className="truck-sol"
             cx="160"
             cy="30"
             rx="22"
