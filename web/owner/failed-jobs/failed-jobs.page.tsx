@@ -93,7 +93,7 @@ function FailedJob({
         <span>
           {messages.tries(attempts)} · {messages.next(formatMoment(timeZone, nextAt, language))}
         </span>
-        <small className={people.bad}>{error}</small>
+        <small className={people.failure}>{error}</small>
       </div>
       <button
         type="button"

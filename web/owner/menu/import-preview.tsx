@@ -93,7 +93,7 @@ export function Errors({ errors, count }: ImportErrors) {
   const messages = IMPORT[language];
   return (
     <div role="alert">
-      <p className={styles.bad}>{messages.wrong(count)}</p>
+      <p className={styles.invalid}>{messages.wrong(count)}</p>
       <table className={`${parts.table} ${styles.problems}`}>
         <thead>
           <tr>

@@ -102,7 +102,7 @@ function Panel({ message }: { message: MessageView }) {
             {message.replies.map(({ id, text, by, at, outcome }) => (
               <li key={id}>
                 <p>{text}</p>
-                <small className={outcome === 'refused' ? people.bad : undefined}>
+                <small className={outcome === 'refused' ? people.failure : undefined}>
                   {messages.by(by, when(at))} · {messages.outcomes[outcome]}
                 </small>
               </li>

@@ -78,7 +78,7 @@ function UndeliveredRow({ message }: { message: UndeliveredView }) {
             {messages.channels[channel]} · {messages.to(recipient)} ·{' '}
             {formatRecentTime(timeZone, at, now, language)}
           </span>
-          <small className={people.bad}>{why === 'off' ? messages.whyOff : messages.why(why)}</small>
+          <small className={people.failure}>{why === 'off' ? messages.whyOff : messages.why(why)}</small>
         </summary>
         <p className={people.text}>{text}</p>
       </details>

@@ -120,7 +120,7 @@ function OptionRow({ id, path, option, name, movable, canTick, soldOut, problems
   return (
     <div
       {...row}
-      className={[styles.option, soldOut === true && styles.out, isDragging && styles.moved]
+      className={[styles.option, soldOut === true && styles.soldOut, isDragging && styles.moved]
         .filter(Boolean)
         .join(' ')}
     >

@@ -40,7 +40,7 @@ export function SendTimeField({ draft, onDraft, problem }: Props) {
   return (
     <fieldset className="option-group">
       <legend>{messages.when}</legend>
-      <div className={`option-cards ${styles.three}`}>
+      <div className={`option-cards ${styles.threeCards}`}>
         {choices.map(({ when, name, hint }) => (
           <label className="option-card" key={when}>
             <input

@@ -70,7 +70,7 @@ function Order({
   const text = ticketNumberText(number);
   return (
     <li className={className}>
-      <b className={text.length < LONG_NUMBER ? undefined : styles.long}>{text}</b>
+      <b className={text.length < LONG_NUMBER ? undefined : styles.longNumber}>{text}</b>
       <span className={name.length < LONG_NAME ? undefined : styles.longName}>{name}</span>
     </li>
   );
@@ -141,7 +141,7 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
         <header>
           <Heading read={(texts) => texts.preparing} />
         </header>
-        <ol className={preparing.length < PREPARING_IN_TWO ? undefined : styles.two}>
+        <ol className={preparing.length < PREPARING_IN_TWO ? undefined : styles.twoColumns}>
           {preparing.slice(0, MAX_PREPARING).map((order) => (
             <Order key={order.number} order={order} />
           ))}
@@ -155,7 +155,7 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
             <InLanguages read={(texts) => texts.pickUp} />
           </p>
         </header>
-        <ol className={ready.length < READY_IN_TWO ? undefined : styles.two}>
+        <ol className={ready.length < READY_IN_TWO ? undefined : styles.twoColumns}>
           {ready.slice(0, MAX_READY).map((order) => (
             <Order
               key={order.number}
@@ -183,7 +183,7 @@ export default function ReadyScreenPage() {
   usePageTheme('light');
   if (ended || view === undefined) {
     return (
-      <main id="main" className={styles.wait} aria-busy={!ended} lang={language}>
+      <main id="main" className={styles.notice} aria-busy={!ended} lang={language}>
         <p>{ended ? <InLanguages read={(texts) => texts.ended} /> : READY_SCREEN[language].loading}</p>
       </main>
     );
@@ -193,7 +193,7 @@ export default function ReadyScreenPage() {
       <Side kitchenMinutes={view.kitchenMinutes} now={now} />
       <Orders view={view} now={now} />
       {oldSince !== null && (
-        <p className={styles.old} role="status">
+        <p className={styles.outdated} role="status">
           <InLanguages read={(texts) => texts.notCurrent(formatTime(timeZone, oldSince))} />
         </p>
       )}

@@ -145,7 +145,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
           ))}
         </Select>
       </div>
-      <label className={styles.sure}>
+      <label className={styles.confirmation}>
         <input
           type="checkbox"
           checked={shown.automatic}
@@ -154,7 +154,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         {messages.automatic}
       </label>
       {hasStations && (
-        <label className={styles.sure}>
+        <label className={styles.confirmation}>
           <input
             type="checkbox"
             checked={shown.byStation === true}

@@ -113,7 +113,7 @@ function Facts({ location }: { location: SquareLocationView }) {
       <small>{location.street}</small>
       <small>{location.city}</small>
       <span className={styles.facts}>
-        <span className={problem === 'currency' ? styles.no : undefined}>
+        <span className={problem === 'currency' ? styles.refused : undefined}>
           <CircleDollarSign className="icon" aria-hidden="true" />
           {location.currency}
         </span>
@@ -123,7 +123,7 @@ function Facts({ location }: { location: SquareLocationView }) {
             {capitalized(zoneName(location.timeZone, language), language)}
           </span>
         )}
-        <span className={problem === null ? undefined : styles.no}>
+        <span className={problem === null ? undefined : styles.refused}>
           <Icon className="icon" aria-hidden="true" />
           {problem === null ? messages.takesCards : messages.locationProblems[problem]}
         </span>

@@ -53,7 +53,7 @@ export function InvitationList({ invitations }: { invitations: StaffInvitationVi
               {expiresAt > now ? (
                 <span>{messages.until(formatRecentTime(timeZone, expiresAt, now, language))}</span>
               ) : (
-                <span className={styles.bad}>{messages.ranOut}</span>
+                <span className={styles.expired}>{messages.ranOut}</span>
               )}
             </div>
             <div className={styles.rowActions}>

@@ -71,13 +71,13 @@ const Tile = memo(function Tile({
     styles.tile,
     `category-${shown.category}`,
     count > 0 && styles.chosen,
-    soldOut && styles.gone,
+    soldOut && styles.unavailable,
   ];
   return (
     <article className={look.filter(Boolean).join(' ')} data-dish={shown.id}>
       <button
         type="button"
-        className={styles.hit}
+        className={styles.tileButton}
         disabled={soldOut}
         aria-label={
           soldOut

@@ -53,7 +53,7 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, onPace
       <ClockFace />
       <output className={lost ? `${styles.connection} ${styles.lost}` : styles.connection}>
         {lost ? <WifiOff className="icon" aria-hidden="true" /> : <span className="dot" />}
-        <span className={styles.said}>{lost ? messages.lost : messages.live}</span>
+        <span className={styles.connectionText}>{lost ? messages.lost : messages.live}</span>
       </output>
       {toSend > 0 ? (
         <button type="button" className={`kitchen-btn ${styles.toSend}`} onClick={onToSend}>
@@ -62,11 +62,11 @@ export function WindowHeader({ lost, prepMinutes, held, onHeld, onDrawer, onPace
           <b>{toSend}</b>
         </button>
       ) : mayPace ? (
-        <button type="button" className={`kitchen-btn ${styles.wait}`} disabled={lost} onClick={onPace}>
+        <button type="button" className={`kitchen-btn ${styles.waitTime}`} disabled={lost} onClick={onPace}>
           {wait}
         </button>
       ) : (
-        <span className={styles.wait}>{wait}</span>
+        <span className={styles.waitTime}>{wait}</span>
       )}
       <button type="button" className="kitchen-btn" onClick={onHeld}>
         <Pause className="icon" aria-hidden="true" />

@@ -39,7 +39,7 @@ export function PinPad({ name, busy, error, onPin, onType }: Props) {
     { busy, failure: error },
   );
   return (
-    <form className={styles.pad} noValidate onSubmit={submit.onSubmit}>
+    <form className={styles.keypad} noValidate onSubmit={submit.onSubmit}>
       <label htmlFor={id}>{messages.pinOf(name)}</label>
       <input
         ref={field}
@@ -73,7 +73,7 @@ export function PinPad({ name, busy, error, onPin, onType }: Props) {
         <button type="button" onClick={() => type(`${pin}0`)}>
           0
         </button>
-        <button type="submit" className={styles.ok} aria-disabled={busy || !isPin(pin)}>
+        <button type="submit" className={styles.confirm} aria-disabled={busy || !isPin(pin)}>
           {messages.ok}
         </button>
       </div>

@@ -47,14 +47,14 @@ const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
   change_seen: { icon: Eye },
   station_ready: { icon: ChefHat, look: orderPanel.good },
   station_taken_back: { icon: Undo2 },
-  cancelled: { icon: X, look: orderPanel.bad },
-  expired: { icon: Clock, look: orderPanel.bad },
+  cancelled: { icon: X, look: orderPanel.failed },
+  expired: { icon: Clock, look: orderPanel.failed },
   here: { icon: MapPin, look: orderPanel.good },
-  no_show: { icon: UserX, look: orderPanel.bad },
+  no_show: { icon: UserX, look: orderPanel.failed },
   no_show_undone: { icon: PackageCheck, look: orderPanel.good },
   refund_asked: { icon: Banknote },
-  refund_done: { icon: Banknote, look: orderPanel.bad },
-  refund_failed: { icon: TriangleAlert, look: orderPanel.bad },
+  refund_done: { icon: Banknote, look: orderPanel.failed },
+  refund_failed: { icon: TriangleAlert, look: orderPanel.failed },
 };
 
 /** The order's history, oldest first; the day is shown where it changes. */
@@ -80,7 +80,7 @@ export function Timeline({ order }: { order: OrderPage }) {
 
 function lookOf({ kind, message }: OrderHappening): string | undefined {
   if (kind !== 'message') return LOOKS[kind].look;
-  return message?.outcome === 'refused' ? orderPanel.bad : undefined;
+  return message?.outcome === 'refused' ? orderPanel.failed : undefined;
 }
 
 function Happening({ order, happening }: { order: OrderPage; happening: OrderHappening }) {

@@ -54,7 +54,7 @@ export function Restore() {
         accept=".gz,.age,application/gzip"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
-      <label className={styles.sure}>
+      <label className={styles.confirmation}>
         <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
         {messages.restoreConfirm}
       </label>

@@ -75,7 +75,7 @@ export default function DiscountSheet({ ticket, taxRate, limitCents, onApply, on
           <dd className="total">{formatDollars(totals.totalCents)}</dd>
         </dl>
         {limitCents !== null && (
-          <p className={overLimit ? styles.over : styles.limit} role={overLimit ? 'alert' : undefined}>
+          <p className={overLimit ? styles.overLimit : styles.limit} role={overLimit ? 'alert' : undefined}>
             {(overLimit ? messages.overLimit : messages.limit)(formatDollars(limitCents))}
           </p>
         )}

@@ -49,7 +49,7 @@ export function CashReceived({ received, tooLittle, onEnter }: Props) {
           </button>
         ))}
         <button type="button" aria-pressed={typed !== null} onClick={() => type('')}>
-          <b className={styles.word}>{messages.other}</b>
+          <b className={styles.wordAmount}>{messages.other}</b>
           <span>{messages.otherAmount}</span>
         </button>
       </div>

@@ -43,7 +43,7 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
       </button>
       <div className="comanda-shadow">
         <div className="comanda">
-          <p className={styles.for}>
+          <p className={styles.customer}>
             <b>{ticket.name.trim() === '' ? messages.nameless : ticket.name}</b>
             {ticket.pickupTime === ASAP
               ? `${messages.now}, ${messages.about(prepMinutes)}`

@@ -18,7 +18,7 @@ export function Unanswered({ charge, offline }: Props) {
   const messages = PAY[language];
   const texts = OFFLINE[language];
   return (
-    <main id="main" className={styles.unsure}>
+    <main id="main" className={styles.unanswered}>
       <h2 className="display-text">{messages.unsure}</h2>
       <p role="alert">{messages.unsureMore}</p>
       <button

@@ -9,7 +9,7 @@ import styles from './bump-button.module.css';
 export const BUMP_LOOKS = {
   received: { className: styles.start, Icon: Flame },
   preparing: { className: styles.done, Icon: BellRing },
-  ready: { className: styles.out, Icon: Check },
+  ready: { className: styles.pickUp, Icon: Check },
 } as const satisfies Record<Column, object>;
 
 export type OnBump = (orderId: string, press: MouseEvent<HTMLButtonElement>) => void;
