@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { HalfHour, ReportStep, SoldItem, Totals, UsualDay, WeekHour } from '../../domain/sales/sales.ts';
+import type { HalfHour, ReportStep, SoldItem, Totals, WeekHour } from '../../domain/sales/sales.ts';
+import type { UsualDay } from '../../domain/sales/usual-day.ts';
 import type { Localized } from '../../domain/language.ts';
 import type { StationId } from '../../domain/menu/stations.ts';
 import type { SoldChannel, SoldStation } from '../../domain/sales/sold-places.ts';

@@ -12,11 +12,10 @@ import {
   daysBetween,
   itemsOf,
   netCents,
-  sameWeekdays,
   type SoldOrder,
   salesByDay,
-  usualDayOf,
 } from './sales.ts';
+import { sameWeekdays, usualDayOf } from './usual-day.ts';
 import { truckInstant } from '../truck-time.ts';
 import { anOrderLine } from '../../testing/builders.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';

@@ -1,11 +1,6 @@
 import { REPORT_MAX_DAYS, type DashboardView, type ReportView } from '../../../contracts/owner/reports.ts';
-import {
-  sumTotals,
-  itemsOf,
-  type ReportStep,
-  sameWeekdays,
-  usualDayOf,
-} from '../../../domain/sales/sales.ts';
+import { sumTotals, itemsOf, type ReportStep } from '../../../domain/sales/sales.ts';
+import { sameWeekdays, usualDayOf } from '../../../domain/sales/usual-day.ts';
 import { businessDay, businessDayEnd, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import { backupTrouble } from '../../../domain/backups.ts';
 import type { Deps } from '../../deps.ts';
