@@ -11,15 +11,9 @@ import type {
 } from '../../server/adapters/payments/payments.port.ts';
 import { type FakeTerminals, fakeTerminals } from './fake-terminals.ts';
 import { oncePerKey } from './once-per-key.ts';
-import { paymentEvent, refundEvent, terminalEvent, type TerminalEventType } from './webhook-event.ts';
+import { type EventType, squareEvent } from './webhook-event.ts';
 
 type Method = Exclude<keyof PaymentsPort, 'environment' | 'locationId' | 'verifyWebhook'>;
-type EventType =
-  | 'payment.created'
-  | 'payment.updated'
-  | 'refund.created'
-  | 'refund.updated'
-  | TerminalEventType;
 
 export interface FakePaymentsOptions {
   locationId?: string;
@@ -302,7 +296,7 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
 
     webhook(type, id) {
       const eventId = nextId('EVENT');
-      const rawBody = JSON.stringify(webhookOf(type, id, eventId));
+      const rawBody = JSON.stringify(squareEvent(type, eventId, id, payment(id) ?? refunds.get(id)));
       return { rawBody, signature: sign(rawBody).toString('base64'), eventId };
     },
 
@@ -322,20 +316,6 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
     return [...refunds.values()]
       .filter((r) => r.payment === of && r.refund.status === 'PENDING')
       .reduce((sum, r) => sum + r.refund.amountCents, 0);
-  }
-
-  function webhookOf(type: EventType, id: string, eventId: string) {
-    if (type === 'device.code.paired' || type === 'terminal.checkout.updated') {
-      return terminalEvent(type, eventId, id);
-    }
-    if (type.startsWith('payment.')) {
-      const found = payment(id);
-      if (found === undefined) throw new Error(`No payment ${id}`);
-      return paymentEvent(type, eventId, found);
-    }
-    const found = refunds.get(id);
-    if (found === undefined) throw new Error(`No refund ${id}`);
-    return refundEvent(type, eventId, found.refund, found.payment);
   }
 
   return fake;

@@ -1,6 +1,13 @@
 import type { SquarePayment, SquareRefund } from '../../server/adapters/payments/payments.port.ts';
 
-export type TerminalEventType = 'terminal.checkout.updated' | 'device.code.paired';
+type TerminalEventType = 'terminal.checkout.updated' | 'device.code.paired';
+
+export type EventType =
+  | 'payment.created'
+  | 'payment.updated'
+  | 'refund.created'
+  | 'refund.updated'
+  | TerminalEventType;
 
 const event = <T extends { id: string }>(
   type: string,
@@ -16,7 +23,7 @@ const event = <T extends { id: string }>(
 });
 
 /** Returns the body of Square's webhook about a payment, with amounts in cents. */
-export const paymentEvent = (type: string, eventId: string, payment: SquarePayment) =>
+const paymentEvent = (type: string, eventId: string, payment: SquarePayment) =>
   event(type, eventId, 'payment', {
     id: payment.id,
     status: payment.status,
@@ -27,7 +34,7 @@ export const paymentEvent = (type: string, eventId: string, payment: SquarePayme
   });
 
 /** Returns the body of Square's webhook about a refund, with its amount in cents. */
-export const refundEvent = (type: string, eventId: string, refund: SquareRefund, payment: SquarePayment) =>
+const refundEvent = (type: string, eventId: string, refund: SquareRefund, payment: SquarePayment) =>
   event(type, eventId, 'refund', {
     id: refund.id,
     status: refund.status,
@@ -37,5 +44,21 @@ export const refundEvent = (type: string, eventId: string, refund: SquareRefund,
   });
 
 /** Returns the body of Square's webhook about a terminal: its code, or what it was asked to take. */
-export const terminalEvent = (type: TerminalEventType, eventId: string, id: string) =>
+const terminalEvent = (type: TerminalEventType, eventId: string, id: string) =>
   event(type, eventId, type === 'device.code.paired' ? 'device_code' : 'checkout', { id });
+
+/** Returns the body of Square's webhook about what has this id; `money`: the payment, or the refund and its payment. */
+export function squareEvent(
+  type: EventType,
+  eventId: string,
+  id: string,
+  money: SquarePayment | { refund: SquareRefund; payment: SquarePayment } | undefined,
+) {
+  if (type === 'device.code.paired' || type === 'terminal.checkout.updated') {
+    return terminalEvent(type, eventId, id);
+  }
+  if (money === undefined) throw new Error(`No payment or refund ${id}`);
+  return 'refund' in money
+    ? refundEvent(type, eventId, money.refund, money.payment)
+    : paymentEvent(type, eventId, money);
+}

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '../../../domain/language.ts';
-import type { OrderChannel, OrderStatus, PaymentMethod, PaymentStatus } from '../../../domain/order/order.ts';
+import type { OrderChannel, OrderStatus, PaymentStatus } from '../../../domain/order/order.ts';
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { AlarmView } from '../../../contracts/owner/alarms.ts';
 import type { ApiTables } from './api-tables.ts';
@@ -14,6 +14,7 @@ import type { ReportTables } from './report-tables.ts';
 import type { KitchenTables } from './kitchen-tables.ts';
 import type { MenuTables } from './menu-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { PaymentTestTables } from './payment-test-tables.ts';
 import type { PrintingTables } from './printing-tables.ts';
 import type { StopTables } from './stop-tables.ts';
@@ -211,55 +212,6 @@ interface CheckoutKeysTable {
   created_at: number;
 }
 
-interface PaymentsTable {
-  /** Square's payment id; of a cash payment our own. */
-  id: string;
-  order_id: string;
-  amount_cents: number;
-  currency: string;
-  /** `accepted` pays the order; `surplus` is a second payment that is returned. */
-  role: 'accepted' | 'surplus';
-  refunded_cents: number;
-  /** Such as `VISA 1111`; empty where Square sends no card. */
-  card: string;
-  method: PaymentMethod;
-  /** Square's id of a cash payment; null until it is recorded there, and for cards. */
-  square_id: string | null;
-  /** What was handed over in cash; null for cards. */
-  given_cents: number | null;
-  created_at: number;
-}
-
-interface RefundsTable {
-  id: string;
-  order_id: string;
-  payment_id: string;
-  amount_cents: number;
-  /** The parts of the amount; the three add up to it. */
-  goods_cents: number;
-  tax_cents: number;
-  tip_cents: number;
-  /** `RefundLine[]` as JSON; empty for a refund by amount. */
-  lines: string;
-  reason: string;
-  /** The owner's message to the customer. */
-  message: string;
-  /** Idempotency key of the request, unique. */
-  request_key: string;
-  status: 'pending' | 'completed' | 'failed';
-  square_refund_id: string | null;
-  created_at: number;
-  updated_at: number;
-}
-
-interface WebhookEventsTable {
-  event_id: string;
-  type: string;
-  body: string;
-  received_at: number;
-  processed_at: number | null;
-}
-
 interface JobsTable {
   id: string;
   kind: string;
@@ -317,6 +269,7 @@ export interface Schema
     KitchenTables,
     MenuTables,
     OrderTables,
+    PaymentTables,
     PaymentTestTables,
     PeopleTables,
     PrintingTables,
@@ -340,9 +293,6 @@ export interface Schema
   order_events: OrderEventsTable;
   pickup_slots: PickupSlotsTable;
   checkout_keys: CheckoutKeysTable;
-  payments: PaymentsTable;
-  refunds: RefundsTable;
-  webhook_events: WebhookEventsTable;
   jobs: JobsTable;
   alarms: AlarmsTable;
   contact_messages: ContactMessagesTable;
