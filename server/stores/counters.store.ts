@@ -14,3 +14,9 @@ export async function nextNumber(db: Kysely<Schema>, name: string): Promise<numb
     .executeTakeFirstOrThrow();
   return row.value;
 }
+
+/** Returns the last number of a named sequence, 0 before the first; it locks nothing. */
+export async function lastNumber(db: Kysely<Schema>, name: string): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? 0;
+}

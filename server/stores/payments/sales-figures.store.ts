@@ -7,8 +7,7 @@ import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sal
 import type { ReportTables } from '../../database/tables/report-tables.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
-import { nextNumber } from '../counters.store.ts';
-import { countOfflineOrders } from '../orders/window/offline-orders.store.ts';
+import { lastNumber, nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
 
 type Db = Kysely<Schema>;
@@ -22,10 +21,13 @@ const FIGURE_TABLES: Record<keyof ReportTables, true> = {
   sales_stations: true,
 };
 
-/** Figures are stored and deleted one after the other. */
-async function lockFigures(tx: Db): Promise<void> {
-  await nextNumber(tx, 'sales-figures');
-}
+const CHANGES = 'sales-figures';
+
+/** Figures are stored and deleted one after the other; returns the number of this change. */
+const lockFigures = (tx: Db): Promise<number> => nextNumber(tx, CHANGES);
+
+/** Returns the number of the last change of stored figures. */
+export const figuresChange = (db: Db): Promise<number> => lastNumber(db, CHANGES);
 
 /** Deletes the stored figures; they are computed again on the next read. */
 export async function deleteSalesFigures(tx: Db): Promise<void> {
@@ -33,7 +35,7 @@ export async function deleteSalesFigures(tx: Db): Promise<void> {
   for (const table of keysOf(FIGURE_TABLES)) await tx.deleteFrom(table).execute();
 }
 
-/** Deletes what is stored of a day to which an order came late; it is computed again on the next read. */
+/** Deletes what is stored of a day of which something came late; it is computed again on the next read. */
 export async function deleteFiguresOf(tx: Db, day: string): Promise<void> {
   await lockFigures(tx);
   for (const table of keysOf(FIGURE_TABLES)) await tx.deleteFrom(table).where('day', '=', day).execute();
@@ -211,25 +213,22 @@ async function addDetails(db: Db, stored: Map<string, DaySales>): Promise<void> 
 }
 
 /**
- * Stores final days, unless the truck has another clock by now. A day is left out where it has other orders sold without
- * a network than `late` counted before it was worked out.
+ * Stores final days that were worked out after the change numbered `change`, unless there was another one since, or the
+ * truck has another clock by now.
  */
 export async function saveDays(
   db: Db,
   clock: TruckClock,
   days: readonly DaySales[],
-  late: ReadonlyMap<string, number>,
+  change: number,
 ): Promise<void> {
   if (days.length === 0) return;
   await writeTransaction(db, async (tx) => {
-    await lockFigures(tx);
+    // Something may have come late to one of the days since.
+    if ((await lockFigures(tx)) !== change + 1) return;
     // The days of a clock that has been changed since are not the truck's.
     if (!isDeepStrictEqual(await readClock(tx), clock)) return;
-    const now = await countOfflineOrders(
-      tx,
-      days.map(({ day }) => day),
-    );
-    for (const sums of days) if (now.get(sums.day) === late.get(sums.day)) await saveDay(tx, sums);
+    for (const sums of days) await saveDay(tx, sums);
   });
 }
 

@@ -12,10 +12,10 @@ import {
 } from '../../../domain/sales/sales.ts';
 import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { countOfflineOrders } from '../orders/window/offline-orders.store.ts';
 import { readClock } from '../settings.store.ts';
 import { computeDays } from './computed-sales.store.ts';
 import {
+  figuresChange,
   saveDays,
   storedDays,
   storedHalfHours,
@@ -120,13 +120,13 @@ async function computeFinalDays(
   const all: DaySales[] = [];
   for (let start = 0; start < days.length; start += BATCH_DAYS) {
     const batch = days.slice(start, start + BATCH_DAYS);
-    const late = await countOfflineOrders(db, batch);
+    const change = await figuresChange(db);
     const made = await computeDays(db, clock, batch);
     await saveDays(
       db,
       clock,
       made.filter(({ day }) => day < openFrom),
-      late,
+      change,
     );
     all.push(...made);
   }

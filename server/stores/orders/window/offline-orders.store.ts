@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { LateOrder } from '../../../../contracts/owner/orders/closing.ts';
 import type { Schema } from '../../../database/tables/schema.ts';
 
@@ -20,18 +20,6 @@ export async function insertOfflineOrder(db: Db, order: OfflineOrder): Promise<v
     .insertInto('offline_orders')
     .values({ order_id: orderId, sold_at: soldAt, sent_at: sentAt, day })
     .execute();
-}
-
-/** Returns how many such orders each of these business days has; none for a day that is missing. */
-export async function countOfflineOrders(db: Db, days: readonly string[]): Promise<Map<string, number>> {
-  if (days.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('offline_orders')
-    .select(['day', sql<number>`cast(count(*) as integer)`.as('count')])
-    .where('day', 'in', [...days])
-    .groupBy('day')
-    .execute();
-  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 /** Returns the orders sold on a business day that came after an instant (epoch ms), the first to come first. */
