@@ -86,6 +86,11 @@ const CHANGES: Change[] = [
     table,
     expected: () => null,
   })),
+  ...['sales_days', 'sales_half_hours', 'sales_items', 'sales_channels', 'sales_stations'].map((table) => ({
+    migration: '075-square-fees',
+    table,
+    expected: () => null,
+  })),
   {
     migration: '041-ordering-by',
     table: 'settings',

@@ -49,6 +49,7 @@ import { apiKeys } from './migrations/071-api-keys.ts';
 import { ordersOfAccounts } from './migrations/072-orders-of-accounts.ts';
 import { cashGiven } from './migrations/073-cash-given.ts';
 import { webhooks } from './migrations/074-webhooks.ts';
+import { squareFees } from './migrations/075-square-fees.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -103,6 +104,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '072-orders-of-accounts': ordersOfAccounts(),
     '073-cash-given': cashGiven(kind),
     '074-webhooks': webhooks(kind),
+    '075-square-fees': squareFees(kind),
   };
 }
 

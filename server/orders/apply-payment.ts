@@ -19,6 +19,7 @@ import {
 import { quoteAsap } from './asap-slot.ts';
 import { blockersOf } from './fulfillment-check.ts';
 import { receiveOrder } from './receive-order.ts';
+import { recordFees } from './record-fees.ts';
 import { recordRefunds } from './record-refund.ts';
 import { recordRefundsMadeAtSquare, openRefund } from './refund-bookkeeping.ts';
 import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
@@ -59,7 +60,9 @@ export async function applyPayment(
   paid: SquarePayment,
 ): Promise<number | null> {
   if (paid.status !== 'COMPLETED') return null;
-  if (!(await isKnown(deps, order, paid)) && !(await isCashOfOurs(deps, order, paid))) {
+  const known = await knownPayment(deps, order, paid);
+  if (known !== null && known.feeCents !== paid.feeCents) await recordFees(deps, [paid]);
+  if (known === null && !(await isCashOfOurs(deps, order, paid))) {
     if (!paysFor(deps, order, paid)) {
       await alarmWrongPayment(deps, order, paid);
       return null;
@@ -73,13 +76,13 @@ export async function applyPayment(
 }
 
 /** Whether the payment is stored. An order that still waits for its payment has none, which is seen again under its lock. */
-async function isKnown(
+async function knownPayment(
   deps: Deps,
   { status, paymentStatus }: OrderRecord,
   { id }: SquarePayment,
-): Promise<boolean> {
-  if (status === 'awaiting_payment' && paymentStatus === 'unpaid') return false;
-  return (await paymentAtSquare(deps.db, id)) !== null;
+): Promise<Payment | null> {
+  if (status === 'awaiting_payment' && paymentStatus === 'unpaid') return null;
+  return paymentAtSquare(deps.db, id);
 }
 
 /** Whether it is the order's cash payment, of which Square knew before we did that it knows. */
@@ -143,6 +146,7 @@ async function recordPayment(
     method: paid.cash ? 'cash' : paid.terminal ? 'terminal' : 'card',
     squareId: paid.id,
     givenCents: null,
+    feeCents: paid.cash ? null : paid.feeCents,
   };
   const isNew = await insertPayment(tx, payment, deps.now());
   if (!isNew) return { alarmed: false };

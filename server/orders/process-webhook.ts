@@ -14,6 +14,7 @@ import {
 import { recordTestWebhook } from '../stores/payments/payment-tests.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import { recordRefundFee } from './record-fees.ts';
 import { noticeCheckout } from './terminal/read-checkout.ts';
 import { readPairing } from './terminal/read-pairing.ts';
 
@@ -22,7 +23,7 @@ const pointers = z.object({
   data: z.object({
     object: z.object({
       payment: z.optional(z.object({ id: z.string() })),
-      refund: z.optional(z.object({ payment_id: z.string() })),
+      refund: z.optional(z.object({ id: z.string(), payment_id: z.string() })),
       device_code: z.optional(z.object({ id: z.string() })),
       checkout: z.optional(z.object({ id: z.string() })),
     }),
@@ -41,6 +42,9 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   const paymentId = payment?.id ?? refund?.payment_id;
   const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId, event);
   if (outcome.kind !== 'done') return outcome;
+  if (refund !== undefined && !(await readRefundFee(deps, refund.id, refund.payment_id))) {
+    return { kind: 'failed', why: 'Square did not tell of a refund' };
+  }
   return { kind: 'done', store: (tx) => markWebhookProcessed(tx, eventId, deps.now()) };
 }
 
@@ -65,6 +69,15 @@ async function orderOfPayment(deps: Deps, paid: SquarePayment): Promise<OrderRec
   // The cash of a split payment is an order of its own at Square.
   const known = await paymentAtSquare(deps.db, paid.id);
   return known === null ? null : requireOrder(deps.db, known.orderId);
+}
+
+/** Asks Square for the fee of a refund that is booked by now; false when it did not answer. */
+async function readRefundFee(deps: Deps, refundId: string, paymentId: string): Promise<boolean> {
+  const payment = await paymentAtSquare(deps.db, paymentId);
+  if (payment === null || payment.method === 'cash') return true;
+  const read = await deps.payments.getRefund(refundId);
+  if (read.ok) await recordRefundFee(deps, payment.id, read.value);
+  return read.ok || read.error !== 'unavailable';
 }
 
 /** Square reports a refund of this payment: check it now rather than at the next turn. */

@@ -7,7 +7,9 @@ import { unrecordedCash } from '../stores/payments/payments.store.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import { readMissingFees } from './read-missing-fees.ts';
 import { recordCash } from './record-cash.ts';
+import { recordFees } from './record-fees.ts';
 import { trackSquareAccess } from './square-access.ts';
 import { publishAlarmChanged } from './publish.ts';
 
@@ -18,9 +20,11 @@ const LOOK_BACK_MS = 2 * DAY_MS;
 /** Square's clock may be ahead of ours. */
 const AHEAD_MS = HOUR_MS;
 
-/** Applies payments and refunds whose events were lost, such as a refund made in Square's dashboard. */
+/** Applies payments, refunds and fees whose events were lost, such as a refund made in Square's dashboard. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  await reconcileSince(deps, deps.now() - LOOK_BACK_MS);
+  const since = deps.now() - LOOK_BACK_MS;
+  const { ok } = await reconcileSince(deps, since);
+  if (ok) await readMissingFees(deps, since);
 }
 
 /**
@@ -75,6 +79,7 @@ async function applyListed(deps: Deps, listed: readonly SquarePayment[]): Promis
       completed.map(({ squareOrderId }) => squareOrderId),
     ),
   ]);
+  await recordFees(deps, completed);
   const booked = new Map(payments.map((payment) => [payment.id, payment]));
   for (const payment of completed) {
     const known = booked.get(payment.id);

@@ -1,8 +1,10 @@
 import { formatRefundReason } from '../../contracts/order/refund-reason.format.ts';
+import type { SquareRefund } from '../adapters/payments/payments.port.ts';
 import type { Deps } from '../deps.ts';
 import { type Refund, refundById, saveSquareRefund } from '../stores/payments/refunds.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { paymentById } from '../stores/payments/payments.store.ts';
+import { recordRefundFee } from './record-fees.ts';
 import { closeRefund } from './refund-bookkeeping.ts';
 
 const MIN_WAIT_MS = 5_000;
@@ -37,22 +39,19 @@ async function requestRefund(deps: Deps, refund: Refund): Promise<JobOutcome> {
     return DONE;
   }
   await saveSquareRefund(deps.db, refund.id, result.value.id, deps.now());
-  return conclude(deps, refund, result.value.status);
+  return conclude(deps, refund, result.value);
 }
 
 async function followRefund(deps: Deps, refund: Refund, squareRefundId: string): Promise<JobOutcome> {
   const read = await deps.payments.getRefund(squareRefundId);
   if (!read.ok) return { kind: 'failed', why: read.detail };
-  return conclude(deps, refund, read.value.status);
+  return conclude(deps, refund, read.value);
 }
 
-async function conclude(
-  deps: Deps,
-  refund: Refund,
-  status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED',
-): Promise<JobOutcome> {
-  if (status !== 'PENDING') {
-    await closeRefund(deps, refund, status === 'COMPLETED' ? 'completed' : 'failed');
+async function conclude(deps: Deps, refund: Refund, atSquare: SquareRefund): Promise<JobOutcome> {
+  if (atSquare.status !== 'PENDING') {
+    await closeRefund(deps, refund, atSquare.status === 'COMPLETED' ? 'completed' : 'failed');
+    await recordRefundFee(deps, refund.paymentId, atSquare);
     return DONE;
   }
   const age = deps.now() - refund.createdAt;

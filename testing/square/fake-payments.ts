@@ -44,6 +44,8 @@ export interface FakePayments extends PaymentsPort {
   /** Adds a payment of another register at the same location. */
   sellElsewhere(amountCents: number): void;
   endRefund(refundId: string, status: SquareRefund['status']): void;
+  /** Reports the fee of a payment or of a refund, as Square does some time after it. */
+  reportFee(id: string, cents: number): void;
   /** Fails the next calls; `afterEffect` fails them after their work, as a lost answer does. */
   failNext(
     error: PaymentsFailure['error'],
@@ -243,7 +245,12 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
           if (found === undefined || found.status !== 'COMPLETED') return rejected('payment not refundable');
           const left = found.amountCents + found.tipCents - found.refundedCents - pendingOf(found);
           if (input.amountCents <= 0 || input.amountCents > left) return rejected('refund amount invalid');
-          const refund = { id: nextId('REFUND'), status: fake.refundStatus, amountCents: input.amountCents };
+          const refund: SquareRefund = {
+            id: nextId('REFUND'),
+            status: fake.refundStatus,
+            amountCents: input.amountCents,
+            feeCents: null,
+          };
           refunds.set(refund.id, { refund, payment: found });
           if (refund.status === 'COMPLETED') found.refundedCents += refund.amountCents;
           return { ok: true, value: refund };
@@ -286,6 +293,12 @@ export function fakePayments(options: FakePaymentsOptions = {}): FakePayments {
         found.payment.refundedCents += found.refund.amountCents;
       }
       found.refund.status = status;
+    },
+
+    reportFee(id, cents) {
+      const found = payment(id) ?? refunds.get(id)?.refund;
+      if (found === undefined) throw new Error(`No payment or refund ${id}`);
+      found.feeCents = cents;
     },
 
     failNext(error, { times = 1, method, afterEffect = false, accessRefused } = {}) {

@@ -84,7 +84,7 @@ export interface SquareComparison {
   /** Payments of our orders at Square, tips included. */
   payments: number;
   cents: Cents;
-  /** Square's fees for those payments, as far as it has reported them. */
+  /** Square's fees of the day as reports have them, as far as it has reported them; known also where it did not answer. */
   feeCents: Cents;
   /** Card payments whose fee Square has not reported yet. */
   unreportedFees: number;

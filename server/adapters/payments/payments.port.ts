@@ -48,7 +48,7 @@ export interface SquarePayment {
   /** Tip left on Square's page, in addition to `amountCents`. */
   tipCents: Cents;
   refundedCents: Cents;
-  /** Square's fee, less what it returned of it; null where it has not reported one, as for cash. */
+  /** Square's fee with its adjustments; null where it has not reported one, as for cash. */
   feeCents: Cents | null;
   currency: string;
   locationId: string;
@@ -66,6 +66,8 @@ export interface SquareRefund {
   id: string;
   status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
   amountCents: Cents;
+  /** What Square asks for it, negative where it returns a part of the payment's fee; null where it has reported neither. */
+  feeCents: Cents | null;
 }
 
 /** The state of the configured token and location at Square. */

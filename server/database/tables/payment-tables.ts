@@ -16,6 +16,8 @@ interface PaymentsTable {
   square_id: string | null;
   /** What was handed over in cash; null for cards. */
   given_cents: number | null;
+  /** Square's fee; null where it has reported none, as for cash. */
+  fee_cents: number | null;
   created_at: number;
 }
 
@@ -37,6 +39,8 @@ interface RefundsTable {
   request_key: string;
   status: 'pending' | 'completed' | 'failed';
   square_refund_id: string | null;
+  /** What Square asked for the refund, or returned of its fee as a negative amount; null where it has reported neither. */
+  fee_cents: number | null;
   created_at: number;
   updated_at: number;
 }

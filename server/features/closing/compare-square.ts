@@ -9,8 +9,10 @@ import {
   paymentsBookedIn,
   paymentsById,
   refundsBookedIn,
-  type Span,
 } from '../../stores/payments/closing.store.ts';
+import { feesIn } from '../../stores/payments/fees.store.ts';
+import type { Span } from '../../stores/payments/span.ts';
+import { recordFees } from '../../orders/record-fees.ts';
 import { charged, isRefundKnown, WaySums } from './way-sums.ts';
 
 /** A payment made just before midnight is received just after it. */
@@ -18,12 +20,10 @@ const MARGIN_MS = 60 * 60_000;
 /** Payments of other days are read one by one, so only a few of them. */
 const MAX_PAYMENTS = 25;
 
-const UNKNOWN: Omit<SquareComparison, 'askedAt' | 'ways' | 'freeOrders'> = {
+const UNKNOWN = {
   answered: false,
   payments: 0,
   cents: 0,
-  feeCents: 0,
-  unreportedFees: 0,
   ourPayments: 0,
   ourCents: 0,
   otherPayments: 0,
@@ -42,9 +42,16 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
     countFreeOrders(deps.db, span),
   ]);
   const byWay = new WaySums(ours, refunds);
-  const unknown = (): SquareComparison => ({ ...UNKNOWN, askedAt, freeOrders, ways: byWay.ways(false) });
+  const unknown = async (): Promise<SquareComparison> => ({
+    ...UNKNOWN,
+    ...(await feesOf(deps, span)),
+    askedAt,
+    freeOrders,
+    ways: byWay.ways(false),
+  });
   if (!listed.ok) return unknown();
   const completed = listed.value.filter(({ status }) => status === 'COMPLETED');
+  await recordFees(deps, completed);
   const atSquare = new Map(completed.map((payment) => [payment.id, payment]));
   const ourIds = new Set(ours.map((payment) => payment.id));
 
@@ -92,7 +99,10 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
       const read = await deps.payments.getPayment(booked.id);
       if (!read.ok && read.error === 'unavailable') return unknown();
       payment = read.ok && read.value.status === 'COMPLETED' ? read.value : undefined;
-      if (payment !== undefined && ourIds.has(payment.id)) inSpan.push(payment);
+      if (payment !== undefined && ourIds.has(payment.id)) {
+        inSpan.push(payment);
+        await recordFees(deps, [payment]);
+      }
     }
     differences.push(...differencesOf(booked, payment));
     byWay.compare(booked, payment);
@@ -107,13 +117,24 @@ export async function compareWithSquare(deps: Deps, span: Span): Promise<SquareC
     freeOrders,
     payments: known.length,
     cents: sum(known, charged),
-    feeCents: sum(known, ({ feeCents }) => feeCents ?? 0),
-    unreportedFees: known.filter(({ feeCents, cash }) => feeCents === null && !cash).length,
+    ...(await feesOf(deps, span)),
     ourPayments: ours.length,
     ourCents: sum(ours, ({ amountCents }) => amountCents),
     otherPayments: others.length,
     otherCents: sum(others, charged),
     differences,
+  };
+}
+
+/** Returns the day's fees as reports have them. */
+async function feesOf(
+  { db }: Deps,
+  span: Span,
+): Promise<Pick<SquareComparison, 'feeCents' | 'unreportedFees'>> {
+  const fees = await feesIn(db, [span]);
+  return {
+    feeCents: sum(fees, ({ cents }) => cents ?? 0),
+    unreportedFees: fees.filter(({ cents }) => cents === null).length,
   };
 }
 

@@ -14,7 +14,7 @@ import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import type { Deps } from '../../deps.ts';
 import { csvHead, csvRows } from '../../views/csv-file.ts';
-import type { Span } from '../../stores/payments/closing.store.ts';
+import type { Span } from '../../stores/payments/span.ts';
 import { categoryNames } from '../../stores/menu/categories.store.ts';
 import { type ExportedOrder, paidOrders, taxByDay } from '../../stores/orders/order-export.store.ts';
 import { type CashRow, movedCash } from '../../stores/payments/drawer-export.store.ts';

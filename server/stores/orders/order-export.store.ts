@@ -3,7 +3,8 @@ import type { Cents } from '../../../domain/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { idAtSquare, type Span } from '../payments/closing.store.ts';
+import { idAtSquare } from '../payments/closing.store.ts';
+import type { Span } from '../payments/span.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;

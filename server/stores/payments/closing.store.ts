@@ -4,14 +4,9 @@ import type { OrderChannel } from '../../../domain/order/order.ts';
 import type { RefundParts } from '../../../domain/order/payment/refund.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
+import type { Span } from './span.ts';
 
 type Db = Kysely<Schema>;
-
-/** From one instant (epoch ms, included) to another (excluded). */
-export interface Span {
-  from: number;
-  until: number;
-}
 
 export interface BookedPayment {
   /** Square's; our own of a cash payment that is not recorded there yet. */
@@ -25,6 +20,8 @@ export interface BookedPayment {
   /** Completed refunds, and completed and pending ones together. */
   refundedCents: Cents;
   claimedCents: Cents;
+  /** Square's fee; null where it has reported none, as for cash. */
+  feeCents: Cents | null;
 }
 
 export async function ordersPaidIn(db: Db, { from, until }: Span): Promise<OrderRecord[]> {
@@ -89,6 +86,7 @@ function booked(db: Db) {
       'payments.method as method',
       'payments.amount_cents as amountCents',
       'payments.refunded_cents as claimedCents',
+      'payments.fee_cents as feeCents',
       select
         .selectFrom('refunds')
         .select(sql<Cents>`cast(coalesce(sum(refunds.amount_cents), 0) as bigint)`.as('cents'))

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { businessDay, businessSpan, type TruckClock } from '../../../domain/business-day.ts';
 import { paymentWay } from '../../../domain/order/payment/payment-way.ts';
 import { ASAP } from '../../../domain/order/pickup/pickup.ts';
@@ -11,7 +11,7 @@ import {
 import { addDays } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { discountOf, linesOf } from '../orders/order-record.ts';
-import type { Span } from './closing.store.ts';
+import { type Span, within } from './span.ts';
 
 type Db = Kysely<Schema>;
 
@@ -31,15 +31,6 @@ function spansOf(clock: TruckClock, days: readonly string[]): Span[] {
     else runs.push({ from: day, to: day });
   }
   return runs.map(({ from, to }) => businessSpan(clock, from, to));
-}
-
-/** A condition: the column's instant lies within one of the spans. */
-function within(column: 'orders.paid_at' | 'of.paid_at' | 'refunds.updated_at', spans: readonly Span[]) {
-  const ref = sql.ref(column);
-  return sql<boolean>`(${sql.join(
-    spans.map(({ from, until }) => sql`(${ref} >= ${from} and ${ref} < ${until})`),
-    sql` or `,
-  )})`;
 }
 
 async function soldOrders(db: Db, clock: TruckClock, spans: readonly Span[]): Promise<SoldOrder[]> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import type { Span } from './closing.store.ts';
+import type { Span } from './span.ts';
 
 type Db = Kysely<Schema>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
 import type { PieceCount } from '../../../domain/sales/drawer.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import type { Span } from './closing.store.ts';
+import type { Span } from './span.ts';
 
 type Db = Kysely<Schema>;
 

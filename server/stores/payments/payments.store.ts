@@ -24,6 +24,8 @@ export interface Payment {
   squareId: string | null;
   /** What was handed over in cash; null for cards. */
   givenCents: Cents | null;
+  /** Square's fee; null where it has reported none, as for cash. */
+  feeCents: Cents | null;
 }
 
 function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
@@ -38,6 +40,7 @@ function paymentOfRow(row: Selectable<Schema['payments']>): Payment {
     method: row.method,
     squareId: row.method === 'cash' ? row.square_id : row.id,
     givenCents: row.given_cents,
+    feeCents: row.fee_cents,
   };
 }
 
@@ -54,6 +57,7 @@ export function cashPayment(orderId: string, amountCents: Cents, givenCents: Cen
     method: 'cash',
     squareId: null,
     givenCents,
+    feeCents: null,
   };
 }
 
@@ -72,6 +76,7 @@ export async function insertPayment(db: Db, payment: Payment, now: number): Prom
       method: payment.method,
       square_id: payment.method === 'cash' ? payment.squareId : null,
       given_cents: payment.givenCents,
+      fee_cents: payment.feeCents,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,6 +1,6 @@
 import type { Square } from 'square';
 import { expect, test } from 'vitest';
-import { readPayment } from './square.read.ts';
+import { readPayment, readRefund } from './square.read.ts';
 
 const fee = (cents: number, type = 'INITIAL'): Square.ProcessingFee => ({
   type,
@@ -17,4 +17,13 @@ test('a fee is what Square took less what it gave back of it, and unknown until 
   expect(feeOf([fee(59), fee(-20, 'ADJUSTMENT')])).toBe(39);
   expect(feeOf([])).toBeNull();
   expect(feeOf(undefined)).toBeNull();
+});
+
+test('a refund has what Square asks for it or returns of the fee, where it reports that', () => {
+  const amountMoney = { amount: 1_000n, currency: 'USD' } as const;
+  const refund = (processingFee?: Square.ProcessingFee[] | null) =>
+    readRefund({ id: 'REFUND', amountMoney, ...(processingFee !== undefined && { processingFee }) })?.value;
+  expect(refund([fee(-29)])?.feeCents).toBe(-29);
+  expect(refund(null)?.feeCents).toBeNull();
+  expect(refund()?.feeCents).toBeNull();
 });

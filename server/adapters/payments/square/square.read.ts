@@ -36,9 +36,9 @@ export function readPayment(payment: Square.Payment | undefined): { ok: true; va
   };
 }
 
-/** Square reports a fee some time after the payment, and returned parts of it as negative ones. */
-function feeCents(fees: Square.ProcessingFee[] = []): number | null {
-  if (fees.length === 0) return null;
+/** Square reports a fee some time after the payment or refund, and returned parts of it as negative ones. */
+function feeCents(fees: Square.ProcessingFee[] | null | undefined): number | null {
+  if (fees == null || fees.length === 0) return null;
   return fees.reduce((sum, fee) => sum + (wholeCents(fee.amountMoney) ?? 0), 0);
 }
 
@@ -54,7 +54,10 @@ export function readRefund(
   const amountCents = wholeCents(refund?.amountMoney);
   if (!refund?.id || amountCents === null) return null;
   const status = REFUND_STATUSES.find((known) => known === refund.status) ?? 'PENDING';
-  return { ok: true, value: { id: refund.id, status, amountCents } };
+  return {
+    ok: true,
+    value: { id: refund.id, status, amountCents, feeCents: feeCents(refund.processingFee) },
+  };
 }
 
 /** Whether an order without tenders may have been paid: its amount due differs from its total. */
