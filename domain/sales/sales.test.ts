@@ -11,6 +11,7 @@ import {
   bySteps,
   daysBetween,
   itemsOf,
+  netAfterFeesCents,
   netCents,
   type SoldOrder,
   salesByDay,
@@ -88,6 +89,18 @@ describe('a day of sales', () => {
     });
     expect(day && netCents(day)).toBe(1089 + 1289 + 871 - 350);
     expect(day && averageCents(day)).toBe(1000);
+  });
+
+  test('has the net after fees, and counts the payments without one', () => {
+    const fees = [
+      { day: DAY, cents: 59 },
+      { day: DAY, cents: -20 },
+      { day: DAY, cents: null },
+      { day: '2026-11-16', cents: 30 },
+    ];
+    const [day] = salesByDay(PHOENIX_CLOCK, [DAY], [sold()], [], fees);
+    expect(day).toMatchObject({ feeCents: 39, unreportedFees: 1 });
+    expect(day && netAfterFeesCents(day)).toBe(1050);
   });
 
   test('tells comps from other discounts, and the ways of the window apart', () => {

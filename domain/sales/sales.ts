@@ -38,6 +38,13 @@ export interface RefundedAmount {
   cents: Cents;
 }
 
+/** Square's fee for a payment or a refund of a day; null for a card payment whose fee it has not reported. */
+export interface SquareFee {
+  day: string;
+  /** Negative where Square returned a part of it. */
+  cents: Cents | null;
+}
+
 export interface Totals {
   orders: number;
   /** Food at menu prices, before discounts, tax and tips. */
@@ -53,6 +60,10 @@ export interface Totals {
   cashCents: Cents;
   /** Refunds completed in this period. */
   refundCents: Cents;
+  /** Square's fees for the payments, as far as it has reported them, less what it returned with refunds. */
+  feeCents: Cents;
+  /** Card payments whose fee Square has not reported. */
+  unreportedFees: number;
   /** Milliseconds from paid to ready, summed over the ASAP orders that became ready, and how many those are. */
   waitMs: number;
   waited: number;
@@ -101,6 +112,8 @@ const NOTHING: Totals = {
   linkCents: 0,
   cashCents: 0,
   refundCents: 0,
+  feeCents: 0,
+  unreportedFees: 0,
   waitMs: 0,
   waited: 0,
 };
@@ -119,6 +132,11 @@ export function netCents(totals: Totals): Cents {
   return totals.salesCents - totals.discountCents + totals.taxCents + totals.tipCents - totals.refundCents;
 }
 
+/** What is left after Square's fees, as far as it has reported them. */
+export function netAfterFeesCents(totals: Totals): Cents {
+  return netCents(totals) - totals.feeCents;
+}
+
 /** Gross sales per order in whole cents, rounded half up, for comparison with gross sales; null without orders. */
 export function averageCents(totals: Totals): Cents | null {
   return totals.orders === 0 ? null : Math.round(totals.salesCents / totals.orders);
@@ -129,16 +147,18 @@ export function averageWaitMs(totals: Totals): number | null {
   return totals.waited === 0 ? null : Math.round(totals.waitMs / totals.waited);
 }
 
-/** Returns the figures of each of `days`, in their order; orders and refunds of other days are ignored. */
+/** Returns the figures of each of `days`, in their order; orders, refunds and fees of other days are ignored. */
 export function salesByDay(
   clock: TruckClock,
   days: readonly string[],
   orders: Iterable<SoldOrder>,
   refunds: Iterable<RefundedAmount>,
+  fees: Iterable<SquareFee> = [],
 ): DaySales[] {
   const byDay = new Map<string, DayTally>(days.map((day) => [day, new DayTally(clock, day)]));
   for (const order of orders) byDay.get(order.day)?.addOrder(order);
   for (const refund of refunds) byDay.get(refund.day)?.addRefund(refund.cents);
+  for (const fee of fees) byDay.get(fee.day)?.addFee(fee.cents);
   return [...byDay.values()].map((day) => day.sales());
 }
 
@@ -199,6 +219,11 @@ class DayTally {
 
   addRefund(cents: Cents): void {
     this.#totals.refundCents += cents;
+  }
+
+  addFee(cents: Cents | null): void {
+    if (cents === null) this.#totals.unreportedFees += 1;
+    else this.#totals.feeCents += cents;
   }
 
   sales(): DaySales {

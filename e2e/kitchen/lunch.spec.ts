@@ -3,7 +3,9 @@ import type { OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
 import type { OwnerMenu } from '../../contracts/owner/menu/owner-menu.ts';
 import type { ClosingView, SquareComparison } from '../../contracts/owner/orders/closing.ts';
 import { PAYMENT_WAYS, type PaymentWay } from '../../domain/order/payment/payment-way.ts';
+import type { ReportView } from '../../contracts/owner/reports.ts';
 import { formatDollars } from '../../domain/format/price.ts';
+import { netAfterFeesCents } from '../../domain/sales/sales.ts';
 import { expect } from '../support/journey.ts';
 import { openBoard, withKitchen } from '../support/kitchen-orders.ts';
 import { type Counter, countDish, lunchTest, openCounter, Refused } from '../support/lunch.ts';
@@ -215,6 +217,8 @@ test('a lunch at the window and online at once: every order once, and the closin
         payments: ORDERS,
         cents: total.takenCents,
         ourCents: total.takenCents,
+        feeCents: total.feeCents,
+        unreportedFees: 0,
         otherPayments: 0,
         differences: [],
         ways: PAYMENT_WAYS.map((way) => ({
@@ -225,6 +229,11 @@ test('a lunch at the window and online at once: every order once, and the closin
           squareCents: (ours[way]?.takenCents ?? 0) - (ours[way]?.refundedCents ?? 0),
         })),
       });
+      const { day } = closing;
+      const period = `from=${day}&to=${day}&step=month`;
+      const report = (await (await request.get(`/api/owner/reports?${period}`)).json()) as ReportView;
+      expect(total.feeCents).toBeGreaterThan(0);
+      expect(netAfterFeesCents(report.totals)).toBe(closing.netCents - total.feeCents);
       const cash = ours['cash'] ?? { takenCents: Number.NaN, refundedCents: Number.NaN };
       const { drawer } = (await (await request.get('/api/owner/drawer')).json()) as OpenDrawerView;
       expect(drawer).toMatchObject({

@@ -15,6 +15,7 @@ interface SquarePayment {
   status: string;
   amount_money: { amount: number };
   refunded_money?: { amount: number };
+  processing_fee?: { amount_money: { amount: number } }[];
 }
 
 /** Square's sandbox outside the product, so that its books can be compared with the product's. */
@@ -25,10 +26,10 @@ export interface Square {
   reportTo(url: string): void;
   /** Changes the sandbox's behavior. */
   tell(control: Partial<Control>): Promise<void>;
-  /** Returns every completed payment with what was charged and refunded, in cents. */
-  payments(): Promise<{ id: string; takenCents: number; refundedCents: number }[]>;
-  /** Returns the sums charged and refunded, in cents. */
-  books(): Promise<{ payments: number; takenCents: number; refundedCents: number }>;
+  /** Returns every completed payment with what was charged, refunded and kept as a fee, in cents. */
+  payments(): Promise<{ id: string; takenCents: number; refundedCents: number; feeCents: number }[]>;
+  /** Returns the sums charged, refunded and kept as fees, in cents. */
+  books(): Promise<{ payments: number; takenCents: number; refundedCents: number; feeCents: number }>;
   close(): Promise<void>;
 }
 
@@ -64,10 +65,11 @@ export async function startSquare(options: Partial<SquareSandboxOptions> = {}): 
   }
 
   const charged = async () =>
-    (await payments()).map(({ id, amount_money, refunded_money }) => ({
+    (await payments()).map(({ id, amount_money, refunded_money, processing_fee = [] }) => ({
       id,
       takenCents: amount_money.amount,
       refundedCents: refunded_money?.amount ?? 0,
+      feeCents: processing_fee.reduce((sum, fee) => sum + fee.amount_money.amount, 0),
     }));
 
   return {
@@ -98,6 +100,7 @@ export async function startSquare(options: Partial<SquareSandboxOptions> = {}): 
         payments: all.length,
         takenCents: sum(({ takenCents }) => takenCents),
         refundedCents: sum(({ refundedCents }) => refundedCents),
+        feeCents: sum(({ feeCents }) => feeCents),
       };
     },
     async close() {

@@ -4,8 +4,12 @@ interface Words {
   subject: (truck: string, month: string) => string;
   heading: (month: string) => string;
   about: (truck: string) => string;
-  rows: Record<'orders' | 'sales' | 'discounts' | 'comps' | 'tax' | 'tips' | 'refunds' | 'net', string>;
+  rows: Record<
+    'orders' | 'sales' | 'discounts' | 'comps' | 'tax' | 'tips' | 'refunds' | 'net' | 'fees' | 'afterFees',
+    string
+  >;
   explain: string;
+  unreported: (payments: number) => string;
 }
 
 export const ACCOUNTANT_MAIL: Record<StaffLanguage, Words> = {
@@ -22,9 +26,13 @@ export const ACCOUNTANT_MAIL: Record<StaffLanguage, Words> = {
       tips: 'Tips',
       refunds: 'Refunds',
       net: 'Net total',
+      fees: 'Square’s fees',
+      afterFees: 'Net after fees',
     },
     explain:
-      'The net total is gross sales less discounts and refunds, plus tax and tips. Refunds count on the day the money went back. Square’s fees are not deducted.',
+      'The net total is gross sales less discounts and refunds, plus tax and tips. Refunds count on the day the money went back. A fee counts on the day of its payment, what Square asks or returns for a refund on the day of the refund.',
+    unreported: (payments) =>
+      `Square has not reported the fee of ${payments} ${payments === 1 ? 'payment' : 'payments'} yet: the net after fees is before ${payments === 1 ? 'that fee' : 'those fees'}.`,
   },
   es: {
     subject: (truck, month) => `${truck}: ventas de ${month}`,
@@ -39,8 +47,12 @@ export const ACCOUNTANT_MAIL: Record<StaffLanguage, Words> = {
       tips: 'Propinas',
       refunds: 'Reembolsos',
       net: 'Total neto',
+      fees: 'Comisiones de Square',
+      afterFees: 'Neto después de comisiones',
     },
     explain:
-      'El total neto son las ventas brutas menos descuentos y reembolsos, más impuesto y propinas. Los reembolsos cuentan el día en que se devolvió el dinero. No se descuentan las comisiones de Square.',
+      'El total neto son las ventas brutas menos descuentos y reembolsos, más impuesto y propinas. Los reembolsos cuentan el día en que se devolvió el dinero. La comisión cuenta el día de su pago; lo que Square cobra o devuelve por un reembolso, el día del reembolso.',
+    unreported: (payments) =>
+      `Square todavía no informa la comisión de ${payments} ${payments === 1 ? 'pago' : 'pagos'}: el neto después de comisiones no ${payments === 1 ? 'la' : 'las'} descuenta.`,
   },
 };

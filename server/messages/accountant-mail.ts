@@ -3,7 +3,7 @@ import { formatDay } from '../../domain/format/time/day.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import { daysOfMonth } from '../../domain/sales/closed-month.ts';
-import { netCents } from '../../domain/sales/sales.ts';
+import { netAfterFeesCents, netCents } from '../../domain/sales/sales.ts';
 import type { Deps } from '../deps.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { dishNames } from '../stores/menu/menu.store.ts';
@@ -12,7 +12,7 @@ import { reportFile } from '../views/report-file.ts';
 import { reportView } from '../views/report-view.ts';
 import { ACCOUNTANT_MAIL } from './accountant-mail.messages.ts';
 import { footerOf } from './mail-footer.ts';
-import type { MailRow } from './mail-layout.ts';
+import type { MailBlock, MailRow } from './mail-layout.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Mails the figures of a month and their files to the accountant. `subject`: the month, or `<month>:<request>`. */
@@ -36,6 +36,7 @@ export async function mailAccountant(deps: Deps, subject: string): Promise<JobOu
         { kind: 'text', text: messages.about(site.name) },
         { kind: 'rows', rows: rowsOf(report, language) },
         { kind: 'text', text: messages.explain },
+        ...unreportedOf(report, language),
       ],
       footer: footerOf(site, language),
     },
@@ -56,7 +57,14 @@ function rowsOf({ totals }: ReportView, language: StaffLanguage): MailRow[] {
     { left: rows.tips, right: formatDollars(totals.tipCents) },
     { left: rows.refunds, right: formatDollars(totals.refundCents) },
     { left: rows.net, right: formatDollars(netCents(totals)), strong: true },
+    { left: rows.fees, right: formatDollars(totals.feeCents) },
+    { left: rows.afterFees, right: formatDollars(netAfterFeesCents(totals)), strong: true },
   ];
+}
+
+function unreportedOf({ totals: { unreportedFees } }: ReportView, language: StaffLanguage): MailBlock[] {
+  const text = ACCOUNTANT_MAIL[language].unreported(unreportedFees);
+  return unreportedFees === 0 ? [] : [{ kind: 'text', text }];
 }
 
 /** The report's tables of the month; that of the stations where there is any. */

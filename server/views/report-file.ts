@@ -10,7 +10,7 @@ import {
   comparedWays,
   comparedWeekHours,
 } from '../../domain/sales/compared-sales.ts';
-import { averageCents, netCents } from '../../domain/sales/sales.ts';
+import { averageCents, netAfterFeesCents, netCents } from '../../domain/sales/sales.ts';
 import { formatClock } from '../../domain/format/time/clock.ts';
 import { weekdayName } from '../../domain/format/time/weekday.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';
@@ -29,6 +29,9 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
       'Tips',
       'Refunds',
       'Net total',
+      'Square’s fees',
+      'Payments without a reported fee',
+      'Net after fees',
       'Average order',
     ],
     items: ['Item', 'Sold', 'Gross sales'],
@@ -48,6 +51,9 @@ const COLUMNS: Record<StaffLanguage, Record<ReportFile, string[]>> = {
       'Propinas',
       'Reembolsos',
       'Total neto',
+      'Comisiones de Square',
+      'Pagos sin comisión informada',
+      'Neto después de comisiones',
       'Pedido promedio',
     ],
     items: ['Producto', 'Vendidos', 'Ventas brutas'],
@@ -84,7 +90,10 @@ export function reportFile(
           row.tipCents,
           row.refundCents,
           netCents(row),
+          row.feeCents,
         ].map(formatPrice),
+        String(row.unreportedFees),
+        formatPrice(netAfterFeesCents(row)),
         formatPrice(averageCents(row) ?? 0),
       ]),
     items: () =>

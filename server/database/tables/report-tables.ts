@@ -14,6 +14,8 @@ interface SalesDaysTable {
   link_cents: number;
   cash_cents: number;
   refund_cents: number;
+  fee_cents: number;
+  unreported_fees: number;
   wait_ms: number;
   waited: number;
 }

@@ -51,7 +51,10 @@ describeEachDatabase('the mail to the accountant', (open) => {
       waiting: false,
     });
     expect((await truck.call('PUT', URL, ROSA)).statusCode).toBe(200);
-    await truck.payOrder({ quantity: 2 });
+    const { paymentId } = await truck.payOrder({ quantity: 2 });
+    truck.payments.reportFee(paymentId, 52);
+    await truck.sendWebhook(truck.payments.webhook('payment.updated', paymentId));
+    await truck.work();
     truck.at('2026-11-01', 3 * 60);
     // The night still belongs to October.
     await truck.payOrder({ quantity: 1 });
@@ -67,6 +70,9 @@ describeEachDatabase('the mail to the accountant', (open) => {
     });
     expect(mail?.text).toContain('Total neto');
     expect(mail?.text).toContain('$11.43');
+    expect(mail?.text).toMatch(/Comisiones de Square.+\$0\.52\s/);
+    expect(mail?.text).toMatch(/Neto después de comisiones.+\$10\.91\s/);
+    expect(mail?.text).toContain('todavía no informa la comisión de 1 pago');
     expect(mail?.files?.map(({ name }) => name)).toEqual([
       'sales-2026-10.csv',
       'items-2026-10.csv',

@@ -134,9 +134,9 @@ describeEachDatabase('reports', (open) => {
         .trim()
         .split('\r\n');
     expect(await file('sales', 'en')).toEqual([
-      'First day,Orders,Gross sales,Discounts,Comps,Tax,Tips,Refunds,Net total,Average order',
-      '2026-03-16,1,7.00,0.00,0.00,0.62,0.00,0.00,7.62,7.00',
-      '2026-03-17,1,3.50,0.00,0.00,0.31,0.00,0.00,3.81,3.50',
+      'First day,Orders,Gross sales,Discounts,Comps,Tax,Tips,Refunds,Net total,Square’s fees,Payments without a reported fee,Net after fees,Average order',
+      '2026-03-16,1,7.00,0.00,0.00,0.62,0.00,0.00,7.62,0.00,1,7.62,7.00',
+      '2026-03-17,1,3.50,0.00,0.00,0.31,0.00,0.00,3.81,0.00,1,3.81,3.50',
     ]);
     expect(await file('items', 'es')).toEqual([
       'Producto,Vendidos,Ventas brutas',

@@ -11,15 +11,23 @@ import {
 import { addDays } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { discountOf, linesOf } from '../orders/order-record.ts';
+import { feesIn } from './fees.store.ts';
 import { type Span, within } from './span.ts';
 
 type Db = Kysely<Schema>;
 
-/** Returns the figures of the given days, added up from their orders and refunds. */
+/** Returns the figures of the given days, added up from their orders, refunds and fees. */
 export async function computeDays(db: Db, clock: TruckClock, days: readonly string[]): Promise<DaySales[]> {
   const spans = spansOf(clock, days);
   if (spans.length === 0) return [];
-  return salesByDay(clock, days, await soldOrders(db, clock, spans), await refundsOfDays(db, clock, spans));
+  const fees = await feesIn(db, spans);
+  return salesByDay(
+    clock,
+    days,
+    await soldOrders(db, clock, spans),
+    await refundsOfDays(db, clock, spans),
+    fees.map(({ at, cents }) => ({ day: businessDay(clock, at), cents })),
+  );
 }
 
 /** Returns the spans of runs of neighboring days, as few as there are runs. */

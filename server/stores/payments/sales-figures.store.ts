@@ -80,6 +80,8 @@ export async function storedTotals(db: Db, days: readonly string[]): Promise<Map
       linkCents: row.link_cents,
       cashCents: row.cash_cents,
       refundCents: row.refund_cents,
+      feeCents: row.fee_cents,
+      unreportedFees: row.unreported_fees,
       waitMs: row.wait_ms,
       waited: row.waited,
     });
@@ -248,6 +250,8 @@ async function saveDay(tx: Db, { halfHours, items, channels, stations, ...sums }
       link_cents: sums.linkCents,
       cash_cents: sums.cashCents,
       refund_cents: sums.refundCents,
+      fee_cents: sums.feeCents,
+      unreported_fees: sums.unreportedFees,
       wait_ms: sums.waitMs,
       waited: sums.waited,
     })

@@ -8,6 +8,7 @@ import {
   mergeHalfHours,
   itemsOf,
   type SoldOrder,
+  type SquareFee,
   salesByDay,
 } from '../../../domain/sales/sales.ts';
 import { ORDER_CHANNELS, PAYMENT_METHODS } from '../../../domain/order/order.ts';
@@ -34,6 +35,7 @@ const sale = fc.record({
   channel: fc.constantFrom(...ORDER_CHANNELS),
   method: fc.constantFrom(...PAYMENT_METHODS),
   comped: fc.boolean(),
+  fee: fc.option(fc.integer({ min: 1, max: 90 })),
   refund: fc.option(fc.record({ day: fc.nat(10), cents: fc.integer({ min: 1, max: 100 }) })),
 });
 
@@ -52,7 +54,8 @@ describeEachDatabase('a long report', (open) => {
         await db.deleteFrom('orders').where('id', '!=', pattern.id).execute();
         const orders: SoldOrder[] = [];
         const refunds: RefundedAmount[] = [];
-        for (const { day: n, minute, cents, dish, quantity, channel, method, comped, refund } of sales) {
+        const fees: SquareFee[] = [];
+        for (const { day: n, minute, cents, dish, quantity, channel, method, comped, fee, refund } of sales) {
           const day = addDays(FIRST, n);
           const paidAt = businessDayStart(PHOENIX_CLOCK, day) + minute * 60_000;
           // A renamed dish is one row with its newest name.
@@ -84,6 +87,7 @@ describeEachDatabase('a long report', (open) => {
               method,
               square_id: null,
               given_cents: null,
+              fee_cents: method === 'cash' ? null : fee,
             })
             .execute();
           orders.push({
@@ -99,6 +103,7 @@ describeEachDatabase('a long report', (open) => {
             comped,
             lines,
           });
+          if (method !== 'cash') fees.push({ day, cents: fee });
           if (refund === null) continue;
           const at = truckInstant(PHOENIX, addDays(FIRST, refund.day), 720);
           await db
@@ -109,6 +114,7 @@ describeEachDatabase('a long report', (open) => {
               payment_id: `pay-${id}`,
               amount_cents: refund.cents,
               reason: '',
+              fee_cents: -refund.cents,
               request_key: id,
               status: 'completed',
               square_refund_id: null,
@@ -122,9 +128,10 @@ describeEachDatabase('a long report', (open) => {
             })
             .execute();
           refunds.push({ day: truckDay(PHOENIX, at), cents: refund.cents });
+          fees.push({ day: truckDay(PHOENIX, at), cents: -refund.cents });
         }
         const from = addDays(FIRST, begin);
-        const plain = salesByDay(PHOENIX_CLOCK, daysBetween(from, TODAY), orders, refunds);
+        const plain = salesByDay(PHOENIX_CLOCK, daysBetween(from, TODAY), orders, refunds, fees);
         // In the middle of the period, so that some days are final, one is today and others are in the future.
         for (const now of [
           truckInstant(PHOENIX, addDays(FIRST, 6), 800),

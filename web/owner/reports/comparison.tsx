@@ -1,14 +1,15 @@
 import type { ReportView } from '../../../contracts/owner/reports.ts';
 import { changePercent } from '../../../domain/sales/compared-sales.ts';
-import { averageCents, netCents, type Totals } from '../../../domain/sales/sales.ts';
+import { averageCents, netAfterFeesCents, netCents, type Totals } from '../../../domain/sales/sales.ts';
 import { formatDayRange } from '../../../domain/format/time/day.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
 import figures from '../console/figures.module.css';
+import styles from './reports.module.css';
 
-type Figure = 'sales' | 'orders' | 'average' | 'net';
-const FIGURES: readonly Figure[] = ['sales', 'orders', 'average', 'net'];
+const FIGURES = ['sales', 'orders', 'average', 'net', 'fees', 'netAfterFees'] as const;
+type Figure = (typeof FIGURES)[number];
 
 /** The period's figures, each compared with the same number of days before. */
 export function Comparison({ report }: { report: ReportView }) {
@@ -16,19 +17,28 @@ export function Comparison({ report }: { report: ReportView }) {
   const messages = REPORTS[language];
   const { before, totals } = report;
   return (
-    <section className={figures.figures} aria-label={messages.compared}>
+    <section className={`${figures.figures} ${styles.compared}`} aria-label={messages.compared}>
       {FIGURES.map((figure) => {
         const now = valueOf(figure, totals);
         const change = changePercent(now, valueOf(figure, before.totals));
         return (
           <div className={figures.figure} key={figure}>
             <span>{messages.columns[figure]}</span>
-            <b>{figure === 'orders' ? now : formatDollars(now)}</b>
+            <b>
+              {figure === 'orders' ? now : formatDollars(now)}
+              {figure === 'fees' && totals.unreportedFees > 0 && '*'}
+            </b>
             <small
-              className={change === null || change === 0 ? figures.neutral : change < 0 ? figures.worse : ''}
+              className={
+                change === null || change === 0 || figure === 'fees'
+                  ? figures.neutral
+                  : change < 0
+                    ? figures.worse
+                    : ''
+              }
             >
               {change === null
-                ? messages.noneBefore
+                ? messages.noneBefore(before.totals.orders > 0)
                 : `${messages.change(change)} ${messages.against(formatDayRange(before, language))}`}
             </small>
           </div>
@@ -41,5 +51,7 @@ export function Comparison({ report }: { report: ReportView }) {
 function valueOf(figure: Figure, totals: Totals): number {
   if (figure === 'sales') return totals.salesCents;
   if (figure === 'orders') return totals.orders;
-  return figure === 'average' ? (averageCents(totals) ?? 0) : netCents(totals);
+  if (figure === 'average') return averageCents(totals) ?? 0;
+  if (figure === 'net') return netCents(totals);
+  return figure === 'fees' ? totals.feeCents : netAfterFeesCents(totals);
 }

@@ -3,7 +3,7 @@ import { formatShare } from '../../../domain/format/decimal.ts';
 import { translated } from '../../../domain/translated.ts';
 import { localizedText } from '../../../domain/localized.ts';
 import type { ReportRow, ReportView } from '../../../contracts/owner/reports.ts';
-import { averageCents, averageWaitMs, netCents } from '../../../domain/sales/sales.ts';
+import { averageCents, averageWaitMs, netAfterFeesCents, netCents } from '../../../domain/sales/sales.ts';
 import type { Totals } from '../../../domain/sales/sales.ts';
 import { formatClock } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
@@ -24,6 +24,8 @@ const COLUMNS = [
   'tips',
   'refunds',
   'net',
+  'fees',
+  'netAfterFees',
   'average',
   'wait',
 ] as const;
@@ -41,6 +43,8 @@ function cells(totals: Totals): Record<(typeof COLUMNS)[number], string> {
     tips: moneyCell(totals.tipCents),
     refunds: moneyCell(totals.refundCents),
     net: moneyCell(netCents(totals)),
+    fees: `${moneyCell(totals.feeCents)}${totals.unreportedFees > 0 ? '*' : ''}`,
+    netAfterFees: moneyCell(netAfterFeesCents(totals)),
     average: moneyCell(averageCents(totals)),
     wait: wait === null ? '–' : formatMinutes(Math.round(wait / 1000)),
   };
@@ -110,8 +114,8 @@ export function SalesTable({ report }: { report: ReportView }) {
   );
 }
 
-function isEmpty({ orders, refundCents }: ReportRow): boolean {
-  return orders === 0 && refundCents === 0;
+function isEmpty({ orders, refundCents, feeCents, unreportedFees }: ReportRow): boolean {
+  return orders === 0 && refundCents === 0 && feeCents === 0 && unreportedFees === 0;
 }
 
 /** Dishes by quantity sold. */

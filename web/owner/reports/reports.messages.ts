@@ -30,6 +30,8 @@ export const REPORTS = defineStaffMessages({
       tips: 'Tips',
       refunds: 'Refunds',
       net: 'Net total',
+      fees: 'Square’s fees',
+      netAfterFees: 'Net after fees',
       average: 'Average order',
       wait: 'Average wait',
     },
@@ -42,13 +44,17 @@ export const REPORTS = defineStaffMessages({
     time: 'Time',
     nothing: 'No sales in this period.',
     explain:
-      'Gross sales are items at menu prices, before discounts, tax and tips; the average order is gross sales per order. Refunds count on the day the money went back. Net total is what remains of the payments after refunds, with tax and tips.',
+      'Gross sales are items at menu prices, before discounts, tax and tips; the average order is gross sales per order. Refunds count on the day the money went back. Net total is what remains of the payments after refunds, with tax and tips; net after fees is that less Square’s fees. A fee counts on the day of its payment, what Square asks or returns for a refund on the day of the refund.',
+    unreported: (payments: number) =>
+      `* Square has not reported the fee of ${payments} ${payments === 1 ? 'payment' : 'payments'} yet: not deducted here.`,
+    unreportedBefore: (payments: number) =>
+      `In the period before: ${payments} ${payments === 1 ? 'payment' : 'payments'} without a reported fee.`,
     compared: 'Compared with the period before',
     against: (period: string) => `vs. ${period}`,
     change: (percent: number) => (percent === 0 ? 'No change' : signed(percent)),
     previous: 'Period before',
     changed: 'Change',
-    noneBefore: 'No sales in the period before',
+    noneBefore: (sales: boolean) => (sales ? 'None in the period before' : 'No sales in the period before'),
     showEmpty: (count: number, step: 'day' | 'week' | 'month') =>
       `Show ${count} ${step}${count === 1 ? '' : 's'} without sales`,
     hideEmpty: 'Hide rows without sales',
@@ -107,6 +113,8 @@ export const REPORTS = defineStaffMessages({
       tips: 'Propinas',
       refunds: 'Reembolsos',
       net: 'Total neto',
+      fees: 'Comisiones de Square',
+      netAfterFees: 'Neto tras comisiones',
       average: 'Pedido promedio',
       wait: 'Espera promedio',
     },
@@ -119,13 +127,17 @@ export const REPORTS = defineStaffMessages({
     time: 'Hora',
     nothing: 'No hay ventas en este periodo.',
     explain:
-      'Las ventas brutas son los productos a precio de menú, antes de descuentos, impuesto y propinas; el pedido promedio son las ventas brutas por pedido. Los reembolsos cuentan el día en que se devolvió el dinero. El total neto es lo que queda de los pagos después de reembolsos, con impuesto y propinas.',
+      'Las ventas brutas son los productos a precio de menú, antes de descuentos, impuesto y propinas; el pedido promedio son las ventas brutas por pedido. Los reembolsos cuentan el día en que se devolvió el dinero. El total neto es lo que queda de los pagos después de reembolsos, con impuesto y propinas; el neto tras comisiones es eso menos las comisiones de Square. La comisión cuenta el día de su pago; lo que Square cobra o devuelve por un reembolso, el día del reembolso.',
+    unreported: (payments) =>
+      `* Square todavía no informa la comisión de ${payments} ${payments === 1 ? 'pago' : 'pagos'}: no se descuenta aquí.`,
+    unreportedBefore: (payments) =>
+      `En el periodo anterior: ${payments} ${payments === 1 ? 'pago' : 'pagos'} sin comisión informada.`,
     compared: 'Comparado con el periodo anterior',
     against: (period) => `vs. ${period}`,
     change: (percent) => (percent === 0 ? 'Sin cambio' : signed(percent)),
     previous: 'Periodo anterior',
     changed: 'Cambio',
-    noneBefore: 'Sin ventas en el periodo anterior',
+    noneBefore: (sales) => (sales ? 'Nada en el periodo anterior' : 'Sin ventas en el periodo anterior'),
     showEmpty: (count, step) => {
       const steps = { day: ['día', 'días'], week: ['semana', 'semanas'], month: ['mes', 'meses'] };
       return `Mostrar ${count} ${steps[step][count === 1 ? 0 : 1] ?? ''} sin ventas`;

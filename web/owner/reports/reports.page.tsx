@@ -182,6 +182,12 @@ function Report({ report, period }: { report: ReportView; period: Period }) {
           </Suspense>
         )}
         <SalesTable report={report} />
+        {report.totals.unreportedFees > 0 && (
+          <p className={styles.note}>{messages.unreported(report.totals.unreportedFees)}</p>
+        )}
+        {report.before.totals.unreportedFees > 0 && (
+          <p className={styles.note}>{messages.unreportedBefore(report.before.totals.unreportedFees)}</p>
+        )}
         <p className={styles.note}>{messages.explain}</p>
       </section>
       {report.totals.orders > 0 && (

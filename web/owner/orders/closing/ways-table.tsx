@@ -62,15 +62,23 @@ export function WaysTable({ answered, ways, freeOrders, feeCents, unreportedFees
             <th scope="row">{messages.both}</th>
             <Figures {...total} />
           </tr>
-          {total.squareCents !== null && feeCents !== 0 && (
+          {feeCents !== 0 && (
             <>
-              <AtSquare label={messages.fees} cents={0 - feeCents} />
-              <AtSquare label={messages.net} cents={total.squareCents - feeCents} />
+              <Fees
+                label={messages.fees}
+                ourCents={0 - feeCents}
+                squareCents={answered ? 0 - feeCents : null}
+              />
+              <Fees
+                label={messages.net}
+                ourCents={total.ourCents - feeCents}
+                squareCents={total.squareCents === null ? null : total.squareCents - feeCents}
+              />
             </>
           )}
         </tfoot>
       </table>
-      {answered && unreportedFees > 0 && <p className="small">{messages.unreported(unreportedFees)}</p>}
+      {unreportedFees > 0 && <p className="small">{messages.unreported(unreportedFees)}</p>}
     </div>
   );
 }
@@ -91,13 +99,19 @@ function Figures({ orders, salesCents, refundCents, ourCents, squareCents }: Omi
   );
 }
 
-/** A figure that only Square knows. */
-function AtSquare({ label, cents }: { label: string; cents: number }) {
+/** A row of the sums alone. */
+function Fees({
+  label,
+  ourCents,
+  squareCents,
+}: Pick<WayComparison, 'ourCents' | 'squareCents'> & { label: string }) {
+  const messages = WAYS[useConsoleLanguage().language];
   return (
     <tr className={styles.fees}>
       <th scope="row">{label}</th>
-      <td colSpan={4} aria-hidden="true" />
-      <td>{formatDollars(cents)}</td>
+      <td colSpan={3} aria-hidden="true" />
+      <td data-of={messages.here}>{formatDollars(ourCents)}</td>
+      <td data-of={messages.there}>{squareCents === null ? '–' : formatDollars(squareCents)}</td>
       <td aria-hidden="true" />
     </tr>
   );
