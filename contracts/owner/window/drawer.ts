@@ -42,6 +42,18 @@ export interface DrawerCount extends DrawerAct {
   pieces: PieceCount[] | null;
 }
 
+/** What one person took in cash of orders, and gave back. */
+export interface DrawerPerson {
+  /** Null for what nobody here did, such as a refund made at Square. */
+  id: string | null;
+  /** Their name as it is now; empty for nobody. */
+  name: string;
+  sales: number;
+  salesCents: Cents;
+  refunds: number;
+  refundedCents: Cents;
+}
+
 /** The cash drawer from its opening to its closing. What orders paid in cash is read from their payments each time. */
 export interface DrawerView {
   id: string;
@@ -53,6 +65,8 @@ export interface DrawerView {
   sales: { count: number; cents: Cents };
   /** Refunds in cash, completed or pending, whenever the order was; `numbers` are the first of those orders. */
   refunds: { count: number; cents: Cents; numbers: number[] };
+  /** Sales and refunds by who took and gave the cash, by name; they add up to both. */
+  people: DrawerPerson[];
   /** Oldest first. */
   movements: DrawerMovement[];
   /** Cash that should be in the drawer by the records of now. */

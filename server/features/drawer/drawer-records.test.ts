@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DrawerView } from '../../../contracts/owner/window/drawer.ts';
+import type { DrawerDayView, DrawerView } from '../../../contracts/owner/window/drawer.ts';
+import type { WindowOrderView } from '../../../contracts/owner/window/window.ts';
 import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { drawerTruck } from '../../../testing/kitchen/drawer-truck.ts';
+import { reconcilePayments } from '../../orders/reconcile-payments.ts';
 import { deleteDemoOrders } from '../../stores/orders/demo-orders.store.ts';
 
 const TODAY = '2026-03-04';
@@ -59,6 +61,78 @@ describeEachDatabase('what is kept of the cash drawer', (open) => {
     await truck.enterPin(counter, ramon, '4071');
     const counted = await post(`/${id}/counts`, { counted: { cents: 1000 } }, 'b');
     expect(counted.json<DrawerView>().counts).toMatchObject([{ by: 'Ramón', tablet: 'Counter' }]);
+    await truck.app.close();
+  });
+
+  test('tells the cash that each person took and gave back, on the screen and in the file', async () => {
+    const truck = await sharedTabletTruck(await open());
+    await truck.addPerson('Lupita', 'owner');
+    const owner = { cookie: truck.cookie };
+    const luz = await truck.addPerson('Luz', 'cashier', '90210');
+    const ramon = await truck.addPerson('Ramón', 'cashier', '4071');
+    const counter = await truck.shareSession('Lupita');
+    const headers = (key: string) => ({ cookie: counter, 'idempotency-key': key });
+    const sell = async (key: string) => {
+      truck.clock.advance(1000);
+      const items = [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }];
+      const press = { name: 'Ana', pickupTime: 'ASAP', items, total: '7.62', given: '10.00' };
+      const sold = await truck.post('/api/owner/window/orders', press, headers(key));
+      expect(sold.statusCode, sold.body).toBe(200);
+      await truck.work();
+      return sold.json<WindowOrderView>().id;
+    };
+    await truck.enterPin(counter, luz, '90210');
+    await truck.post('/api/owner/drawer', { float: { cents: 1000 } }, headers('open'));
+    await sell('first-sale');
+    const id = await sell('second-sale');
+    await truck.enterPin(counter, ramon, '4071');
+    const other = await sell('third-sale');
+    truck.clock.advance(1000);
+    await truck.post(
+      `/api/owner/orders/${id}/refund`,
+      { amount: '2.00', reason: 'cold' },
+      headers('refund-1'),
+    );
+    await truck.work();
+    await truck.payments.refund({
+      paymentId:
+        (
+          await truck.db
+            .selectFrom('payments')
+            .select('square_id')
+            .where('order_id', '=', other)
+            .executeTakeFirstOrThrow()
+        ).square_id ?? '',
+      amountCents: 100,
+      reason: 'by hand',
+      idempotencyKey: 'dashboard',
+    });
+    truck.clock.advance(1000);
+    await reconcilePayments(truck.deps);
+    const day = await truck.app.inject({ url: `/api/owner/drawer/days/${TODAY}`, headers: owner });
+    const [drawer] = day.json<DrawerDayView>().drawers;
+    expect(drawer?.people.map(({ id: _id, ...person }) => person)).toEqual([
+      { name: 'Luz', sales: 2, salesCents: 1524, refunds: 0, refundedCents: 0 },
+      { name: 'Ramón', sales: 1, salesCents: 762, refunds: 1, refundedCents: 200 },
+      { name: '', sales: 0, salesCents: 0, refunds: 1, refundedCents: 100 },
+    ]);
+    expect(drawer).toMatchObject({ sales: { count: 3 }, refunds: { count: 2, cents: 300 } });
+    const url = `/api/owner/export/drawer?from=${TODAY}&until=${TODAY}`;
+    const file = await truck.app.inject({ url, headers: owner });
+    const rows = file.body
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const moved = rows
+      .filter(([, , kind = '']) => kind.startsWith('Cash'))
+      .map((row) => [row[3], row[8], row[9]]);
+    expect(moved).toEqual([
+      ['7.62', 'Luz', 'Counter'],
+      ['7.62', 'Luz', 'Counter'],
+      ['7.62', 'Ramón', 'Counter'],
+      ['-2.00', 'Ramón', 'Counter'],
+      ['-1.00', '', ''],
+    ]);
     await truck.app.close();
   });
 

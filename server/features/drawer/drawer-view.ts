@@ -1,8 +1,14 @@
-import type { DrawerAct, DrawerCount, DrawerView } from '../../../contracts/owner/window/drawer.ts';
+import type {
+  DrawerAct,
+  DrawerCount,
+  DrawerPerson,
+  DrawerView,
+} from '../../../contracts/owner/window/drawer.ts';
 import type { Kysely } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import { type DrawerMoney, expectedCents } from '../../../domain/sales/drawer.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { drawerPeople } from '../../stores/payments/drawer-people.store.ts';
 import {
   cashOfWaitingSplits,
   type Drawer,
@@ -20,13 +26,14 @@ const NO_CASH: OrderCash = { sales: 0, salesCents: 0, refunds: 0, refundedCents:
 export async function drawerViews(db: Kysely<Schema>, drawers: readonly Drawer[]): Promise<DrawerView[]> {
   const ids = drawers.map(({ id }) => id);
   const entries = await drawerEntries(db, ids);
-  const [cash, before, numbers, splitCents] = await Promise.all([
+  const [cash, before, numbers, splitCents, people] = await Promise.all([
     orderCashOf(db, drawers),
     leftBefore(db, ids),
     refundedNumbers(db, ids),
     drawers.some(({ closedAt }) => closedAt === null) ? cashOfWaitingSplits(db) : 0,
+    Promise.all(drawers.map((drawer) => drawerPeople(db, drawer))),
   ]);
-  return drawers.map(({ id, closedAt }) =>
+  return drawers.map(({ id, closedAt }, place) =>
     viewOf(
       id,
       entries.filter(({ drawerId }) => drawerId === id),
@@ -34,6 +41,7 @@ export async function drawerViews(db: Kysely<Schema>, drawers: readonly Drawer[]
         cash: cash.get(id) ?? NO_CASH,
         leftBeforeCents: before.get(id) ?? null,
         numbers: numbers.get(id) ?? [],
+        people: people[place] ?? [],
         splitCents: closedAt === null ? splitCents : 0,
       },
     ),
@@ -58,6 +66,7 @@ interface Around {
   cash: OrderCash;
   leftBeforeCents: Cents | null;
   numbers: number[];
+  people: DrawerPerson[];
   splitCents: Cents;
 }
 
@@ -74,6 +83,7 @@ function viewOf(id: string, entries: readonly DrawerEntry[], { cash, ...around }
     leftBeforeCents: around.leftBeforeCents,
     sales: { count: cash.sales, cents: cash.salesCents },
     refunds: { count: cash.refunds, cents: cash.refundedCents, numbers: around.numbers },
+    people: around.people,
     movements: entries.flatMap((entry) =>
       entry.kind === 'paid_in' || entry.kind === 'paid_out'
         ? [{ ...actOf(entry), kind: entry.kind, cents: entry.cents, reason: entry.words }]

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cents } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { asksForRefund, isActor } from './drawer-people.store.ts';
 import type { Span } from './span.ts';
 
 type Db = Kysely<Schema>;
@@ -52,6 +53,10 @@ function cashRows(db: Db, { from, until }: Span) {
   const sales = db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .leftJoin('order_events', (join) =>
+      join.onRef('order_events.order_id', '=', 'orders.id').on('order_events.from_status', 'is', null),
+    )
+    .leftJoin('staff', (join) => join.on(isActor))
     .select([
       sql<number>`orders.paid_at`.as('at'),
       'payments.id as id',
@@ -59,8 +64,8 @@ function cashRows(db: Db, { from, until }: Span) {
       'payments.amount_cents as cents',
       numberOrNull.as('expectedCents'),
       noText.as('words'),
-      noText.as('actorName'),
-      textOrNull.as('tablet'),
+      sql<string>`coalesce(staff.name, staff.email, '')`.as('actorName'),
+      'order_events.tablet as tablet',
       sql<string | null>`orders.id`.as('orderId'),
       'orders.number as number',
     ])
@@ -72,6 +77,8 @@ function cashRows(db: Db, { from, until }: Span) {
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .leftJoin('order_events', (join) => join.on(asksForRefund))
+    .leftJoin('staff', (join) => join.on(isActor))
     .select([
       'refunds.created_at as at',
       'refunds.id as id',
@@ -79,8 +86,8 @@ function cashRows(db: Db, { from, until }: Span) {
       'refunds.amount_cents as cents',
       numberOrNull.as('expectedCents'),
       'refunds.reason as words',
-      noText.as('actorName'),
-      textOrNull.as('tablet'),
+      sql<string>`coalesce(staff.name, staff.email, '')`.as('actorName'),
+      'order_events.tablet as tablet',
       sql<string | null>`orders.id`.as('orderId'),
       'orders.number as number',
     ])

@@ -1,4 +1,4 @@
-import type { DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
+import type { DrawerPerson, DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { formatTime } from '../../../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { useTimeZone } from '../../../../ui/page-data.tsx';
@@ -11,7 +11,7 @@ import styles from './drawer.module.css';
 export function ShouldBeThere({ drawer }: { drawer: DrawerView }) {
   const messages = useStaffMessages(DRAWER);
   const timeZone = useTimeZone();
-  const { opened, leftBeforeCents, sales, refunds, movements } = drawer;
+  const { opened, leftBeforeCents, sales, refunds, movements, people } = drawer;
   const { numbers } = refunds;
   const opening = messages.countedBy(formatTime(timeZone, opened.at), opened.by);
   const differs = leftBeforeCents !== null && leftBeforeCents !== opened.floatCents;
@@ -64,6 +64,34 @@ export function ShouldBeThere({ drawer }: { drawer: DrawerView }) {
         <dt className={styles.total}>{messages.expected}</dt>
         <dd className={styles.total}>{formatDollars(drawer.expectedCents)}</dd>
       </dl>
+      {people.length > 0 && <ByPerson people={people} />}
     </section>
+  );
+}
+
+/** What each person took in cash of orders, and gave back. */
+function ByPerson({ people }: { people: readonly DrawerPerson[] }) {
+  const messages = useStaffMessages(DRAWER);
+  return (
+    <>
+      <h3 className={styles.people}>{messages.byPerson}</h3>
+      <dl className={styles.lines}>
+        {people.map(({ id, name, sales, salesCents, refunds, refundedCents }) => (
+          <div className={styles.line} key={id ?? ''}>
+            <dt>
+              {id === null ? messages.nobodyHere : name}
+              <small>
+                {messages.orders(sales)}
+                {refunds > 0 && `, ${messages.gaveBack(refunds)}`}
+              </small>
+            </dt>
+            <dd>
+              +{formatDollars(salesCents)}
+              {refunds > 0 && <small>{formatDollars(-refundedCents)}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
