@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { HoursView } from '../../contracts/owner/hours.ts';
 import { expect, expectAccessible, signInAsOwner, test } from '../support/journey.ts';
 import { openBoard, openKitchen, paidOrder, withKitchen } from '../support/kitchen-orders.ts';
 import { startProduct } from '../support/product.ts';
@@ -48,6 +50,10 @@ test('a refund of part of an order changes its ticket and the counts, marked unt
   });
 });
 
+async function prepMinutes(request: APIRequestContext): Promise<number> {
+  return ((await (await request.get('/api/owner/hours')).json()) as HoursView).prepMinutes;
+}
+
 test('a pause is told on the board and on Today with its end, and the board pauses in two taps', async ({
   browser,
   product,
@@ -83,6 +89,16 @@ test('a pause is told on the board and on Today with its end, and the board paus
     await expect(busy.getByRole('button', { name: '+10 min' })).toHaveAttribute('aria-pressed', 'true');
     await busy.getByRole('button', { name: 'Usual' }).click();
     await expect(busy.getByRole('button', { name: 'Usual' })).toHaveAttribute('aria-pressed', 'true');
+    const prep = panel.getByRole('region', { name: 'Usual time for an order' });
+    const usual = await prepMinutes(context.request);
+    await prep.getByRole('button', { name: 'More time for an order' }).click();
+    await prep.getByRole('button', { name: 'More time for an order' }).click();
+    await expect(prep.locator('output')).toHaveText(String(usual + 2));
+    await expect.poll(() => prepMinutes(context.request)).toBe(usual + 2);
+    await prep.getByRole('button', { name: 'Less time for an order' }).click();
+    await prep.getByRole('button', { name: 'Less time for an order' }).click();
+    await expect.poll(() => prepMinutes(context.request)).toBe(usual);
+    await expectAccessible(board);
     await panel.getByRole('button', { name: 'Take orders now' }).click();
     await expect(board.getByText('Taking orders', { exact: true })).toBeVisible();
   });

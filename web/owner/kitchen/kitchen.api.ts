@@ -117,6 +117,11 @@ export function pace(): Promise<HoursView> {
   return send('GET /api/owner/hours', {}, timeout());
 }
 
+/** Changes how long one order usually takes. */
+export function setPrepMinutes(prepMinutes: number): Promise<HoursView> {
+  return withPin(() => send('PUT /api/owner/hours/settings', { body: { prepMinutes } }, timeout()));
+}
+
 export function setBusy(busyMinutes: HoursView['busy']['minutes']): Promise<HoursView> {
   return withPin(() => send('PUT /api/owner/hours/busy', { body: { busyMinutes } }, timeout()));
 }

@@ -5,8 +5,10 @@ import { BUSY_MINUTES } from '../../../../domain/hours/availability.ts';
 import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { DrawerHead } from '../../../ui/overlay/drawer-head.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { Stepper } from '../../../ui/form/stepper.tsx';
+import { useMay } from '../../console/console-context.tsx';
 import { useStaffMessages } from '../../console-language.tsx';
-import { pace, setBusy } from '../kitchen.api.ts';
+import { pace, setBusy, setPrepMinutes } from '../kitchen.api.ts';
 import { serverNow } from '../kitchen-clock.ts';
 import { PACE } from './kitchen-tools.messages.ts';
 import { pausedUntil } from './use-ordering-switch.ts';
@@ -18,6 +20,7 @@ import { useTimeZone } from '../../../ui/page-data.tsx';
 const KEY = readQuery('GET /api/owner/hours').queryKey;
 const PAUSES = [10, 20, 30, 60] as const;
 const MINUTE_MS = 60_000;
+const MOST_PREP_MINUTES = 180;
 
 interface Props {
   open: boolean;
@@ -27,10 +30,11 @@ interface Props {
   notice: ReactNode;
 }
 
-/** A pause that ends by itself, or a longer wait for new orders, two taps from the board. */
+/** A pause that ends by itself, a longer wait for new orders, or another usual time, two taps from the board. */
 export function PacePanel({ open, onClose, ordering, notice }: Props) {
   const timeZone = useTimeZone();
   const messages = useStaffMessages(PACE);
+  const mayChange = useMay('hours');
   const ends = pausedUntil(ordering.status);
   return (
     <Sheet className={`drawer ${panels.soldOut}`} open={open} onClose={onClose}>
@@ -70,6 +74,7 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
           </div>
         </section>
         <Busy open={open} />
+        {mayChange && <PrepTime open={open} />}
         <Link className="kitchen-btn" href="/admin/hours">
           {messages.hours}
         </Link>
@@ -79,16 +84,48 @@ export function PacePanel({ open, onClose, ordering, notice }: Props) {
   );
 }
 
+function usePace(open: boolean) {
+  return useQuery({ queryKey: KEY, queryFn: pace, enabled: open, staleTime: 0, networkMode: 'always' });
+}
+
+/** How long one order usually takes, as on the hours' own screen. */
+function PrepTime({ open }: { open: boolean }) {
+  const messages = useStaffMessages(PACE);
+  const queryClient = useQueryClient();
+  const { data } = usePace(open);
+  const { mutate, isPending, variables, isError } = useMutation({
+    mutationFn: setPrepMinutes,
+    retry: false,
+    networkMode: 'always',
+    scope: { id: 'busy' },
+    onSuccess: (view) => queryClient.setQueryData(KEY, view),
+  });
+  if (data === undefined) return null;
+  return (
+    <section aria-label={messages.prep}>
+      <h3>{messages.prep}</h3>
+      <p className={`${panels.note} ${isError ? panels.failed : ''}`} role={isError ? 'alert' : undefined}>
+        {isError ? messages.failed : messages.prepHint}
+      </p>
+      <div className={panels.prep}>
+        <Stepper
+          value={isPending ? variables : data.prepMinutes}
+          min={1}
+          max={MOST_PREP_MINUTES}
+          less={messages.less}
+          more={messages.longer}
+          onChange={mutate}
+        />
+        <span>{messages.unit}</span>
+      </div>
+    </section>
+  );
+}
+
 function Busy({ open }: { open: boolean }) {
   const messages = useStaffMessages(PACE);
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery({
-    queryKey: KEY,
-    queryFn: pace,
-    enabled: open,
-    staleTime: 0,
-    networkMode: 'always',
-  });
+  const { data, isError } = usePace(open);
   const {
     mutate,
     isPending,
