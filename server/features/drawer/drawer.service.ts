@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type {
   DrawerDayView,
   DrawerMovementKind,
@@ -9,22 +8,17 @@ import { businessSpan } from '../../../domain/business-day.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { type CashCount, countedCents } from '../../../domain/sales/drawer.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
-import type { Staff } from '../../auth/staff-session.ts';
-import type { Schema } from '../../database/tables/schema.ts';
 import { type Refuse, refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { requestHash } from '../../orders/placing/request-hash.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
 import {
   type Drawer,
   drawerById,
   drawerEntries,
   type DrawerEntry,
-  drawerEntryOfKey,
   drawersIn,
   endDrawer,
   insertDrawer,
-  insertDrawerEntry,
   lastClosed,
   lockDrawer,
   openDrawerOf,
@@ -32,25 +26,19 @@ import {
   orderCashOutside,
 } from '../../stores/payments/drawers.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
+import {
+  audit,
+  type DrawerError,
+  type DrawerRequest,
+  enter,
+  type Entered,
+  type Refused,
+  repeated,
+  type Tx,
+} from './drawer-acts.ts';
 import { drawerViews, expectedIn } from './drawer-view.ts';
 
-/** A request of somebody at the drawer; the same key is the same request. */
-export interface DrawerRequest<Body> {
-  staff: Staff;
-  key: string;
-  body: Body;
-}
-
-type DrawerError =
-  | 'invalid'
-  | 'not_found'
-  | 'key_reused'
-  | 'drawer_open'
-  | 'drawer_closed'
-  | 'drawer_changed';
-type Refused<E extends DrawerError> = { ok: false; error: E; fields?: object };
 type Done<E extends DrawerError> = { ok: true; drawer: DrawerView } | Refused<E>;
-type Tx = Transaction<Schema>;
 
 export async function openDrawerView(deps: Deps): Promise<OpenDrawerView> {
   const open = await openDrawerOf(deps.db);
@@ -233,17 +221,6 @@ async function atDrawer<E extends DrawerError = never>(
   return answer(deps, outcome);
 }
 
-type Entered = { ok: true; drawerId: string };
-
-/** Returns what an earlier request with this key did; null without one. */
-async function repeated(tx: Tx, key: string, hash: string): Promise<Entered | Refused<'key_reused'> | null> {
-  const known = await drawerEntryOfKey(tx, key);
-  if (known === null) return null;
-  return known.requestHash === hash
-    ? { ok: true, drawerId: known.drawerId }
-    : { ok: false, error: 'key_reused' };
-}
-
 async function answer<E extends DrawerError>(deps: Deps, outcome: Entered | Refused<E>): Promise<Done<E>> {
   if (!outcome.ok) return outcome;
   const drawer = await drawerById(deps.db, outcome.drawerId);
@@ -259,44 +236,4 @@ async function expectedNow(tx: Tx, drawer: Drawer, entries: readonly DrawerEntry
 
 function piecesOf(count: CashCount): DrawerEntry['pieces'] {
   return 'pieces' in count ? count.pieces.filter((piece) => piece.count > 0) : null;
-}
-
-async function enter(
-  tx: Tx,
-  deps: Deps,
-  { staff, key }: DrawerRequest<object>,
-  hash: string,
-  entry: Pick<DrawerEntry, 'drawerId' | 'kind' | 'at' | 'cents'> & Partial<DrawerEntry>,
-): Promise<void> {
-  await insertDrawerEntry(tx, {
-    expectedCents: null,
-    pieces: null,
-    words: '',
-    ...entry,
-    id: deps.newId(),
-    actor: `staff:${staff.id}`,
-    actorName: staff.name ?? staff.email,
-    tablet: staff.tablet ?? null,
-    requestKey: key,
-    requestHash: hash,
-  });
-}
-
-async function audit(
-  tx: Tx,
-  deps: Deps,
-  staff: Staff,
-  kind: DrawerEntry['kind'],
-  drawerId: string,
-  { before, after }: { before: object | null; after: object },
-): Promise<void> {
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
-    staff,
-    action: `drawer.${kind}`,
-    subject: drawerId,
-    before,
-    after,
-  });
 }
