@@ -19,6 +19,8 @@ export const printerSettings = z.object({
   automatic: z.boolean(),
   /** Whether each station gets a ticket of its own. */
   byStation: z.optional(z.boolean()),
+  /** The cash drawer plugged into it: opened by a button alone, or also by every cash sale. Absent where there is none. */
+  drawer: z.optional(z.enum(['button', 'cash'])),
 });
 export type PrinterSettings = z.infer<typeof printerSettings>;
 

@@ -20,6 +20,7 @@ import { mailContact } from '../messages/contact-mail.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { mailOrder } from '../messages/order-mail.ts';
 import { textOrder } from '../messages/order-text.ts';
+import { openDrawerFor } from '../printing/open-drawer.ts';
 import { printTicket, enqueueTicket } from '../printing/print-ticket.ts';
 import { processWebhook } from '../orders/process-webhook.ts';
 import { recordCash } from '../orders/record-cash.ts';
@@ -201,6 +202,8 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
       return enqueueTicket(deps, job.subject);
     case 'print_ticket':
       return printTicket(deps, job.subject);
+    case 'open_drawer':
+      return openDrawerFor(deps, job.subject);
     case 'mail_order_received':
     case 'mail_order_ready':
     case 'mail_order_refunded':

@@ -75,7 +75,7 @@ export async function applyPayment(
   return recordRefundsMadeAtSquare(deps, paid);
 }
 
-/** Whether the payment is stored. An order that still waits for its payment has none, which is seen again under its lock. */
+/** Returns the payment as it is stored. An order that still waits for its payment has none, which is seen again under its lock. */
 async function knownPayment(
   deps: Deps,
   { status, paymentStatus }: OrderRecord,

@@ -15,6 +15,7 @@ export type JobKind =
   | 'reconcile_payments'
   | 'alarm_raised'
   | 'print_ticket'
+  | 'open_drawer'
   | 'square_picture'
   | 'backup'
   | 'webhook'
@@ -53,7 +54,7 @@ export type JobLane = (typeof JOB_LANES)[number];
 
 const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
-  tickets: ['print_ticket'],
+  tickets: ['print_ticket', 'open_drawer'],
   pictures: ['square_picture'],
   webhooks: ['webhook'],
   backups: ['backup'],

@@ -8,6 +8,8 @@ export interface TestPrinter {
   tickets: string[];
   /** Each ticket's bytes. */
   bytes: Buffer[];
+  /** How often the drawer was opened. */
+  opened: number;
   /** Answer to a state request; `silent` for printers that never answer. */
   state: 'ready' | 'paper_out' | 'cover_open' | 'silent';
   /** Prints the next ticket, but closes the connection before its end. */
@@ -18,6 +20,8 @@ export interface TestPrinter {
 }
 
 const ASKED = 6;
+/** ESC @, then ESC p: a pulse of 50 ms on the first of the two connectors' wires, and 500 ms of pause. */
+const DRAWER_PULSE = Buffer.from('1b401b700019fa', 'hex');
 const STATES = { ready: [0x16, 0x12], paper_out: [0x1e, 0x72], cover_open: [0x1e, 0x12] } as const;
 
 export async function testPrinter(): Promise<TestPrinter> {
@@ -43,7 +47,9 @@ export async function testPrinter(): Promise<TestPrinter> {
     socket.on('close', () => open.delete(socket));
     socket.on('end', () => {
       const ticket = took.subarray(ASKED);
-      if (ticket.length > 0) {
+      if (DRAWER_PULSE.equals(ticket)) {
+        printer.opened += 1;
+      } else if (ticket.length > 0) {
         printer.bytes.push(ticket);
         printer.tickets.push(paperText(ticket));
       }
@@ -62,6 +68,7 @@ export async function testPrinter(): Promise<TestPrinter> {
     port,
     tickets: [],
     bytes: [],
+    opened: 0,
     state: 'ready',
     breakNext() {
       breaks = true;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { PrintFailure } from '../../../contracts/owner/printer.ts';
 import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost, ownLookup } from './own-network.ts';
-import type { PaperRow, Printed, PrinterAddress, PrinterPort } from './printer.port.ts';
+import type { Printed, PrinterAddress, PrinterPort } from './printer.port.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Printers that report their state do so at once; many cheap ones never do. */
@@ -13,6 +13,8 @@ const CLOSE_TIMEOUT_MS = 2_000;
 
 // Real-time status, https://download4.epson.biz/sec_pubs/pos/reference_en/escpos/dle_eot.html
 const STATE_REQUEST = Uint8Array.of(0x10, 0x04, 0x01, 0x10, 0x04, 0x04);
+// ESC p, https://download4.epson.biz/sec_pubs/pos/reference_en/escpos/esc_lp.html: 50 ms on pin 2, where drawers are wired.
+const DRAWER_PULSE = Uint8Array.of(0x1b, 0x40, 0x1b, 0x70, 0x00, 0x19, 0xfa);
 const FIXED_BITS = 0x93;
 const FIXED_VALUE = 0x12;
 const OFFLINE = 0x08;
@@ -23,19 +25,21 @@ export function networkPrinter(): PrinterPort {
   // A printer has one connection at a time: each ticket waits for the one before.
   const lines = new Map<string, Promise<unknown>>();
   return {
-    print(printer, rows) {
-      const key = `${printer.host} ${printer.port}`;
-      const printing = (lines.get(key) ?? Promise.resolve()).then(() => printNow(printer, rows));
-      lines.set(key, printing);
-      return printing.finally(() => {
-        if (lines.get(key) === printing) lines.delete(key);
-      });
-    },
+    print: (printer, rows) => inLine(printer, paperBytes(rows, printer.columns)),
+    openDrawer: (printer) => inLine(printer, DRAWER_PULSE),
   };
+
+  function inLine(printer: PrinterAddress, bytes: Uint8Array): Promise<Printed> {
+    const key = `${printer.host} ${printer.port}`;
+    const printing = (lines.get(key) ?? Promise.resolve()).then(() => sendNow(printer, bytes));
+    lines.set(key, printing);
+    return printing.finally(() => {
+      if (lines.get(key) === printing) lines.delete(key);
+    });
+  }
 }
 
-async function printNow(printer: PrinterAddress, rows: readonly PaperRow[]): Promise<Printed> {
-  const bytes = paperBytes(rows, printer.columns);
+async function sendNow(printer: PrinterAddress, bytes: Uint8Array): Promise<Printed> {
   if (!mayBeOwnHost(printer.host)) return { ok: false, error: 'unreachable', begun: false };
   const socket = connect({ host: printer.host, port: printer.port, lookup: ownLookup });
   const ends = new SocketEnds(socket);

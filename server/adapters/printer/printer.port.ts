@@ -23,8 +23,10 @@ export type Printed = { ok: true } | { ok: false; error: PrintFailure; begun: bo
 
 export type PrinterAddress = Pick<PrinterSettings, 'host' | 'port' | 'columns'>;
 
-/** Prints on paper in the kitchen. The caller prints a failed ticket again. */
+/** Prints on paper in the kitchen, and opens the drawer. The caller prints a failed ticket again. */
 export interface PrinterPort {
   /** Prints the rows and cuts; resolves within 12 s, not counting the wait for earlier tickets of the same printer. */
   print(printer: PrinterAddress, rows: readonly PaperRow[]): Promise<Printed>;
+  /** Opens the cash drawer that is plugged into the printer; whether it opened is not told. Resolves as `print` does. */
+  openDrawer(printer: PrinterAddress): Promise<Printed>;
 }

@@ -55,6 +55,7 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
   record_cash: 'payment',
   order_received: 'order',
   print_ticket: 'ticket',
+  open_drawer: 'ticket',
   mail_order_received: 'email',
   mail_order_ready: 'email',
   mail_order_refunded: 'email',

@@ -131,6 +131,7 @@ describeEachDatabase('the kitchen printer', (open) => {
     const { printer, later } = await start(truck);
     const working = truck.deps.printer;
     truck.deps.printer = {
+      ...working,
       async print(at, rows) {
         await working.print(at, rows);
         throw new Error('the process died here');

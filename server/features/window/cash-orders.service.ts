@@ -7,6 +7,7 @@ import { formatPrice, parsePrice } from '../../../domain/money.ts';
 import { changeCents } from '../../../domain/order/window.ts';
 import type { Deps } from '../../deps.ts';
 import { receiveOrder } from '../../orders/receive-order.ts';
+import { enqueueDrawer } from '../../printing/open-drawer.ts';
 import { addJob } from '../../stores/jobs.store.ts';
 import { cashPayment, insertPayment } from '../../stores/payments/payments.store.ts';
 import {
@@ -47,6 +48,7 @@ export async function takeCashOrder(
       const payment = cashPayment(order.id, order.totalCents, givenCents);
       await insertPayment(tx, payment, deps.now());
       await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: order.id, runAt: deps.now() });
+      await enqueueDrawer(tx, deps, order.id);
       await receiveOrder(tx, deps, order, { ...receipt, paymentId: payment.id });
     },
   });

@@ -33,6 +33,7 @@ import { paymentsOff } from '../../real-payments.ts';
 import { endHeld, heldOrder } from '../../stores/held-orders.store.ts';
 import { loadAvailability } from '../../stores/menu/availability.store.ts';
 import { catalogEntries } from '../../stores/menu/menu.store.ts';
+import { enqueueDrawer } from '../../printing/open-drawer.ts';
 import { stockDayOf } from '../../stores/menu/menu-stock.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -116,6 +117,7 @@ export async function placeWindowOrder<Error extends ErrorCode>(
         return refuse({ ok: false, error: 'held_gone' });
       }
       await payment.store(tx, stored.order, draft);
+      if (stored.order.cashPartCents > 0) await enqueueDrawer(tx, deps, stored.order.id);
       await recordDiscount(tx, deps, press.staff, stored.order);
       return stored;
     },

@@ -163,6 +163,24 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
           {messages.byStation}
         </label>
       )}
+      <label className={styles.sure}>
+        <input
+          type="checkbox"
+          checked={shown.drawer !== undefined}
+          onChange={(event) => change({ drawer: event.target.checked ? 'button' : undefined })}
+        />
+        {messages.drawer}
+      </label>
+      {shown.drawer !== undefined && (
+        <label className={styles.sure}>
+          <input
+            type="checkbox"
+            checked={shown.drawer === 'cash'}
+            onChange={(event) => change({ drawer: event.target.checked ? 'cash' : 'button' })}
+          />
+          {messages.drawerOnCash}
+        </label>
+      )}
       <div className={styles.actions}>
         <button type="submit" className="btn btn-sun" disabled={isPending}>
           {messages.save}
