@@ -71,7 +71,7 @@ export interface DatabaseBooks {
 /** Something done at the drawer, by its request's own key. */
 export interface DrawerAct {
   key: string;
-  kind: 'opened' | 'paid_in' | 'paid_out' | 'counted' | 'closed';
+  kind: 'opened' | 'paid_in' | 'paid_out' | 'counted' | 'closed' | 'no_sale';
   cents: Cents;
 }
 

@@ -68,7 +68,7 @@ export function cashInDrawer(
   const inCash = payments.filter(({ cash }) => cash);
   const ids = new Set(inCash.map(({ id }) => id));
   const back = refunds.filter(({ paymentId }) => ids.has(paymentId));
-  const signs = { opened: 1, paid_in: 1, paid_out: -1, counted: 0, closed: 0 };
+  const signs = { opened: 1, paid_in: 1, paid_out: -1, counted: 0, closed: 0, no_sale: 0 };
   return (
     sumOf(inCash, ({ amountCents }) => amountCents) -
     sumOf(back, ({ amountCents }) => amountCents) +

@@ -10,6 +10,7 @@ export const DRAWER_ENTRY_NAMES = {
     closed: 'Left at closing',
     sale: 'Cash sale',
     refund: 'Cash refund',
+    no_sale: 'Opened without a sale',
   },
   es: {
     opened: 'Apertura con fondo',
@@ -19,5 +20,6 @@ export const DRAWER_ENTRY_NAMES = {
     closed: 'Queda al cierre',
     sale: 'Venta en efectivo',
     refund: 'Reembolso en efectivo',
+    no_sale: 'Abierta sin venta',
   },
 } as const satisfies Record<StaffLanguage, Record<string, string>>;

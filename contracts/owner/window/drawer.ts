@@ -3,6 +3,7 @@ import { MAX_CENTS, type Cents } from '../../../domain/money.ts';
 import { MAX_DRAWER_WORDS, MAX_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
+import type { PrinterTestAnswer } from '../printer.ts';
 
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));
 const words = z.string().check(z.maxLength(MAX_DRAWER_WORDS));
@@ -67,6 +68,8 @@ export interface DrawerView {
   refunds: { count: number; cents: Cents; numbers: number[] };
   /** Sales and refunds by who took and gave the cash, by name; they add up to both. */
   people: DrawerPerson[];
+  /** Openings by the button, without a sale; oldest first. */
+  noSales: DrawerAct[];
   /** Oldest first. */
   movements: DrawerMovement[];
   /** Cash that should be in the drawer by the records of now. */
@@ -112,6 +115,16 @@ export const drawerCalls = calls({
     body: z.object({ float: cashCount }),
     answer: json<DrawerView>(),
     errors: ['invalid', 'key_reused', 'drawer_open'],
+  },
+  /**
+   * Opens the drawer by the printer, without a sale; it is written down by whom. `unavailable` where no printer opens it;
+   * `why` where the printer cannot.
+   */
+  'POST /api/owner/drawer/open': {
+    permission: 'window',
+    idempotencyKey: true,
+    answer: json<PrinterTestAnswer>(),
+    errors: ['unavailable', 'key_reused'],
   },
   /** Puts money into the drawer or takes some out, in cents. */
   'POST /api/owner/drawer/:id/movements': {

@@ -187,6 +187,8 @@ export interface WindowView {
    */
   waiting: WindowLinkView[];
   terminals: WindowTerminal[];
+  /** Whether the printer opens the cash drawer. */
+  opensDrawer: boolean;
 }
 
 /** What the window knows of the dishes besides the menu, by their ids. */

@@ -14,7 +14,7 @@ interface DrawersTable {
 interface DrawerEntriesTable {
   id: string;
   drawer_id: string;
-  kind: 'opened' | 'paid_in' | 'paid_out' | 'counted' | 'closed';
+  kind: 'opened' | 'paid_in' | 'paid_out' | 'counted' | 'closed' | 'no_sale';
   at: number;
   /** `staff:<id>`, with the name at that time, as in the activity log. */
   actor: string;

@@ -22,7 +22,8 @@ export type DrawerError =
   | 'key_reused'
   | 'drawer_open'
   | 'drawer_closed'
-  | 'drawer_changed';
+  | 'drawer_changed'
+  | 'unavailable';
 export type Refused<E extends DrawerError> = { ok: false; error: E; fields?: object };
 export type Tx = Transaction<Schema>;
 
@@ -45,7 +46,7 @@ export async function repeated(
 export async function enter(
   tx: Tx,
   deps: Deps,
-  { staff, key }: DrawerRequest<object>,
+  { staff, key }: Omit<DrawerRequest<object>, 'body'>,
   hash: string,
   entry: Pick<DrawerEntry, 'drawerId' | 'kind' | 'at' | 'cents'> & Partial<DrawerEntry>,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function audit(
   staff: Staff,
   kind: DrawerEntry['kind'],
   drawerId: string,
-  { before, after }: { before: object | null; after: object },
+  { before, after }: { before: object | null; after: object | null },
 ): Promise<void> {
   await recordAudit(tx, {
     id: deps.newId(),

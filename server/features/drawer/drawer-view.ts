@@ -84,6 +84,7 @@ function viewOf(id: string, entries: readonly DrawerEntry[], { cash, ...around }
     sales: { count: cash.sales, cents: cash.salesCents },
     refunds: { count: cash.refunds, cents: cash.refundedCents, numbers: around.numbers },
     people: around.people,
+    noSales: entries.filter(({ kind }) => kind === 'no_sale').map(actOf),
     movements: entries.flatMap((entry) =>
       entry.kind === 'paid_in' || entry.kind === 'paid_out'
         ? [{ ...actOf(entry), kind: entry.kind, cents: entry.cents, reason: entry.words }]

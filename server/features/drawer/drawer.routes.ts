@@ -10,6 +10,7 @@ import {
   openDrawer,
   openDrawerView,
 } from './drawer.service.ts';
+import { openWithoutSale } from './no-sale.ts';
 
 /** The cash drawer. */
 export async function drawerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -21,6 +22,11 @@ export async function drawerRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     'POST /api/owner/drawer': async ({ staff, key, body, refuse }) => {
       const done = await openDrawer(deps, { staff, key, body });
       return done.ok ? done.drawer : refuse(done.error, done.fields);
+    },
+
+    'POST /api/owner/drawer/open': async ({ staff, key, refuse }) => {
+      const opened = await openWithoutSale(deps, { staff, key });
+      return opened.ok ? { why: opened.why } : refuse(opened.error);
     },
 
     'POST /api/owner/drawer/:id/movements': async ({ staff, key, params, body, refuse }) => {

@@ -31,6 +31,7 @@ export async function windowView(deps: Deps, { role }: Staff): Promise<WindowVie
     discountLimitCents: roleLimit(settings.discountLimits, role),
     waiting: await waitingLinks(deps),
     terminals: await windowTerminals(deps),
+    opensDrawer: settings.printer?.drawer !== undefined,
     held: (await heldOrders(deps.db)).map(({ heldBy: _heldBy, ...held }) => held),
   };
 }

@@ -188,7 +188,7 @@ export default function WindowPage() {
       />
       {sheet === 'drawer' && (
         <Suspense fallback={null}>
-          <DrawerSheet open onClose={() => setSheet(null)} />
+          <DrawerSheet open opensDrawer={view.opensDrawer && !offline} onClose={() => setSheet(null)} />
         </Suspense>
       )}
       {paceUsed && (
@@ -267,7 +267,7 @@ export default function WindowPage() {
         {totals.totalCents === 0 ? (
           <PayNothing {...payment} />
         ) : (
-          <PayCash {...payment} terminals={view.terminals} part={part} />
+          <PayCash {...payment} terminals={view.terminals} opensDrawer={view.opensDrawer} part={part} />
         )}
         {sheets}
       </div>

@@ -53,6 +53,11 @@ export const DRAWER = defineStaffMessages({
     refunds: (count: number) => (count === 1 ? 'Cash refund' : `${count} cash refunds`),
     ofOrders: (numbers: string, one: boolean, more: boolean) =>
       `${one ? 'order' : 'orders'} ${numbers}${more ? ' and more' : ''}`,
+    openNow: 'Open drawer',
+    pulseSent: 'Drawer opened',
+    noSales: (count: number) =>
+      count === 1 ? 'Opened without a sale' : `Opened ${count} times without a sale`,
+    noSale: 'Opened without a sale',
     expected: 'Expected',
     byPerson: 'Cash by person',
     nobodyHere: 'Nobody here',
@@ -133,6 +138,10 @@ export const DRAWER = defineStaffMessages({
     orders: (count) => (count === 1 ? '1 pedido' : `${count} pedidos`),
     refunds: (count) => (count === 1 ? 'Reembolso en efectivo' : `${count} reembolsos en efectivo`),
     ofOrders: (numbers, one, more) => `${one ? 'pedido' : 'pedidos'} ${numbers}${more ? ' y más' : ''}`,
+    openNow: 'Abrir caja',
+    pulseSent: 'Se abrió la caja',
+    noSales: (count) => (count === 1 ? 'Se abrió sin venta' : `Se abrió ${count} veces sin venta`),
+    noSale: 'Se abrió sin venta',
     expected: 'Debería haber',
     byPerson: 'Efectivo por persona',
     nobodyHere: 'Nadie de aquí',

@@ -12,6 +12,7 @@ import { useConsoleRead } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { useNow } from '../use-now.ts';
 import { MoveForm } from './move-form.tsx';
+import { OpenDrawerButton } from './open-drawer-button.tsx';
 import { OpenForm } from './open-form.tsx';
 import styles from './drawer-sheet.module.css';
 
@@ -19,7 +20,16 @@ import styles from './drawer-sheet.module.css';
 const POLL_MS = 5_000;
 
 /** The cash drawer at the window: opened with its float, cash in and out, and the way to its count. */
-export default function DrawerSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function DrawerSheet({
+  open,
+  opensDrawer,
+  onClose,
+}: {
+  open: boolean;
+  /** Whether the printer opens it. */
+  opensDrawer: boolean;
+  onClose: () => void;
+}) {
   const { language } = useConsoleLanguage();
   const messages = DRAWER[language];
   const { data, isError, refetch } = useConsoleRead(
@@ -31,6 +41,7 @@ export default function DrawerSheet({ open, onClose }: { open: boolean; onClose:
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
       <div className={`drawer-body ${styles.body}`}>
+        {opensDrawer && <OpenDrawerButton className="btn-block" />}
         {data === undefined ? (
           <LoadFailed failed={isError} onRetry={() => void refetch()} />
         ) : data.drawer === null ? (
@@ -48,7 +59,7 @@ function Open({ drawer }: { drawer: DrawerView }) {
   const messages = DRAWER[language];
   const timeZone = useTimeZone();
   const now = useNow();
-  const { opened, movements } = drawer;
+  const { opened, movements, noSales } = drawer;
   return (
     <>
       <p className={styles.opened}>
@@ -64,6 +75,20 @@ function Open({ drawer }: { drawer: DrawerView }) {
       </Link>
       <MoveForm id={drawer.id} />
       <h3>{messages.soFar}</h3>
+      {noSales.length > 0 && (
+        <ul className={styles.movements} aria-label={messages.noSales(noSales.length)}>
+          {noSales.toReversed().map(({ id, at, by }) => (
+            <li key={id}>
+              <span>
+                {messages.noSale}
+                <small>
+                  {formatTime(timeZone, at)}, {by}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {movements.length === 0 && <p>{messages.none}</p>}
       <ul className={styles.movements}>
         {movements.toReversed().map(({ id, kind, at, by, cents, reason }) => (

@@ -17,6 +17,7 @@ const NOTHING = {
   held: [],
   waiting: [],
   terminals: [],
+  opensDrawer: false,
 };
 const NOBODY: KnownWindow['seller'] = { id: null, locked: false };
 

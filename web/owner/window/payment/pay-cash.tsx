@@ -12,6 +12,7 @@ import { laterPickup, refusalFields } from '../../../api/refusal-fields.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { failureText } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
+import { OpenDrawerButton } from '../drawer/open-drawer-button.tsx';
 import { CashReceived } from './cash-received.tsx';
 import { ChangeDue } from './change-due.tsx';
 import { PaymentWays } from './payment-ways.tsx';
@@ -42,6 +43,8 @@ export interface PayProps {
 interface Props extends PayProps {
   /** Those that can take a card. */
   terminals: readonly WindowTerminal[];
+  /** Whether the printer opens the cash drawer. */
+  opensDrawer: boolean;
   /** What was taken in cash before the rest is paid in another way; null otherwise. */
   part: CashPart | null;
 }
@@ -64,6 +67,7 @@ export function PayCash({
   part: takenPart,
   readyAt,
   offline,
+  opensDrawer,
   onBack,
 }: Props) {
   const { language } = useConsoleLanguage();
@@ -71,6 +75,7 @@ export function PayCash({
   const { totalCents } = totals;
   const [splits, setSplits] = useState(takenPart !== null);
   const split = useSplit(totalCents, takenPart);
+  const mayOpenDrawer = opensDrawer && !offline;
   const mayBeSplit = !offline && canSplit(totalCents, 1);
   if (splits && !mayBeSplit) setSplits(false);
   const part = splits ? partOf(split) : null;
@@ -135,16 +140,21 @@ export function PayCash({
           </div>
         )}
         {charge.refusal !== null && <Refused refusal={charge.refusal} />}
-        {!splits && (
-          <button
-            type="button"
-            className={`btn btn-primary ${styles.done}`}
-            disabled={change === null || charge.sending || ticket.lines.length === 0}
-            onClick={finish}
-          >
-            {charge.sending ? messages.sending : messages.done}
-            <ArrowRight className="icon" aria-hidden="true" />
-          </button>
+        {(!splits || mayOpenDrawer) && (
+          <div className={styles.end}>
+            {mayOpenDrawer && <OpenDrawerButton className={styles.open} />}
+            {!splits && (
+              <button
+                type="button"
+                className={`btn btn-primary ${styles.done}`}
+                disabled={change === null || charge.sending || ticket.lines.length === 0}
+                onClick={finish}
+              >
+                {charge.sending ? messages.sending : messages.done}
+                <ArrowRight className="icon" aria-hidden="true" />
+              </button>
+            )}
+          </div>
         )}
       </main>
     </>

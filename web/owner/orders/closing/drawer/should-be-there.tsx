@@ -11,7 +11,7 @@ import styles from './drawer.module.css';
 export function ShouldBeThere({ drawer }: { drawer: DrawerView }) {
   const messages = useStaffMessages(DRAWER);
   const timeZone = useTimeZone();
-  const { opened, leftBeforeCents, sales, refunds, movements, people } = drawer;
+  const { opened, leftBeforeCents, sales, refunds, movements, noSales, people } = drawer;
   const { numbers } = refunds;
   const opening = messages.countedBy(formatTime(timeZone, opened.at), opened.by);
   const differs = leftBeforeCents !== null && leftBeforeCents !== opened.floatCents;
@@ -65,6 +65,12 @@ export function ShouldBeThere({ drawer }: { drawer: DrawerView }) {
         <dd className={styles.total}>{formatDollars(drawer.expectedCents)}</dd>
       </dl>
       {people.length > 0 && <ByPerson people={people} />}
+      {noSales.length > 0 && (
+        <p className={styles.people}>
+          <b>{messages.noSales(noSales.length)}</b>{' '}
+          {noSales.map(({ at, by }) => `${formatTime(timeZone, at)} ${by}`).join(', ')}
+        </p>
+      )}
     </section>
   );
 }
