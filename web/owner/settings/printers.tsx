@@ -163,7 +163,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
           {messages.byStation}
         </label>
       )}
-      <label className={styles.sure}>
+      <label className={styles.confirmation}>
         <input
           type="checkbox"
           checked={shown.drawer !== undefined}
@@ -172,7 +172,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         {messages.drawer}
       </label>
       {shown.drawer !== undefined && (
-        <label className={styles.sure}>
+        <label className={styles.confirmation}>
           <input
             type="checkbox"
             checked={shown.drawer === 'cash'}
