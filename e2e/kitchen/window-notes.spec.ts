@@ -45,7 +45,7 @@ test('notes that the window writes again and again are put on a dish of the cate
     await expect(ticketOf(page).getByText('Cut in half, salsa on the side')).toBeVisible();
 
     await category(page, 'Drinks').click();
-    await page.getByRole('button', { name: 'Options for Horchata' }).click();
+    await page.getByRole('button', { name: 'Options for Agua de Jamaica' }).click();
     await expect(dialog.getByLabel('Note for the kitchen')).toBeVisible();
     await expect(usual).toHaveCount(0);
   });

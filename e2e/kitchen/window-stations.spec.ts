@@ -49,7 +49,7 @@ test('a board of one station shows and prints what its tablet sold without a net
     await category(page, 'Specials').click();
     await page.getByRole('button', { name: /^Add / }).first().click();
     await category(page, 'Drinks').click();
-    await page.getByRole('button', { name: /^Add Horchata,/ }).click();
+    await page.getByRole('button', { name: /^Add Agua de Jamaica,/ }).click();
     await ticketOf(page)
       .getByRole('button', { name: /^Take cash/ })
       .click();
@@ -62,9 +62,9 @@ test('a board of one station shows and prints what its tablet sold without a net
     await expect(page.getByRole('heading', { level: 1, name: 'Grill' })).toBeVisible();
     const ticket = page.locator('[data-order]', { hasText: 'W1' });
     await expect(ticket.getByRole('listitem').first()).toHaveText(/Carne Asada/);
-    await expect(ticket.getByText(/^Not here: .*1 Horchata/)).toBeVisible();
+    await expect(ticket.getByText(/^Not here: .*1 Agua de Jamaica/)).toBeVisible();
     await expect.poll(() => jobsOf(page)).toEqual([[expect.stringMatching(/W1.*1 Carne Asada/)]]);
-    expect((await jobsOf(page)).flat().join()).not.toContain('Horchata');
+    expect((await jobsOf(page)).flat().join()).not.toContain('Agua de Jamaica');
     await jobIsDone(page);
 
     await kitchen.context.unroute('**/api/**');
