@@ -119,6 +119,22 @@ test('in a data folder that others may read, no file can be read by them, new or
   }
 });
 
+test('a start at a public address names the proxy that nobody declared, and what cannot be reached', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-examined-'));
+  const address = { PUBLIC_URL: 'https://order.invalid' };
+  const started = start('node', ['scripts/start.mjs'], folder, await freePort(), address);
+  try {
+    await expect
+      .poll(started.output, { timeout: 60_000 })
+      .toMatch(/^WARNING +TRUST_PROXY: a proxy serves https/m);
+    await expect.poll(started.output, { timeout: 30_000 }).toMatch(/^(WARNING|FAULT) +.*order\.invalid/m);
+    expect(started.output()).toContain('Comal is serving https://order.invalid');
+  } finally {
+    endGroup(started);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('what cannot be used is refused in one line that names the setting, and PORT=0 prints the port it got', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-settings-'));
   const refusal = async (more: Record<string, string>) => {
