@@ -18,6 +18,12 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
+/** An answer that changes to another protocol, as to a socket's. */
+export const changesProtocol: WebhookReceiver['answer'] = (response) =>
+  void response.socket?.write(
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+  );
+
 /** Starts it under a name that leads here. */
 export async function webhookReceiver(host = 'localhost'): Promise<WebhookReceiver> {
   const certificate = selfSignedCertificate(host);

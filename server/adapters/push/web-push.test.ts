@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testPushService, type TestPushService } from '../../../testing/messages/push-service.ts';
+import { changesProtocol, webhookReceiver } from '../../../testing/messages/webhook-receiver.ts';
 import { isPublicAddress, isPublicHost } from '../public-address.ts';
 import { newVapidKeys, webPush } from './web-push.ts';
 
@@ -68,6 +69,15 @@ test('a push service that cannot be reached is asked again later', async () => {
   await service.close();
   expect(await push().send(device, message)).toMatchObject({ ok: false, error: 'unavailable' });
   service = await testPushService();
+});
+
+test('an address that changes to another protocol holds up no other message', async () => {
+  const stranger = await webhookReceiver();
+  stranger.answer = changesProtocol;
+  const provider = webPush({ keys: async () => keys, subject: 'https://x.example', agent: stranger.agent });
+  const sent = await provider.send({ ...service.subscribe(), endpoint: stranger.url }, message);
+  expect(sent).toMatchObject({ ok: false, error: 'unavailable' });
+  await stranger.close();
 });
 
 test('a certificate of no known authority is not trusted', async () => {

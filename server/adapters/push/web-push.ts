@@ -98,6 +98,8 @@ function post(
       },
     );
     call.on('error', reject);
+    // A change of protocol (101) ends the call without an answer or an error.
+    call.on('close', () => reject(new Error('no answer')));
     call.end(body);
   });
 }

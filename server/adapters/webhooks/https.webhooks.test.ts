@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:net';
 import { Agent } from 'node:https';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type WebhookReceiver, webhookReceiver } from '../../../testing/messages/webhook-receiver.ts';
+import {
+  changesProtocol,
+  type WebhookReceiver,
+  webhookReceiver,
+} from '../../../testing/messages/webhook-receiver.ts';
 import { httpsWebhooks } from './https.webhooks.ts';
 
 let receiver: WebhookReceiver;
@@ -60,8 +64,8 @@ test('a system that does not answer is left after the time limit, also in the mi
 test('a text that does not end is left after the time limit, and the status counts', async () => {
   receiver.answer = (response) => void response.writeHead(200).write('half');
   const begun = Date.now();
-  expect(await webhooks(300).post(message())).toEqual({ status: 200, text: 'half' });
-  expect(Date.now() - begun).toBeLessThan(3_000);
+  expect(await webhooks(2_000).post(message())).toEqual({ status: 200, text: 'half' });
+  expect(Date.now() - begun).toBeLessThan(5_000);
 });
 
 test('a system that is away, that breaks off or that nobody vouches for has not answered', async () => {
@@ -78,6 +82,11 @@ test('a system that is away, that breaks off or that nobody vouches for has not 
   const noTls = { ...message(), url: `https://localhost:${port}/` };
   expect(await webhooks().post(noTls)).toEqual({ status: null, failure: 'connection' });
   await new Promise((resolve) => plain.close(resolve));
+});
+
+test('a system that changes to another protocol has not answered, and nobody waits for it', async () => {
+  receiver.answer = changesProtocol;
+  expect(await webhooks().post(message())).toEqual({ status: null, failure: 'connection' });
 });
 
 test('nothing is sent to this machine or its network, by number or by name', async () => {

@@ -50,6 +50,10 @@ function post(
     call.on('error', (error) => {
       if (!isAnswered) resolve({ status: null, failure: failureOf(error) });
     });
+    // A change of protocol (101) ends the call without an answer or an error.
+    call.on('close', () => {
+      if (!isAnswered) resolve({ status: null, failure: 'connection' });
+    });
     call.end(body);
   });
 }
