@@ -38,6 +38,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
 interface Started {
   command?: string;
   args: string[];
+  cwd?: string;
   uid?: number;
   gid?: number;
 }
