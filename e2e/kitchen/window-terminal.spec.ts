@@ -89,6 +89,8 @@ test('a terminal is paired in Settings, takes a card with a tip, and leaves an o
     const fits = () =>
       page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
     expect(await fits()).toBe(true);
+    // What does not fit is cut off by the screen, not scrolled to.
+    expect((await page.locator('#main').boundingBox())?.width).toBe(390);
     await page.setViewportSize({ width: 1180, height: 820 });
     await page.getByRole('button', { name: 'Take cash' }).click();
     await payCash(page);
