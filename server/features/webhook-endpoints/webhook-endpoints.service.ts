@@ -25,6 +25,7 @@ import {
   allWebhookEndpoints,
   deleteWebhookEndpoint,
   insertWebhookEndpoint,
+  markSecretMade,
   setWebhookTypes,
   turnWebhookOff,
   turnWebhookOn,
@@ -140,6 +141,7 @@ export async function renewWebhookSecret(
     const endpoint = await webhookEndpoint(tx, id);
     if (endpoint === null) return { ok: false as const, error: 'not_found' as const };
     const secret = await makeWebhookSecret(tx, deps, id);
+    await markSecretMade(tx, id);
     await recordAudit(tx, {
       ...entryOf(deps, staff, 'webhook.secret_renewed', id),
       before: null,

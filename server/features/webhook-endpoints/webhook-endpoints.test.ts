@@ -223,6 +223,8 @@ describeEachDatabase('webhook endpoints', (open) => {
       await send('POST', `${WEBHOOKS}/bookkeeping/secret`, undefined)
     ).json<WebhookSecretView>();
     expect(secret).not.toBe(first);
+    // Nothing is wrong with it any more; the owner turns it on when the other system has the secret.
+    expect((await list())[0]).toMatchObject({ on: false, offWhy: null });
     expect((await call('PATCH', `${WEBHOOKS}/bookkeeping`, { on: true })).json()).toMatchObject({
       on: true,
       offWhy: null,

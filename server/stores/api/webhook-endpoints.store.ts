@@ -114,6 +114,16 @@ export async function turnWebhookOff(db: Db, id: string, why: WebhookOffReason |
   return numUpdatedRows === 1n;
 }
 
+/** Notes that a new secret was made: one that was turned off for want of it is as if its owner had. */
+export async function markSecretMade(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ off_why: null })
+    .where('id', '=', id)
+    .where('off_why', '=', 'secret')
+    .execute();
+}
+
 /** Notes until when order events have been read for these endpoints, epoch milliseconds. */
 export async function markRead(db: Db, ids: readonly string[], until: number): Promise<void> {
   await db.updateTable('webhook_endpoints').set({ read_until: until }).where('id', 'in', ids).execute();
