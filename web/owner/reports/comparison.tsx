@@ -6,7 +6,6 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
 import figures from '../console/figures.module.css';
-import styles from './reports.module.css';
 
 const FIGURES = ['sales', 'orders', 'average', 'net', 'fees', 'netAfterFees'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -17,7 +16,7 @@ export function Comparison({ report }: { report: ReportView }) {
   const messages = REPORTS[language];
   const { before, totals } = report;
   return (
-    <section className={`${figures.figures} ${styles.compared}`} aria-label={messages.compared}>
+    <section className={`${figures.figures} ${figures.thirds}`} aria-label={messages.compared}>
       {FIGURES.map((figure) => {
         const now = valueOf(figure, totals);
         const change = changePercent(now, valueOf(figure, before.totals));
