@@ -6,6 +6,7 @@ import { insertDeliveries, type NewWebhookDelivery } from '../stores/api/webhook
 import {
   allWebhookEndpoints,
   markRead,
+  setOnSince,
   type WebhookEndpoint,
 } from '../stores/api/webhook-endpoints.store.ts';
 import { addJobs } from '../stores/jobs.store.ts';
@@ -36,11 +37,30 @@ export function webhookDispatcher(deps: Deps): WebhookDispatcher {
   return {
     isNeeded: () => needed,
     async round() {
-      const endpoints = (await allWebhookEndpoints(deps.db)).filter(({ on }) => on);
+      const endpoints = await onSinceThePast(
+        deps,
+        (await allWebhookEndpoints(deps.db)).filter(({ on }) => on),
+      );
       needed = endpoints.length > 0;
       if (needed) known = await dispatch(deps, endpoints, known);
     },
   };
+}
+
+/** Returns the endpoints, those that a clock ahead of the time turned on as turned on a moment ago. */
+async function onSinceThePast(
+  { db, now }: Deps,
+  endpoints: readonly WebhookEndpoint[],
+): Promise<readonly WebhookEndpoint[]> {
+  const since = now() - OVERLAP_MS;
+  const ahead = endpoints.filter(({ onSince }) => onSince > now());
+  if (ahead.length === 0) return endpoints;
+  await setOnSince(
+    db,
+    ahead.map(({ id }) => id),
+    since,
+  );
+  return endpoints.map((endpoint) => (ahead.includes(endpoint) ? { ...endpoint, onSince: since } : endpoint));
 }
 
 /** Returns the ids that were read. */
@@ -83,7 +103,7 @@ async function dispatch(
 /** Returns the first moment (epoch ms) whose events an endpoint may not have been told of. */
 function readFrom({ onSince, readUntil }: WebhookEndpoint, now: number): number {
   // A clock that was set back makes ids before those that were read.
-  return Math.max(Math.min(readUntil, now) - OVERLAP_MS, Math.min(onSince, now), now - MAX_AGE_MS);
+  return Math.max(Math.min(readUntil, now) - OVERLAP_MS, onSince, now - MAX_AGE_MS);
 }
 
 function isFor({ onSince, types }: WebhookEndpoint, eventId: string, type: WebhookEventType): boolean {

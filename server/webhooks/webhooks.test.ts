@@ -15,6 +15,7 @@ import { openAlarms } from '../stores/alarms.store.ts';
 import { lastDeliveries } from '../stores/api/webhook-deliveries.store.ts';
 import { webhookEndpoint } from '../stores/api/webhook-endpoints.store.ts';
 import { failedJobs } from '../stores/jobs.store.ts';
+import { eraseContacts } from '../stores/orders/erase-contacts.store.ts';
 import { appendOrderEvent } from '../stores/orders/order-events.store.ts';
 import { webhookDispatcher } from './dispatch-webhooks.ts';
 
@@ -176,6 +177,18 @@ describeEachDatabase('webhooks', (open, _dialect, openMore) => {
     await truck.app.close();
   });
 
+  test('lose none after a clock is set back that was ahead when they were added', async () => {
+    const truck = await start();
+    truck.clock.advance(HOUR);
+    await aStoredWebhook(truck, { onSince: truck.clock.now(), readUntil: truck.clock.now() });
+    truck.clock.advance(-HOUR);
+    await truck.payOrder();
+    truck.clock.advance(5 * SECOND);
+    await truck.work();
+    expect(typesOf(truck)).toEqual(['order.paid']);
+    await truck.app.close();
+  });
+
   test('are one delivery of each event with two processes', async () => {
     const database = await openMore();
     const truck = await start(Promise.resolve(database.db));
@@ -277,6 +290,39 @@ describeEachDatabase('webhooks', (open, _dialect, openMore) => {
       new Set(['delivered']),
     );
     expect(await webhookEndpoint(truck.db, dead.id)).toMatchObject({ failingSince: null, heldUntil: 0 });
+    await truck.app.close();
+  });
+
+  test('are not held for longer where the clock is set back', async () => {
+    const truck = await start();
+    const { url } = await aStoredWebhook(truck);
+    truck.webhooks.answer(url, { status: null, failure: 'timeout' });
+    await truck.payOrder();
+    truck.clock.advance(-10 * HOUR);
+    truck.webhooks.answer(url, { status: 200, text: 'ok' });
+    const { id } = await truck.payOrder();
+    await truck.work();
+    const { data } = JSON.parse(truck.webhooks.posted.at(-1)?.body ?? '{}') as { data?: unknown };
+    expect(data).toMatchObject({ order: { id } });
+    await truck.app.close();
+  });
+
+  test('keep nothing that a receiver wrote about an order whose contact data is erased', async () => {
+    const truck = await start();
+    const { id: endpoint, url } = await aStoredWebhook(truck);
+    truck.webhooks.answer(url, { status: 422, text: 'luis@example.com is already known' });
+    const { id } = await truck.payOrder({ email: 'luis@example.com' });
+    await truck.work();
+    expect(await lastDeliveries(truck.db, endpoint, 10)).toMatchObject([
+      { answer: expect.stringContaining('luis') },
+    ]);
+    const order = await truck.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await eraseContacts(truck.db, [order]);
+    expect(await lastDeliveries(truck.db, endpoint, 10)).toMatchObject([{ status: 422, answer: null }]);
     await truck.app.close();
   });
 

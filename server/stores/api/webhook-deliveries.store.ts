@@ -143,6 +143,16 @@ export async function recordAttempt(
     .execute();
 }
 
+/** Deletes what receivers wrote about these orders: it may name the customer. */
+export async function deleteAnswers(db: Db, orderIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ answer: null })
+    .where('order_id', 'in', orderIds)
+    .where('answer', 'is not', null)
+    .execute();
+}
+
 export async function skipDelivery(db: Db, endpointId: string, eventId: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

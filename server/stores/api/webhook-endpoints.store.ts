@@ -129,6 +129,11 @@ export async function markRead(db: Db, ids: readonly string[], until: number): P
   await db.updateTable('webhook_endpoints').set({ read_until: until }).where('id', 'in', ids).execute();
 }
 
+/** Has these endpoints told of what happened from `since` (epoch ms) on. */
+export async function setOnSince(db: Db, ids: readonly string[], since: number): Promise<void> {
+  await db.updateTable('webhook_endpoints').set({ on_since: since }).where('id', 'in', ids).execute();
+}
+
 /** Notes that a delivery failed at `now` (epoch ms), and that nothing is sent before `heldUntil`. */
 export async function markFailing(
   db: Db,

@@ -3,6 +3,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 import { deleteUndelivered } from '../mail.store.ts';
 import { deleteRefundMessages } from '../payments/refunds.store.ts';
 import { type PersonKey, placedBy } from '../people/people.store.ts';
+import { deleteAnswers } from '../api/webhook-deliveries.store.ts';
 import { deleteRatingComments } from './order-ratings.store.ts';
 import { deleteSearchTerms } from './search/order-search.store.ts';
 
@@ -44,6 +45,7 @@ export async function eraseContacts(db: Db, orders: readonly ErasedOrder[]): Pro
   await deleteRefundMessages(db, ids);
   await deleteSearchTerms(db, ids);
   await deleteRatingComments(db, ids);
+  await deleteAnswers(db, ids);
   await db.deleteFrom('push_followed_orders').where('order_id', 'in', ids).execute();
   const changed = orders.map(
     ({ id, lines, link_request }) => sql`(${id}, ${plainLines(lines)}, ${plainRequest(link_request)})`,
