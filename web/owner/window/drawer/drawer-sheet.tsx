@@ -41,7 +41,7 @@ export default function DrawerSheet({
     <Sheet className="drawer" open={open} onClose={onClose}>
       <DrawerHead title={messages.title} close={messages.close} closeClass="kitchen-btn" />
       <div className={`drawer-body ${styles.body}`}>
-        {opensDrawer && <OpenDrawerButton className="btn-block" />}
+        {opensDrawer && <OpenDrawerButton className={`btn-block ${styles.open}`} />}
         {data === undefined ? (
           <LoadFailed failed={isError} onRetry={() => void refetch()} />
         ) : data.drawer === null ? (
