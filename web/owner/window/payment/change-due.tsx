@@ -5,7 +5,7 @@ import type { Cents } from '../../../../domain/money.ts';
 import { handBack } from '../../../../domain/order/window.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { PAY } from '../window.messages.ts';
-import styles from './pay.module.css';
+import styles from './change-due.module.css';
 
 interface Props {
   /** Null while it is not known what the customer gives. */

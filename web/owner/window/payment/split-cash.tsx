@@ -10,6 +10,7 @@ import { ChangeDue } from './change-due.tsx';
 import { PAY } from '../window.messages.ts';
 import type { CashPart } from './use-charge.ts';
 import { type Received, useReceived } from './use-received.ts';
+import changeDue from './change-due.module.css';
 import styles from './pay.module.css';
 
 /** The part of a split payment that is taken in cash. */
@@ -65,7 +66,7 @@ export function SplitCash({ totalCents, split }: { totalCents: Cents; split: Spl
         {...(partCents === null && { hint: messages.pickCashPart })}
       >
         {partCents !== null && (
-          <p className={styles.rest}>
+          <p className={changeDue.rest}>
             {messages.restByCard}
             <b>{formatDollars(totalCents - partCents)}</b>
             <span>{messages.afterCash(formatDollars(partCents))}</span>

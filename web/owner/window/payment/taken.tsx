@@ -13,6 +13,7 @@ import { OFFLINE } from '../offline/offline.messages.ts';
 import { useNow } from '../use-now.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
 import { PAY } from '../window.messages.ts';
+import changeDue from './change-due.module.css';
 import styles from './pay.module.css';
 
 /** A second tap on the button that was here before is none on this one. */
@@ -56,7 +57,7 @@ export function Taken({ order, saved, onNext }: Props) {
         <p>{messages.ready(formatReadyTime(timeZone, order.pickupAt, now, language))}</p>
       </section>
       {order.changeCents === null || order.cashPartCents > 0 ? (
-        <section className={styles.change}>
+        <section className={changeDue.change}>
           <h3>{paidText(order.method, language)}</h3>
           <b>{formatDollars(cardPartCents(order))}</b>
           {order.cashPartCents > 0 && <p>{messages.plusCash(formatDollars(order.cashPartCents))}</p>}
