@@ -87,3 +87,15 @@ test('a category is chosen, and the menu of links opens instead of leading to th
   await expect(page.locator('#mobile-nav')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 });
+
+test('the keyboard stays at a link when the code of its part has come', async ({ page }) => {
+  const vegan = page.getByRole('list', { name: 'Show only' }).getByRole('link', { name: 'Vegan' });
+  await vegan.focus();
+  const printed = await vegan.elementHandle();
+  deliverScripts();
+  await expect.poll(() => printed?.evaluate((link) => link.isConnected)).toBe(false);
+  await expect(vegan).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/menu?diet=vegan');
+  await expect(page.locator('article.dish').first()).toBeVisible();
+});

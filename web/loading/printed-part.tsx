@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { retryForever } from './retry.ts';
 
 const loads: Promise<unknown>[] = [];
@@ -15,14 +16,30 @@ export function printedPart(load: () => Promise<{ default: ComponentType }>): Co
   if (import.meta.env.SSR) loads.push(coming);
   return () => {
     const [Part, show] = useState(() => loaded);
+    const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
-      if (Part === null) void coming.then((part) => show(() => part));
+      const arrive = async () => {
+        const part = await coming;
+        const held = place.current?.querySelector(':focus');
+        flushSync(() => show(() => part));
+        if (!held) return;
+        // The keyboard stays at the same words, which are another element now.
+        const same = [...(place.current?.querySelectorAll<HTMLElement>(held.tagName) ?? [])];
+        same.find(({ textContent }) => textContent === held.textContent)?.focus();
+      };
+      if (Part === null) void arrive();
     }, [Part]);
     return Part === null ? (
       // Empty while hydrating: React then keeps what the server printed.
-      <div key="markup" className="printed" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+      <div
+        key="markup"
+        ref={place}
+        className="printed"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={EMPTY}
+      />
     ) : (
-      <div key="code" className="printed">
+      <div key="code" ref={place} className="printed">
         <Part />
       </div>
     );
