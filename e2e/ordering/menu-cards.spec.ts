@@ -225,31 +225,8 @@ test('a dish closed at once leaves the address too, however late the browser goe
   await expect(tacos).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a special takes a note for the kitchen from the cart', async ({ page }) => {
+test('“from” stands apart from the price', async ({ page }) => {
   await page.goto('/menu');
-  const special = page.locator('article.special').first();
-  const name = await special.getByRole('heading').innerText();
-  await special.getByRole('button', { name: /^Add/ }).click();
-  await page.locator('.cart-btn').click();
-  const cart = page.getByRole('dialog', { name: 'Your order' });
-  await cart.getByRole('button', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name });
-  await dialog.getByLabel('Note for the kitchen').fill('No onion');
-  await dialog.getByRole('button', { name: /^Save/ }).click();
-  await expect(cart.getByText('“No onion”')).toBeVisible();
-  await expect(cart.getByRole('button', { name: `Edit ${name}` })).toHaveCount(1);
-});
-
-test('a special’s price is read before its buttons, and “from” stands apart from the price', async ({
-  page,
-}) => {
-  await page.goto('/menu');
-  const special = page.locator('article.special').first();
-  const places = await special.evaluate((element) => {
-    const parts = [...element.querySelectorAll('h3, .burst, .actions')];
-    return parts.map((part) => part.className || part.tagName);
-  });
-  expect(places).toEqual(['H3', 'burst', 'actions']);
   await expect(card(page, 'Caldo de Res').locator('.price')).toHaveText('from $10.95');
 });
 

@@ -68,8 +68,10 @@ test('every dish and special can be shared: the link is copied where there is no
   const articles = page.locator('article.dish, article.special');
   const shares = articles.getByRole('button', { name: /^Share / });
   await expect(shares).toHaveCount(await articles.count());
-  const customizes = page.locator('article.dish').getByRole('button', { name: /^(Customize|Choose) / });
-  await expect(customizes).toHaveCount(await page.locator('article.dish:not(.is-sold-out)').count());
+  const customizes = articles.getByRole('button', { name: /^(Customize|Choose) / });
+  await expect(customizes).toHaveCount(
+    await page.locator('article:is(.dish:not(.is-sold-out), .special)').count(),
+  );
   const { id, name } = await dish(page);
   await page.getByRole('button', { name: `Share ${name}`, exact: true }).click();
   await expect(page.locator('.toast')).toContainText('Link copied!');

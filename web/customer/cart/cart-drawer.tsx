@@ -79,7 +79,7 @@ export default function CartDrawer() {
       {editing !== null && (
         <Suspense fallback={null}>
           <CustomizeDialog
-            item={editing.item}
+            dish={editing.item}
             line={editing.line}
             onSave={(line) => cart.replace(cartLineKey(editing.line), line)}
             onClose={() => setEditing(null)}

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../../domain/cart/cart.ts';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
+import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
+import { itemFromSpecial } from '../../../domain/menu/special-item.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useAllergenLine } from '../../content/menu-texts.ts';
 import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
@@ -9,7 +10,7 @@ import { usePageData } from '../../ui/page-data.tsx';
 import { useCart } from '../cart/public.tsx';
 
 interface CustomizeDialogProps {
-  item: MenuItem;
+  dish: MenuItem | Special;
   /** Called when the dialog is closed and out of sight. */
   onClose: () => void;
   /** The cart line to edit; absent to add a new one. */
@@ -19,7 +20,7 @@ interface CustomizeDialogProps {
 }
 
 /** A dish's options for the cart. Loaded when it first opens. */
-export default function CustomizeDialog({ item, onClose, line, onSave }: CustomizeDialogProps) {
+export default function CustomizeDialog({ dish, onClose, line, onSave }: CustomizeDialogProps) {
   const cart = useCart();
   const { enabled } = useOrdering();
   const { site } = usePageData();
@@ -27,7 +28,7 @@ export default function CustomizeDialog({ item, onClose, line, onSave }: Customi
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   return (
     <OptionsDialog
-      item={item}
+      item={'title' in dish ? itemFromSpecial(dish) : dish}
       line={line}
       above={line !== undefined}
       takesNotes={site.dishNotesOff !== true}

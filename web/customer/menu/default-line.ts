@@ -1,12 +1,11 @@
-import { cartLineFrom } from '../../../domain/cart/cart-line.ts';
+import { cartLineFrom, cartLineFromSpecial } from '../../../domain/cart/cart-line.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
-
-export { cartLineFromSpecial } from '../../../domain/cart/cart-line.ts';
+import type { Dish } from './dish-controls.tsx';
 
 /** Returns a dish's cart line without any choices. */
-export function defaultLine(item: MenuItem): CartLine {
-  return cartLineFrom(item, {
+export function defaultLine(dish: Dish): CartLine {
+  if ('title' in dish) return cartLineFromSpecial(dish);
+  return cartLineFrom(dish, {
     quantity: 1,
     addOns: [],
     removedIngredients: [],

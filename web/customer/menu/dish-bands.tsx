@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import type { Filter } from './filters/category-chips.tsx';
 import { DishCard } from './dish-card.tsx';
-import type { DishActions } from './dish-card.tsx';
+import type { DishActions } from './dish-controls.tsx';
 import { MENU } from './menu.messages.ts';
 
 interface BandProps {

@@ -3,6 +3,7 @@ import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { changePageUrl } from '../../ui/page-url.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import type { Dish } from './dish-controls.tsx';
 
 const MESSAGES = defineMessages({
   en: { gone: 'Dish not found', help: 'It is no longer on the menu. Here is everything we have today.' },
@@ -26,7 +27,7 @@ interface Props {
   enabled: boolean;
   /** Whether a dish's dialog is open. */
   isOpen: boolean;
-  open: (item: MenuItem) => void;
+  open: (dish: Dish) => void;
 }
 
 /** Scrolls to a shared dish and opens it where it can be ordered; shows a message for one that is gone. */
@@ -39,14 +40,14 @@ export function useLinkedDish({ menu, specials, enabled, isOpen, open }: Props):
     done.current = true;
     const id = linkedDish(location.search);
     if (id === null) return;
-    const item = menu.find((dish) => dish.id === id);
-    if (item === undefined && !specials.some((special) => special.id === id)) {
+    const dish = [...menu, ...specials].find((each) => each.id === id);
+    if (dish === undefined) {
       removeLinkedDish();
       toast({ title: messages.gone, description: messages.help });
       return;
     }
     document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    if (item && enabled && !item.soldOut) open(item);
+    if (enabled && ('title' in dish ? dish.available : !dish.soldOut)) open(dish);
   }, [menu, specials, enabled, open, toast, messages]);
   useEffect(() => (isOpen ? removeLinkedDish : undefined), [isOpen]);
 }

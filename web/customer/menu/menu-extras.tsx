@@ -5,6 +5,7 @@ import { useAllergenLine } from '../../content/menu-texts.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { useLinkedDish } from './linked-dish.ts';
 import type { Filter } from './filters/category-chips.tsx';
+import type { Dish } from './dish-controls.tsx';
 import { useGroupInView } from './filters/group-in-view.ts';
 import { OrderBar } from './order-bar.tsx';
 import { prepareOrder } from './use-menu-actions.ts';
@@ -18,7 +19,7 @@ interface Props {
   enabled: boolean;
   /** Whether a dish's dialog is open. */
   isOpen: boolean;
-  open: (item: MenuItem) => void;
+  open: (dish: Dish) => void;
   filter: Filter;
   /** Whether diets or a search leave some dishes out. */
   isNarrowed: boolean;

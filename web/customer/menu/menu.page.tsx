@@ -1,5 +1,4 @@
 import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
 import { useCategories, useMenu, useSpecials } from '../../api/use-menu.ts';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
@@ -10,6 +9,7 @@ import { StatusPill } from '../../ui/truck/status-pill.tsx';
 import { CategoryChips, useFilter, useShownSearch } from './filters/category-chips.tsx';
 import type { Filter } from './filters/category-chips.tsx';
 import { DishBands } from './dish-bands.tsx';
+import type { Dish } from './dish-controls.tsx';
 import { HowToOrder } from './how-to-order.tsx';
 import { MENU } from './menu.messages.ts';
 import { Specials } from './specials/specials.tsx';
@@ -33,8 +33,8 @@ export default function MenuPage() {
   // Deferred, all dishes stay until the code that finds some of them is there.
   const search = useDeferredValue(useShownSearch());
   const isNarrowed = /\b(diet|q)=/.test(search);
-  const [customizing, setCustomizing] = useState<MenuItem | null>(null);
-  const { actions, addSpecial } = useMenuActions(setCustomizing);
+  const [customizing, setCustomizing] = useState<Dish | null>(null);
+  const actions = useMenuActions(setCustomizing);
   const chips = useRef<HTMLDivElement>(null);
 
   const choose = (next: Filter) => {
@@ -52,7 +52,7 @@ export default function MenuPage() {
           {status && <StatusPill status={status} short />}
         </div>
         <HowToOrder />
-        <Specials specials={specials.data ?? []} enabled={enabled} add={addSpecial} share={actions.share} />
+        <Specials specials={specials.data ?? []} enabled={enabled} actions={actions} />
       </div>
       <MenuFilters />
       <div ref={chips} className="chips-top" />
@@ -83,7 +83,7 @@ export default function MenuPage() {
       </DeferUntilLoad>
       {customizing && (
         <Suspense fallback={null}>
-          <CustomizeDialog key={customizing.id} item={customizing} onClose={() => setCustomizing(null)} />
+          <CustomizeDialog key={customizing.id} dish={customizing} onClose={() => setCustomizing(null)} />
         </Suspense>
       )}
     </main>

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
-import type { CartLine } from '../../../domain/cart/cart.ts';
-import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { itemTexts, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { loadOrReload } from '../../loading/load-or-reload.ts';
 import { loadCartRules, useCart } from '../cart/public.tsx';
-import type { DishActions } from './dish-card.tsx';
+import type { Dish, DishActions } from './dish-controls.tsx';
 import { MENU } from './menu.messages.ts';
 import type { SharedDish } from './share.ts';
 
@@ -17,55 +15,44 @@ export const loadCustomize = () => import('../customize/customize-dialog.tsx');
 // Cart lines need the pricing rules, which load when somebody orders.
 const loadLine = () => import('./default-line.ts');
 
-type Lines = Awaited<ReturnType<typeof loadLine>>;
-
 /** Loads the code for adding to the cart. */
 export const prepareOrder = () => Promise.all([loadLine(), loadCartRules()]);
 
-interface MenuActions {
-  /** Stable between renders, so that cards do not render again with the cart. */
-  actions: DishActions;
-  addSpecial: (special: Special) => void;
-}
-
-/** The actions on a dish of the menu. `open` shows the customize dialog, whose code is loaded by then. */
-export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
+/**
+ * The actions on a dish of the menu, stable between renders, so that cards do not render again with the cart. `open` shows
+ * the customize dialog, whose code is loaded by then.
+ */
+export function useMenuActions(open: (dish: Dish) => void): DishActions {
   const { add, open: cartOpen } = useCart();
   const latestCartOpen = useLatest(cartOpen);
   const toast = useToast();
   const messages = useMessages(MENU);
   const { language } = useLanguage();
 
-  const put = async (lineFrom: (lines: Lines) => CartLine, name: string, failure: string) => {
+  const put = async (dish: Dish) => {
+    const isSpecial = 'title' in dish;
+    const { name } = isSpecial ? specialTexts(dish, language) : itemTexts(dish, language);
     try {
-      const [lines] = await loadOrReload(prepareOrder);
-      await add(lineFrom(lines));
+      const [{ defaultLine }] = await loadOrReload(prepareOrder);
+      await add(defaultLine(dish));
     } catch {
-      toast({ title: messages.error, description: failure, tone: 'error' });
+      const description = isSpecial ? messages.addSpecialFailed : messages.addFailed;
+      toast({ title: messages.error, description, tone: 'error' });
       return;
     }
     toast({ title: messages.added, description: name });
   };
-  const customize = async (item: MenuItem) => {
+  const customize = async (dish: Dish) => {
     try {
       await loadOrReload(loadCustomize);
       // A visitor who has opened the cart meanwhile has left the dish.
-      if (!latestCartOpen.current) open(item);
+      if (!latestCartOpen.current) open(dish);
     } catch {
       toast({ title: messages.error, description: messages.addFailed, tone: 'error' });
     }
   };
   const latest = useLatest({
-    add: (item: MenuItem) => {
-      void put((lines) => lines.defaultLine(item), itemTexts(item, language).name, messages.addFailed);
-    },
-    addSpecial: (special: Special) => {
-      void put(
-        (lines) => lines.cartLineFromSpecial(special),
-        specialTexts(special, language).name,
-        messages.addSpecialFailed,
-      );
-    },
+    add: put,
     customize,
     share: async (dish: SharedDish) => {
       try {
@@ -78,13 +65,10 @@ export function useMenuActions(open: (item: MenuItem) => void): MenuActions {
   });
   return useMemo(
     () => ({
-      actions: {
-        add: (item) => latest.current.add(item),
-        customize: (item) => void latest.current.customize(item),
-        share: (dish) => void latest.current.share(dish),
-        prepare: () => void loadCustomize().catch(() => undefined),
-      },
-      addSpecial: (special) => latest.current.addSpecial(special),
+      add: (dish) => void latest.current.add(dish),
+      customize: (dish) => void latest.current.customize(dish),
+      share: (dish) => void latest.current.share(dish),
+      prepare: () => void loadCustomize().catch(() => undefined),
     }),
     [latest],
   );

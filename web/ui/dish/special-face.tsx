@@ -30,7 +30,7 @@ export function SpecialFace({ special, language, children }: Props) {
       </p>
       <DishPicture dish={special} name={name} alt={photoAlt(special, language) ?? name} />
       <Burst>{formatDollars(special.priceCents)}</Burst>
-      <div className="actions">{children}</div>
+      <div className="dish-actions">{children}</div>
     </>
   );
 }

@@ -1,53 +1,31 @@
+import { useDeferredValue } from 'react';
 import type { Special } from '../../../../domain/menu/menu.ts';
-import { CARD_MESSAGES, specialTexts } from '../../../ui/dish/dish.messages.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import { specialTexts } from '../../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { SpecialFace } from '../../../ui/dish/special-face.tsx';
-import type { DishActions } from '../dish-card.tsx';
+import { useCartCount } from '../../cart/public.tsx';
+import { DishControls, ShareButton } from '../dish-controls.tsx';
+import type { DishActions } from '../dish-controls.tsx';
 import { MENU } from '../menu.messages.ts';
-import { usePressLock } from '../use-press-lock.ts';
 
 interface CardProps {
   special: Special;
   enabled: boolean;
-  add: (special: Special) => void;
-  share: DishActions['share'];
+  actions: DishActions;
 }
 
-function SpecialCard({ special, enabled, add, share }: CardProps) {
-  const messages = useMessages(MENU);
+function SpecialCard({ special, enabled, actions }: CardProps) {
   const { language } = useLanguage();
-  const [locked, press] = usePressLock();
-  const { name, description } = specialTexts(special, language);
-  const orderable = enabled && special.available;
+  const { id, category } = special;
+  const texts = specialTexts(special, language);
+  // Deferred, the card stays as it is until the count's code is there.
+  const count = useDeferredValue(useCartCount(id));
   return (
-    <article className={`special category-${special.category}`} id={`item-${special.id}`}>
+    <article className={`special category-${category}${count > 0 ? ' in-cart' : ''}`} id={`item-${id}`}>
       <SpecialFace special={special} language={language}>
-        {orderable ? (
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-label={messages.addName(name)}
-            aria-disabled={locked}
-            onClick={() => press(() => add(special))}
-          >
-            <Icon name="plus" />
-            {CARD_MESSAGES[language].add}
-          </button>
-        ) : (
-          <button type="button" className="btn is-off" disabled>
-            {enabled ? CARD_MESSAGES[language].soldOut : messages.orderingClosed}
-          </button>
-        )}
-        <button
-          type="button"
-          className="icon-btn line"
-          aria-label={messages.shareName(name)}
-          onClick={() => share({ id: special.id, name, description })}
-        >
-          <Icon name="share-2" />
-        </button>
+        <DishControls dish={special} name={texts.name} count={count} enabled={enabled} actions={actions} />
+        <ShareButton className="icon-btn line" id={id} texts={texts} actions={actions} />
       </SpecialFace>
     </article>
   );
@@ -74,10 +52,12 @@ export function Specials({ specials, ...rest }: Props) {
           </span>
         )}
       </div>
-      {/* Browsers do not fully scroll to a focused control. */}
+      {/* Its whole card, or scroll snapping would hide a focused control again. */}
       <div
         className="specials-row"
-        onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        onFocus={({ target }) =>
+          target.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }
       >
         {specials.map((special) => (
           <SpecialCard key={special.id} special={special} {...rest} />
