@@ -180,10 +180,25 @@ test('diets and the search leave only their dishes, in the address, after a relo
   await page.getByRole('button', { name: 'Show the whole menu' }).click();
   await expect(page).toHaveURL('/menu');
   await expect(page.locator('.band h2')).toHaveCount(6);
-  await expect(page.locator('.allergens')).toHaveText(/^One kitchen cooks everything\./);
   // A word of the other language finds its dish too.
   await page.goto('/menu?q=camaron');
   await expect(names).toHaveText(['Baja Shrimp', 'Quesadilla de Camarón']);
+});
+
+test('the sentence about allergens stands right under the diets, and in each dish', async ({ page }) => {
+  const sentence = /^One kitchen cooks everything\./;
+  await page.goto('/menu');
+  const line = page.getByText(sentence);
+  const [diets, said, categories] = await Promise.all(
+    [page.getByRole('list', { name: 'Show only' }), line, page.locator('.chips')].map(boxOf),
+  );
+  if (!diets || !said || !categories) throw new Error('not shown');
+  expect(said.y - diets.y - diets.height).toBeLessThan(20);
+  expect(categories.y).toBeGreaterThanOrEqual(said.y + said.height);
+  await pressAt(page, card(page, 'Al Pastor').locator('h3'));
+  const dialog = page.getByRole('dialog', { name: 'Al Pastor' });
+  await expect(dialog.locator('.dialog-allergens')).toHaveText(sentence);
+  await expect(dialog.locator('.dialog-allergens')).toBeVisible();
 });
 
 test('a dish that is gone is said to be, and a closed one leaves the address', async ({ page }) => {

@@ -3,8 +3,8 @@ import { useTexts } from './own-texts.ts';
 
 /** The demo truck's texts on the menu, where its owner has written none. */
 export const MENU_TEXTS = defineMessages({
-  en: { allergens: 'One kitchen cooks everything. Tell us about allergies before you order.' },
-  es: { allergens: 'Todo se cocina en la misma cocina. Antes de pedir, cuéntanos de tus alergias.' },
+  en: { allergens: 'One kitchen cooks everything. Tell us about allergies.' },
+  es: { allergens: 'Todo se cocina junto. Cuéntanos de tus alergias.' },
 });
 
 /** Returns the owner's sentence about allergens, else the demo's; empty without one. */

@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
 import { useOrdering } from '../../api/queries.ts';
-import { useAllergenLine } from '../../content/menu-texts.ts';
 import { useWhenIdle } from '../../loading/use-when-idle.ts';
 import { useLinkedDish } from './linked-dish.ts';
 import type { Filter } from './filters/category-chips.tsx';
@@ -25,10 +24,7 @@ interface Props {
   isNarrowed: boolean;
 }
 
-/**
- * Parts of the menu that load after it: the cart bar, a shared link's dish, the next days' specials, the sentence about
- * allergens, and live news.
- */
+/** Parts of the menu that load after it: the cart bar, a shared link's dish, the next days' specials, and live news. */
 export default function MenuExtras({ filter, isNarrowed, ...linked }: Props) {
   // The first tap then finds its code loaded.
   useWhenIdle(prepareOrder);
@@ -36,7 +32,6 @@ export default function MenuExtras({ filter, isNarrowed, ...linked }: Props) {
   useLinkedDish(linked);
   useGroupInView(linked.menu, filter, isNarrowed);
   const { status } = useOrdering();
-  const allergens = useAllergenLine();
   return (
     <>
       {linked.enabled && status?.daysAhead !== undefined && filter === 'all' && !isNarrowed && (
@@ -44,7 +39,6 @@ export default function MenuExtras({ filter, isNarrowed, ...linked }: Props) {
           <UpcomingSpecials />
         </Suspense>
       )}
-      {allergens !== '' && <p className="wrap allergens">{allergens}</p>}
       {linked.enabled && <OrderBar />}
     </>
   );

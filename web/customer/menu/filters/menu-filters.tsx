@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { markedDiets } from '../../../../domain/menu/diets.ts';
 import { useMenu, useSpecials } from '../../../api/use-menu.ts';
+import { useAllergenLine } from '../../../content/menu-texts.ts';
 import { TAG_ICONS } from '../../../ui/dish/dish-face.tsx';
 import { TAG_MESSAGES } from '../../../ui/dish/dish.messages.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -94,7 +95,7 @@ function SearchField({ query, focused }: { query: string; focused: boolean }) {
   );
 }
 
-/** The search and the diets that dishes are marked with, above the categories. */
+/** The search, the diets that dishes are marked with and the sentence about allergens, above the categories. */
 export default function MenuFilters() {
   const messages = useMessages(FILTERS);
   const { language } = useLanguage();
@@ -102,14 +103,16 @@ export default function MenuFilters() {
   const { data: specials = [] } = useSpecials();
   const search = useShownSearch();
   const { diets, query } = narrowedBy(search);
+  const allergens = useAllergenLine();
   const [pressed, setPressed] = useState(false);
   const offered = markedDiets([...menu, ...specials]);
   const offersSearch = query === null && menu.length >= SEARCH_FROM;
-  if (query === null && !offersSearch && offered.length === 0) return null;
+  const isOffered = offersSearch || offered.length > 0;
+  if (query === null && !isOffered && allergens === '') return null;
   return (
     <div className="filters">
       {query !== null && <SearchField query={query} focused={pressed} />}
-      {(offersSearch || offered.length > 0) && (
+      {isOffered && (
         <ul aria-label={messages.showOnly}>
           {offersSearch && (
             <FilterChip
@@ -136,6 +139,7 @@ export default function MenuFilters() {
           })}
         </ul>
       )}
+      {allergens !== '' && <p>{allergens}</p>}
     </div>
   );
 }
