@@ -50,6 +50,7 @@ import { ordersOfAccounts } from './migrations/072-orders-of-accounts.ts';
 import { cashGiven } from './migrations/073-cash-given.ts';
 import { webhooks } from './migrations/074-webhooks.ts';
 import { squareFees } from './migrations/075-square-fees.ts';
+import { webhookIndexes } from './migrations/076-webhook-indexes.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -105,6 +106,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '073-cash-given': cashGiven(kind),
     '074-webhooks': webhooks(kind),
     '075-square-fees': squareFees(kind),
+    '076-webhook-indexes': webhookIndexes(),
   };
 }
 

@@ -91,6 +91,7 @@ export function documentOf(
   const { html, icons } = rendered ?? { html: '', icons: '' };
   const notice = rendered === undefined ? '' : scriptsNotice(data);
   const css = stylesFor(notice + icons + html, files, { look, categories });
+  const scripts = rendered === undefined ? [OLD_BROWSER_SCRIPT, HEAD_SCRIPT] : [HEAD_SCRIPT];
   const frame = frameColors(look);
   const { menu: _, specials: __, categories: ___, ...sent } = data;
   const head = [
@@ -100,8 +101,7 @@ export function documentOf(
     rendered === undefined
       ? '<meta name="robots" content="noindex, nofollow">'
       : `<meta name="description" content="${escapeHtml(rendered.description)}">`,
-    ...(rendered === undefined ? [`<script>${OLD_BROWSER_SCRIPT}</script>`] : []),
-    `<script>${HEAD_SCRIPT}</script>`,
+    ...scripts.map((script) => `<script>${script}</script>`),
     `<style>${css}</style>`,
     ...styleLinks(files),
     ...(data.menuFile === undefined ? [] : [menuPreload(data.menuFile)]),
@@ -124,7 +124,7 @@ export function documentOf(
   ].join('');
   return {
     html: `<!doctype html><html lang="${data.language}"${paletteOf(look)}><head>${head}</head><body>${body}</body></html>`,
-    policy: pagePolicy({ scripts: [HEAD_SCRIPT, OLD_BROWSER_SCRIPT], styles: [css] }),
+    policy: pagePolicy({ scripts, styles: [css] }),
   };
 }
 

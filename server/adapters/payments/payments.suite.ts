@@ -284,7 +284,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsRig>)
       if (!refund.ok) throw new Error(refund.detail);
       expect(refund.value.status).toBe('PENDING');
       await rig.endRefund(refund.value.id, 'COMPLETED');
-      const ended = { id: refund.value.id, status: 'COMPLETED', amountCents: 700 };
+      const ended = { id: refund.value.id, status: 'COMPLETED', amountCents: 700, feeCents: null };
       expect(await rig.payments.getRefund(refund.value.id)).toEqual({ ok: true, value: ended });
       expect(await rig.payments.getPayment(payment.id)).toMatchObject({ value: { refundedCents: 700 } });
     });
