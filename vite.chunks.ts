@@ -113,6 +113,8 @@ const BACKGROUND = files(
   'web/customer/order/pending/pending-order-slot.tsx',
   'web/head/head-updater.tsx',
   'web/loading/reveal-deferred.ts',
+  // Of the cart's code too, which every page would load if it were there.
+  'web/storage/on-storage.ts',
   'web/ui/theme.ts',
 );
 
@@ -128,5 +130,5 @@ export const CHUNKS = [
   { name: 'layers', test: LAYERS, priority: 2 },
   { name: 'place', test: PLACE, priority: 1 },
   { name: 'login', test: LOGIN, priority: 1 },
-  { name: 'background', test: BACKGROUND, priority: 1 },
+  { name: 'background', test: BACKGROUND, priority: 2 },
 ];

@@ -8,8 +8,8 @@ const compressGzip = promisify(gzip);
 
 /** Below this size compression saves no packet. */
 const WORTH_COMPRESSING_BYTES = 1400;
-/** Quality 10 takes 25 to 50 ms of a pool thread for a page; 9 takes 6 to 9 ms and is 7% larger. */
-const BROTLI_QUALITY = 10;
+/** Quality 11 takes 40 to 120 ms of a pool thread for a page; 10 takes 16 to 40 ms and is 1 to 2% larger. */
+const BROTLI_QUALITY = 11;
 
 /** A body created once and sent many times, compressed beforehand. */
 export interface EncodedBody {

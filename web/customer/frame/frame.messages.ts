@@ -8,7 +8,6 @@ export const FRAME = defineMessages({
     links: { home: 'Home', menu: 'Menu', about: 'About', location: 'Location', contact: 'Contact' },
     signIn: 'Sign In',
     myAccount: 'My Account',
-    userMenu: (firstName: string) => `${firstName}, account menu`,
     order: 'Order',
     cart: (count: number) => `Your order, ${count} ${count === 1 ? 'item' : 'items'}`,
     openNavigation: 'Open navigation',
@@ -32,7 +31,7 @@ export const FRAME = defineMessages({
     ownerLogin: 'Owner Login',
     switchToIt: 'switch to English',
     applicationError: 'Application Error',
-    applicationErrorHelp: 'Something broke on this page. Your order is still saved on this device.',
+    applicationErrorHelp: 'Your order is saved.',
     tryAgain: 'Try Again',
   },
   es: {
@@ -42,7 +41,6 @@ export const FRAME = defineMessages({
     links: { home: 'Inicio', menu: 'Menú', about: 'Nosotros', location: 'Ubicación', contact: 'Contacto' },
     signIn: 'Entrar',
     myAccount: 'Mi cuenta',
-    userMenu: (firstName) => `${firstName}, menú de la cuenta`,
     order: 'Pedido',
     cart: (count) => `Tu pedido, ${count} ${count === 1 ? 'artículo' : 'artículos'}`,
     openNavigation: 'Abrir navegación',
@@ -67,7 +65,7 @@ export const FRAME = defineMessages({
     ownerLogin: 'Acceso del dueño',
     switchToIt: 'cambiar a español',
     applicationError: 'Error de la aplicación',
-    applicationErrorHelp: 'Algo falló en esta página. Tu pedido sigue guardado en este dispositivo.',
+    applicationErrorHelp: 'Tu pedido queda guardado.',
     tryAgain: 'Intentar de nuevo',
   },
 });
