@@ -113,10 +113,11 @@ const BACKGROUND = files(
   'web/customer/order/pending/pending-order-slot.tsx',
   'web/head/head-updater.tsx',
   'web/loading/reveal-deferred.ts',
-  // Of the cart's code too, which every page would load if it were there.
-  'web/storage/on-storage.ts',
   'web/ui/theme.ts',
 );
+
+/** Used by the cart and by the orders under way: in a part of either, the other would load that whole part. */
+const STORAGE = files('web/storage/on-storage.ts');
 
 /** Modules of the browser's build that share a file; the bundler places all others. */
 export const CHUNKS = [
@@ -130,5 +131,6 @@ export const CHUNKS = [
   { name: 'layers', test: LAYERS, priority: 2 },
   { name: 'place', test: PLACE, priority: 1 },
   { name: 'login', test: LOGIN, priority: 1 },
+  { name: 'storage', test: STORAGE, priority: 2 },
   { name: 'background', test: BACKGROUND, priority: 2 },
 ];

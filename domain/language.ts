@@ -7,8 +7,7 @@ export const STAFF_LANGUAGES = ['en', 'es'] as const;
 export type StaffLanguage = (typeof STAFF_LANGUAGES)[number];
 
 /** Every language the product is written in. */
-export const LANGUAGES = [...SITE_LANGUAGES, ...STAFF_LANGUAGES] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = [...typeof SITE_LANGUAGES, ...typeof STAFF_LANGUAGES][number];
 
 /** A value in every language of the site, such as a dish's name. */
 export type Localized<T> = Readonly<Record<SiteLanguage, T>>;

@@ -25,6 +25,7 @@ type Written<T, L extends Language> = { en: T } & Record<Exclude<L, 'en'>, Wordi
 export function defineMessages<const T extends Record<string, unknown>>(
   messages: Written<T, SiteLanguage>,
 ): Messages<Wording<T>>;
+// @__NO_SIDE_EFFECTS__ (so the build drops texts that nothing reads)
 export function defineMessages(messages: Messages<unknown>): Messages<unknown> {
   return messages;
 }

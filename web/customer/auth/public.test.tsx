@@ -7,5 +7,5 @@ function Greeting() {
 }
 
 test('asking who is signed in outside the provider is a developer error', () => {
-  expect(() => renderToString(<Greeting />)).toThrow('useAuth is used outside AuthProvider');
+  expect(() => renderToString(<Greeting />)).toThrow('useAuth is used outside its provider');
 });

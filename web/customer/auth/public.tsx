@@ -91,6 +91,6 @@ export function AuthProvider({ onSignedOut, children }: AuthProviderProps) {
 /** Returns the session. Using it outside its provider is a developer error (spec section 8). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
-  if (auth === null) throw new Error('useAuth is used outside AuthProvider');
+  if (auth === null) throw new Error('useAuth is used outside its provider');
   return auth;
 }

@@ -7,5 +7,5 @@ function Outside() {
 }
 
 test('using the cart outside its provider is a developer error', () => {
-  expect(() => renderToString(<Outside />)).toThrow('useCart is used outside CartProvider');
+  expect(() => renderToString(<Outside />)).toThrow('useCart is used outside its provider');
 });

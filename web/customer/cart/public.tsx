@@ -161,6 +161,6 @@ export function useCartCount(id: number): number {
 /** Returns the cart and its drawer. Using it outside its provider is a developer error (spec section 8). */
 export function useCart(): Cart {
   const cart = useContext(CartContext);
-  if (cart === null) throw new Error('useCart is used outside CartProvider');
+  if (cart === null) throw new Error('useCart is used outside its provider');
   return cart;
 }

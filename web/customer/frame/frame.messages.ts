@@ -7,7 +7,6 @@ export const FRAME = defineMessages({
     mainNavigation: 'Main',
     links: { home: 'Home', menu: 'Menu', about: 'About', location: 'Location', contact: 'Contact' },
     signIn: 'Sign In',
-    myAccount: 'My Account',
     order: 'Order',
     cart: (count: number) => `Your order, ${count} ${count === 1 ? 'item' : 'items'}`,
     openNavigation: 'Open navigation',
@@ -31,7 +30,7 @@ export const FRAME = defineMessages({
     ownerLogin: 'Owner Login',
     switchToIt: 'switch to English',
     applicationError: 'Application Error',
-    applicationErrorHelp: 'Your order is saved.',
+    applicationErrorHelp: 'Something broke on this page. Your order is still saved on this device.',
     tryAgain: 'Try Again',
   },
   es: {
@@ -40,7 +39,6 @@ export const FRAME = defineMessages({
     mainNavigation: 'Principal',
     links: { home: 'Inicio', menu: 'Menú', about: 'Nosotros', location: 'Ubicación', contact: 'Contacto' },
     signIn: 'Entrar',
-    myAccount: 'Mi cuenta',
     order: 'Pedido',
     cart: (count) => `Tu pedido, ${count} ${count === 1 ? 'artículo' : 'artículos'}`,
     openNavigation: 'Abrir navegación',
@@ -65,7 +63,7 @@ export const FRAME = defineMessages({
     ownerLogin: 'Acceso del dueño',
     switchToIt: 'cambiar a español',
     applicationError: 'Error de la aplicación',
-    applicationErrorHelp: 'Tu pedido queda guardado.',
+    applicationErrorHelp: 'Algo falló en esta página. Tu pedido sigue guardado en este dispositivo.',
     tryAgain: 'Intentar de nuevo',
   },
 });

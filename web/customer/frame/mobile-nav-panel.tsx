@@ -6,6 +6,7 @@ import { useMessages } from '../../ui/language.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useBackCloses } from '../../ui/overlay/layers.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { ACCOUNT } from './account.messages.ts';
 import { FRAME } from './frame.messages.ts';
 import { SITE_LINKS } from './site-links.ts';
 
@@ -21,6 +22,7 @@ interface Props {
 /** The links of small screens. Choosing one, Escape and a touch elsewhere close them. */
 export default function MobileNavPanel({ customer, toggle, close }: Props) {
   const messages = useMessages(FRAME);
+  const { myAccount } = useMessages(ACCOUNT);
   const [path] = useLocation();
   const panel = useRef<HTMLElement>(null);
   const latestClose = useLatest(close);
@@ -53,7 +55,7 @@ export default function MobileNavPanel({ customer, toggle, close }: Props) {
     close();
   };
   const last = customer
-    ? { href: '/account', text: messages.myAccount }
+    ? { href: '/account', text: myAccount }
     : { href: '/login', text: messages.signIn };
   const links = [...SITE_LINKS.map(({ key, href }) => ({ href, text: messages.links[key] })), last];
   return (

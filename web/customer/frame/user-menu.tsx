@@ -2,21 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInCustomer } from '../../api/queries.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { defineMessages, useMessages } from '../../ui/language.tsx';
+import { useMessages } from '../../ui/language.tsx';
 import { useBackCloses } from '../../ui/overlay/layers.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { FRAME } from './frame.messages.ts';
-
-/** Apart from the frame's texts, which every first screen loads. */
-const USER_MENU = defineMessages({
-  en: { of: (firstName: string) => `${firstName}, account menu` },
-  es: { of: (firstName) => `${firstName}, menú de la cuenta` },
-});
+import { ACCOUNT } from './account.messages.ts';
 
 /** A customer's first name with their menu. Wide screens only. */
 export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
-  const messages = useMessages(FRAME);
-  const { of } = useMessages(USER_MENU);
+  const messages = useMessages(ACCOUNT);
   const [path] = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -39,7 +32,10 @@ export default function UserMenu({ customer }: { customer: SignedInCustomer }) {
       className="user-menu"
       onToggle={(event) => setOpenOn(event.currentTarget.open ? path : null)}
     >
-      <summary className="user-btn" aria-label={customer.firstName ? of(customer.firstName) : undefined}>
+      <summary
+        className="user-btn"
+        aria-label={customer.firstName ? messages.userMenu(customer.firstName) : undefined}
+      >
         <Icon name="user" />
         <span>{customer.firstName || messages.myAccount}</span>
         <Icon name="chevron-down" />

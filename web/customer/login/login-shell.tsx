@@ -2,13 +2,30 @@ import type { ReactNode } from 'react';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { ServerArt } from '../../content/art/server-art.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useMessages } from '../../ui/language.tsx';
+import { defineMessages, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { LOGIN } from './login.messages.ts';
 import '../../ui/window-card.css';
 import './login.css';
 
 const ICONS = ['rotate-ccw', 'bell-ring', 'user'] as const;
+
+/** Read where no scripts run: the browser's build needs none of it. */
+const NO_SCRIPTS = defineMessages({
+  en: {
+    callUs: (phone: string) => `Signing in needs JavaScript. You can still order by phone: ${phone}.`,
+  },
+  es: {
+    callUs: (phone) =>
+      `Para iniciar sesión se necesita JavaScript. También puedes pedir por teléfono: ${phone}.`,
+  },
+});
+
+/** The note for browsers without scripts. React does not read it in a browser. */
+function NoScriptsNote() {
+  const { site } = usePageData();
+  return <p className="note">{useMessages(NO_SCRIPTS).callUs(site.phone)}</p>;
+}
 
 /** The frame of the sign-in forms, with the advantages of an account. */
 export function LoginShell({ children }: { children: ReactNode }) {
@@ -38,9 +55,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
           </div>
           <div className="login-form">
             {children}
-            <noscript>
-              <p className="note">{messages.noScripts(site.phone)}</p>
-            </noscript>
+            <noscript>{import.meta.env.SSR && <NoScriptsNote />}</noscript>
           </div>
         </div>
       </section>

@@ -44,7 +44,6 @@ export const LOGIN = defineMessages({
     taken: 'Already have an account? Sign in, or reset your password.',
     welcomeBack: 'Welcome back!',
     created: 'Account created!',
-    noScripts: (phone: string) => `Signing in needs JavaScript. You can still order by phone: ${phone}.`,
   },
   es: {
     tabs: 'Cuenta',
@@ -88,7 +87,5 @@ export const LOGIN = defineMessages({
     taken: '¿Ya tienes cuenta? Inicia sesión o restablece tu contraseña.',
     welcomeBack: '¡Qué gusto verte!',
     created: '¡Cuenta creada!',
-    noScripts: (phone) =>
-      `Para iniciar sesión se necesita JavaScript. También puedes pedir por teléfono: ${phone}.`,
   },
 });
