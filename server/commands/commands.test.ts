@@ -2,12 +2,12 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { copyFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { command as run } from '../../testing/process/command.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/database/postgres-database.ts';
-import { describeEachDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { describeEachDatabase } from '../../testing/databases.ts';
 import { removedFolder } from '../../testing/process/removed-folder.ts';
+import { ordersAt, ordersOf, stoppedTruck } from '../../testing/process/stopped-truck.ts';
 import { aStoredWebhook, SECRETS_KEY } from '../../testing/messages/stored-webhook.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { signInStaff } from '../../testing/test-app.ts';
@@ -19,31 +19,6 @@ import { webhookEndpoint } from '../stores/api/webhook-endpoints.store.ts';
 import { readSecret } from '../stores/secrets.store.ts';
 
 const EARLIER = 'testing/recorded/backup-0.1.ndjson.gz';
-
-type Place = TestDatabase['environment'];
-
-/** A truck with two orders whose server has stopped. */
-async function stoppedTruck({ db, environment, close }: TestDatabase) {
-  const truck = await testTruck(db, { environment });
-  await signInStaff(truck, 'owner');
-  await truck.payOrder({ specialInstructions: 'Sin cebolla 🌮' });
-  await truck.placeOrder();
-  await truck.app.close();
-  await close();
-  return environment;
-}
-
-async function ordersOf(db: TestDatabase['db']): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'special_instructions']).orderBy('id').execute();
-  return orders.map(({ id, special_instructions: text }) => `${id} ${text}`);
-}
-
-async function ordersAt(place: Place): Promise<string[]> {
-  const { db, close } = await openDatabase(place);
-  const orders = await ordersOf(db);
-  await close();
-  return orders;
-}
 
 test('the version names the database’s schema too', async () => {
   expect((await run('version')).said).toBe(
@@ -279,75 +254,5 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
       said: '',
       complaints: 'Nobody who works here has the address nobody@example.com.',
     });
-  });
-});
-
-test.skipIf(inject('postgres') === null)(
-  'moves a truck from SQLite to an empty PostgreSQL, once, and leaves the file as it is',
-  async () => {
-    const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
-    const databaseUrl = await createPostgresDatabase(serverUrl);
-    const dataDir = removedFolder('comal-command-');
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
-    const sqlite: Place = { dataDir, databaseUrl: undefined };
-    const place = await stoppedTruck({ db, close, environment: sqlite } as TestDatabase);
-    const before = await ordersAt(place);
-    const both = { dataDir, databaseUrl };
-    const moved = await run('move-to-postgres', both);
-    expect(moved, moved.complaints).toMatchObject({ code: 0 });
-    expect(await ordersAt(both)).toEqual(before);
-    expect(await ordersAt(sqlite)).toEqual(before);
-    expect(await run('move-to-postgres', both)).toMatchObject({
-      code: 1,
-      complaints: expect.stringContaining('has a truck already'),
-    });
-    await dropPostgresDatabase(serverUrl, databaseUrl);
-  },
-);
-
-/** Returns the data folder of a truck on SQLite whose server has stopped. */
-async function aTruckOnSqlite(): Promise<string> {
-  const dataDir = removedFolder('comal-command-');
-  const sqlite: Place = { dataDir, databaseUrl: undefined };
-  await stoppedTruck({ ...(await openDatabase(sqlite)), environment: sqlite } as TestDatabase);
-  return dataDir;
-}
-
-describe.skipIf(inject('postgres') === null)('beside a PostgreSQL', () => {
-  const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
-
-  test('of two trucks that are moved into one database at once, one is', async () => {
-    const databaseUrl = await createPostgresDatabase(serverUrl);
-    const [first, second] = [await aTruckOnSqlite(), await aTruckOnSqlite()];
-    const both = await Promise.all(
-      [first, second].map((dataDir) => run('move-to-postgres', { dataDir, databaseUrl })),
-    );
-    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect(both.map(({ complaints }) => complaints).join('')).toContain('has a truck already');
-    await dropPostgresDatabase(serverUrl, databaseUrl);
-  });
-
-  test('a database that was never Comal’s holds no truck to back up', async () => {
-    const databaseUrl = await createPostgresDatabase(serverUrl);
-    expect(await run('backup', { dataDir: removedFolder('comal-command-'), databaseUrl })).toMatchObject({
-      code: 1,
-      complaints: expect.stringContaining('holds no truck'),
-    });
-    await dropPostgresDatabase(serverUrl, databaseUrl);
-  });
-
-  test('a truck that is served is known, whatever name its URL gives its connections', async () => {
-    const plain = await createPostgresDatabase(serverUrl);
-    const place = {
-      dataDir: removedFolder('comal-command-'),
-      databaseUrl: `${plain}${plain.includes('?') ? '&' : '?'}application_name=kiosk&connect_timeout=10`,
-    };
-    const { close } = await openDatabase(place);
-    expect(await run('restore', place, EARLIER)).toMatchObject({
-      code: 1,
-      complaints: expect.stringContaining('Comal is running'),
-    });
-    await close();
-    await dropPostgresDatabase(serverUrl, plain);
   });
 });

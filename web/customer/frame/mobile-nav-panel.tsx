@@ -54,9 +54,7 @@ export default function MobileNavPanel({ customer, toggle, close }: Props) {
     toggle.current?.focus(STILL);
     close();
   };
-  const last = customer
-    ? { href: '/account', text: myAccount }
-    : { href: '/login', text: messages.signIn };
+  const last = customer ? { href: '/account', text: myAccount } : { href: '/login', text: messages.signIn };
   const links = [...SITE_LINKS.map(({ key, href }) => ({ href, text: messages.links[key] })), last];
   return (
     <nav ref={panel} id="mobile-nav" className="nav-sheet" aria-label={messages.mainNavigation}>

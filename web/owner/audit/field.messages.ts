@@ -1,8 +1,9 @@
 import { SITE_LANGUAGES, STAFF_LANGUAGES, type StaffLanguage } from '../../../domain/language.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
-import { ENGLISH_FIELDS, SPANISH_FIELDS } from './field-labels.messages.ts';
+import { ENGLISH_FIELDS } from './english-fields.messages.ts';
 import { PAGE_TEXTS } from './page-text.messages.ts';
+import { SPANISH_FIELDS } from './spanish-fields.messages.ts';
 
 /** A text's language: "in English". */
 const IN_LANGUAGE: Record<StaffLanguage, (name: string) => string> = {
