@@ -24,7 +24,7 @@ import { openDrawerFor } from '../printing/open-drawer.ts';
 import { printTicket, enqueueTicket } from '../printing/print-ticket.ts';
 import { processWebhook } from '../orders/process-webhook.ts';
 import { recordCash } from '../orders/record-cash.ts';
-import { runPaymentTest } from '../orders/run-payment-test.ts';
+import { runPaymentTest } from '../orders/payment-test/run-payment-test.ts';
 import { reconcileAfterRestore } from '../orders/reconcile-payments.ts';
 import { mailReply } from '../messages/reply-mail.ts';
 import { runRefund } from '../orders/run-refund.ts';

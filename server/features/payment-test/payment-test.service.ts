@@ -14,7 +14,7 @@ import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { stepOf, TIME_TO_PAY_MS } from '../../orders/payment-test-steps.ts';
+import { stepOf, TIME_TO_PAY_MS } from '../../orders/payment-test/payment-test-steps.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { addJob, makeJobDue } from '../../stores/jobs.store.ts';

@@ -14,7 +14,7 @@ import { changeConnection } from '../../connections/change-connection.ts';
 import { sealedFor, storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import { isOpenAtSquare } from '../../orders/payment-test-end.ts';
+import { isOpenAtSquare } from '../../orders/payment-test/payment-test-end.ts';
 import { publishAlarmChanged } from '../../orders/publish.ts';
 import { canSeal } from '../../sealed-secrets.ts';
 import { notificationUrlOf } from '../../connections/square-accounts.ts';

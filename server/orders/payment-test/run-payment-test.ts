@@ -1,12 +1,12 @@
-import type { PaymentTestStepName } from '../../contracts/owner/payment-test.ts';
-import type { Deps } from '../deps.ts';
-import { ownWebhook } from '../connections/square-accounts.ts';
+import type { PaymentTestStepName } from '../../../contracts/owner/payment-test.ts';
+import type { Deps } from '../../deps.ts';
+import { ownWebhook } from '../../connections/square-accounts.ts';
 import {
   type PaymentTest,
   paymentTestById,
   savePaymentTest,
-} from '../stores/payments/payment-tests.store.ts';
-import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
+} from '../../stores/payments/payment-tests.store.ts';
+import { DONE, type JobOutcome } from '../../jobs/job-outcome.ts';
 import { cleanUp, isOpenAtSquare, refundAll } from './payment-test-end.ts';
 import { begin, end, fail, skip, stepOf, succeed, TIME_TO_PAY_MS } from './payment-test-steps.ts';
 

@@ -3,8 +3,8 @@ import type {
   PaymentTestFacts,
   PaymentTestStep,
   PaymentTestStepName,
-} from '../../contracts/owner/payment-test.ts';
-import type { PaymentTest } from '../stores/payments/payment-tests.store.ts';
+} from '../../../contracts/owner/payment-test.ts';
+import type { PaymentTest } from '../../stores/payments/payment-tests.store.ts';
 
 /** Milliseconds the owner has to pay. */
 export const TIME_TO_PAY_MS = 15 * 60_000;

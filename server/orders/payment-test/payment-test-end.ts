@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import type { PaymentTest } from '../stores/payments/payment-tests.store.ts';
+import type { Deps } from '../../deps.ts';
+import type { PaymentTest } from '../../stores/payments/payment-tests.store.ts';
 import { begin, fail, stepOf, succeed } from './payment-test-steps.ts';
 
 /** A refund that takes longer is shown as pending, and followed after the test. */
