@@ -8,7 +8,7 @@ import { formatDollars } from '../../../domain/format/price.ts';
 import { translated } from '../../../domain/translated.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { countOf, isPlain, plainLine, specialLine, type TicketLine } from './ticket.ts';
+import { countOf, isPlain, plainLine, specialLine, type TicketLine } from './ticket/ticket.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './dish-grid.module.css';
 

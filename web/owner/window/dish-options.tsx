@@ -5,7 +5,7 @@ import { withNote } from '../../../domain/cart/cart.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
 import { LanguageProvider } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
-import type { TicketLine } from './ticket.ts';
+import type { TicketLine } from './ticket/ticket.ts';
 import { UsualNotes } from './usual-notes.tsx';
 import { WINDOW } from './window.messages.ts';
 

@@ -5,7 +5,7 @@ import { folded } from '../../../domain/texts/folded.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { CategoryRail, MOST_ORDERED, placesOf, SPECIALS } from './category-rail.tsx';
 import { type Dish, DishGrid, idOf, titleOf } from './dish-grid.tsx';
-import type { TicketLine } from './ticket.ts';
+import type { TicketLine } from './ticket/ticket.ts';
 import type { ShownMenu } from './use-window-menu.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';

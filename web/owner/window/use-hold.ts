@@ -8,8 +8,8 @@ import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OFFLINE } from './offline/offline.messages.ts';
 import { useHeldHere } from './offline/use-held-here.ts';
-import { sentDiscount, sentLine, type WindowTicket } from './ticket.ts';
-import type { HeldHere } from './ticket-storage.ts';
+import { sentDiscount, sentLine, type WindowTicket } from './ticket/ticket.ts';
+import type { HeldHere } from './ticket/ticket-storage.ts';
 import type { TicketActions } from './use-ticket.ts';
 import { WINDOW } from './window.messages.ts';
 

@@ -13,8 +13,8 @@ import {
   type TicketLine,
   type WindowMenu,
   type WindowTicket,
-} from './ticket.ts';
-import { readTicket, writeTicket } from './ticket-storage.ts';
+} from './ticket/ticket.ts';
+import { readTicket, writeTicket } from './ticket/ticket-storage.ts';
 
 export interface TicketActions {
   add: (line: TicketLine) => void;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aMenuItem } from '../../../../testing/builders.ts';
 import { type DiscountDraft, draftOf, readDraft, TYPED } from './discount-draft.ts';
-import { EMPTY_TICKET, plainLine, type TicketDiscount, ticketKey } from '../ticket.ts';
+import { EMPTY_TICKET, plainLine, type TicketDiscount, ticketKey } from '../ticket/ticket.ts';
 
 const LINE = { ...plainLine(aMenuItem()), comped: 1 };
 const draft = (parts: Partial<DiscountDraft>): DiscountDraft => ({ ...draftOf(EMPTY_TICKET), ...parts });

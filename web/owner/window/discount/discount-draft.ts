@@ -4,7 +4,7 @@ import {
   MAX_DISCOUNT_CENTS,
   type WindowDiscount,
 } from '../../../../domain/order/pricing/window-discount.ts';
-import { type TicketDiscount, ticketKey, type WindowTicket } from '../ticket.ts';
+import { type TicketDiscount, ticketKey, type WindowTicket } from '../ticket/ticket.ts';
 
 /** A reason in own words. */
 export const TYPED = 'typed';

@@ -4,8 +4,8 @@ import { formatDollars } from '../../../../domain/format/price.ts';
 import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
-import { lineText } from '../line-text.ts';
-import { type TicketLine, ticketKey } from '../ticket.ts';
+import { lineText } from '../ticket/line-text.ts';
+import { type TicketLine, ticketKey } from '../ticket/ticket.ts';
 import { DISCOUNT } from './discount.messages.ts';
 import styles from './discount-sheet.module.css';
 

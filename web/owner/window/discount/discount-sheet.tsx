@@ -10,7 +10,7 @@ import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { DiscountLines } from './discount-lines.tsx';
 import { type DiscountDraft, draftOf, readDraft, TYPED, valueOf } from './discount-draft.ts';
-import { compLines, ticketTotals, type WindowTicket } from '../ticket.ts';
+import { compLines, ticketTotals, type WindowTicket } from '../ticket/ticket.ts';
 import type { TicketActions } from '../use-ticket.ts';
 import { DISCOUNT } from './discount.messages.ts';
 import styles from './discount-sheet.module.css';

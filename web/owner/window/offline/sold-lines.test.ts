@@ -5,7 +5,7 @@ import { cartLineFrom } from '../../../../domain/cart/cart-line.ts';
 import { OTHER_STATION } from '../../../../domain/menu/stations.ts';
 import { stationsOfLines } from '../../../../domain/order/order-stations.ts';
 import { aCartLine, aSpecial, aStoredQuesadilla } from '../../../../testing/builders.ts';
-import { specialLine } from '../ticket.ts';
+import { specialLine } from '../ticket/ticket.ts';
 import { soldLines } from './sold-lines.ts';
 
 test('the kitchen reads of a dish with options what the server would have priced', () => {

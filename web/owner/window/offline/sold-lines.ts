@@ -3,7 +3,7 @@ import type { WindowDishes } from '../../../../contracts/owner/window/window.ts'
 import { formatPrice, parsePrice } from '../../../../domain/money.ts';
 import { type CartOption, cartLineUnitCents } from '../../../../domain/cart/cart.ts';
 import type { OrderLine } from '../../../../domain/order/order.ts';
-import { sentLine, type TicketLine } from '../ticket.ts';
+import { sentLine, type TicketLine } from '../ticket/ticket.ts';
 
 const optionOf = ({ name, price }: CartOption) => ({ name, cents: parsePrice(price) ?? 0 });
 

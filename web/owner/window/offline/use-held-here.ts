@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MAX_HELD_ORDERS } from '../../../../domain/order/window.ts';
 import { newKey } from '../../../api/new-key.ts';
-import { type HeldHere, readHeldHere, writeHeldHere } from '../ticket-storage.ts';
-import type { WindowTicket } from '../ticket.ts';
+import { type HeldHere, readHeldHere, writeHeldHere } from '../ticket/ticket-storage.ts';
+import type { WindowTicket } from '../ticket/ticket.ts';
 
 export interface HeldOnTablet {
   /** The longest first. */

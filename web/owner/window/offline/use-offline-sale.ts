@@ -7,7 +7,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useOfflineOrders } from '../../console/offline/use-offline-orders.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { ticketTotals, type WindowTicket } from '../ticket.ts';
+import { ticketTotals, type WindowTicket } from '../ticket/ticket.ts';
 import type { KnownWindow } from './known-window.ts';
 import { OFFLINE } from './offline.messages.ts';
 import { type KnownDishes, soldLines } from './sold-lines.ts';

@@ -3,7 +3,7 @@ import type { WindowOrderView } from '../../../../contracts/owner/window/window.
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
 import type { Unsent } from '../../console/offline/offline-orders.ts';
 import type { Charge } from '../payment/use-charge.ts';
-import type { WindowTicket } from '../ticket.ts';
+import type { WindowTicket } from '../ticket/ticket.ts';
 import { useOfflineSale } from './use-offline-sale.ts';
 import type { WindowData } from './use-window-view.ts';
 

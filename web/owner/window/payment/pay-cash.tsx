@@ -18,7 +18,7 @@ import { ChangeDue } from './change-due.tsx';
 import { PaymentWays } from './payment-ways.tsx';
 import { type Split, SplitCash, useSplit } from './split-cash.tsx';
 import { PaySlip } from './pay-slip.tsx';
-import type { WindowTicket } from '../ticket.ts';
+import type { WindowTicket } from '../ticket/ticket.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
 import { OFFLINE } from '../offline/offline.messages.ts';
 import { PAY } from '../window.messages.ts';

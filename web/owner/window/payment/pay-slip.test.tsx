@@ -3,7 +3,7 @@ import { truckInstant } from '../../../../domain/truck-time.ts';
 import { aCartLine } from '../../../../testing/builders.ts';
 import { PHOENIX } from '../../../../testing/phoenix.ts';
 import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
-import { EMPTY_TICKET, ticketTotals, type WindowTicket } from '../ticket.ts';
+import { EMPTY_TICKET, ticketTotals, type WindowTicket } from '../ticket/ticket.ts';
 import { PaySlip } from './pay-slip.tsx';
 
 // A Friday.

@@ -15,8 +15,8 @@ import { newKey } from '../../../api/new-key.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useConsoleChange, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { sentDiscount, sentLine, type WindowTicket } from '../ticket.ts';
-import { type Press, readPress, writePress } from '../ticket-storage.ts';
+import { sentDiscount, sentLine, type WindowTicket } from '../ticket/ticket.ts';
+import { type Press, readPress, writePress } from '../ticket/ticket-storage.ts';
 import { PAY } from '../window.messages.ts';
 
 /** Square's answer included; then the press is repeated or given up, and cash goes on without a network. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readScan, type ShownScan, writeScan } from '../ticket-storage.ts';
+import { readScan, type ShownScan, writeScan } from '../ticket/ticket-storage.ts';
 
 /** The order whose payment this tablet shows, kept over reloads; null for none. */
 export function useShownScan(): [ShownScan | null, (shown: ShownScan | null) => void] {

@@ -1,13 +1,13 @@
 import { MessageSquare, Minus, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { formatDollars } from '../../../domain/format/price.ts';
-import { cartLineUnitCents } from '../../../domain/cart/cart.ts';
-import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
-import { useConsoleLanguage } from '../console-language.tsx';
-import { DISCOUNT } from './discount/discount.messages.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
+import { cartLineUnitCents } from '../../../../domain/cart/cart.ts';
+import { MAX_LINE_QUANTITY } from '../../../../domain/order/pricing/pricing.ts';
+import { useConsoleLanguage } from '../../console-language.tsx';
+import { DISCOUNT } from '../discount/discount.messages.ts';
 import { lineText } from './line-text.ts';
 import { type TicketLine, ticketKey } from './ticket.ts';
-import type { TicketActions } from './use-ticket.ts';
-import { WINDOW } from './window.messages.ts';
+import type { TicketActions } from '../use-ticket.ts';
+import { WINDOW } from '../window.messages.ts';
 import styles from './ticket-panel.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { CashOrderRequest, UnpaidOrderRequest } from '../../../contracts/owner/window/window.ts';
-import { parseStoredCart } from '../../../domain/cart/cart.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
-import { deviceStorage, readStored, writeStored } from '../../storage/safe-storage.ts';
-import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
+import type { CashOrderRequest, UnpaidOrderRequest } from '../../../../contracts/owner/window/window.ts';
+import { parseStoredCart } from '../../../../domain/cart/cart.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
+import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
+import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 import { EMPTY_TICKET, type TicketDiscount, type TicketLine, type WindowTicket } from './ticket.ts';
 
 const TICKET = 'comal-window-ticket';

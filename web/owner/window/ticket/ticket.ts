@@ -1,21 +1,21 @@
-import type { WindowLine } from '../../../contracts/owner/window/window.ts';
-import type { MenuItem, Special } from '../../../domain/menu/menu.ts';
-import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../../../domain/cart/cart-line.ts';
-import { type CartLine, cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
-import type { OrderTotals } from '../../../domain/order/order.ts';
+import type { WindowLine } from '../../../../contracts/owner/window/window.ts';
+import type { MenuItem, Special } from '../../../../domain/menu/menu.ts';
+import { cartLineFrom, cartLineFromSpecial, selectionOf } from '../../../../domain/cart/cart-line.ts';
+import { type CartLine, cartLineKey, cartLineUnitCents } from '../../../../domain/cart/cart.ts';
+import type { OrderTotals } from '../../../../domain/order/order.ts';
 import {
   type AskedDiscount,
   compedLines,
   discountCents,
   type WindowDiscount,
-} from '../../../domain/order/pricing/window-discount.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+} from '../../../../domain/order/pricing/window-discount.ts';
+import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import {
   MAX_LINE_QUANTITY,
   missingSelection,
   orderTotals,
   type Selection,
-} from '../../../domain/order/pricing/pricing.ts';
+} from '../../../../domain/order/pricing/pricing.ts';
 
 /** A line of the ticket: a dish with its options as a cart has it, and a note for the kitchen. */
 export interface TicketLine {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { consoleHtml } from '../../../testing/web/console-screen.tsx';
+import type { PickupSlotView } from '../../../../contracts/ordering-status.ts';
+import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
 import { EMPTY_TICKET, ticketTotals } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 

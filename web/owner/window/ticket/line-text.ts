@@ -1,6 +1,6 @@
-import { formatLine, type LineText } from '../../../domain/format/order-line.ts';
-import type { StaffLanguage } from '../../../domain/language.ts';
-import type { CartLine } from '../../../domain/cart/cart.ts';
+import { formatLine, type LineText } from '../../../../domain/format/order-line.ts';
+import type { StaffLanguage } from '../../../../domain/language.ts';
+import type { CartLine } from '../../../../domain/cart/cart.ts';
 
 /** Returns a line's words in a language. */
 export function lineText(line: CartLine, language: StaffLanguage): LineText {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedDiscount } from '../../../domain/order/pricing/window-discount.ts';
-import { aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
+import type { AskedDiscount } from '../../../../domain/order/pricing/window-discount.ts';
+import { aMenuItem, aQuesadilla, aSpecial } from '../../../../testing/builders.ts';
 import {
   addLine,
   compLines,
