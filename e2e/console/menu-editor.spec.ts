@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
 import { ownProductTest } from '../support/own-product.ts';
 import { usePhoto } from '../support/photo-editor.ts';
@@ -214,9 +215,8 @@ test('a dish is dragged to its place with the mouse, and customers read the new 
   const last = before.at(-1) ?? '';
   const grip = tortas.getByRole('button', { name: `Move ${last}` });
   await grip.scrollIntoViewIfNeeded();
-  const from = await grip.boundingBox();
-  const to = await tortas.getByRole('button', { name: `Move ${before[0]}` }).boundingBox();
-  if (from === null || to === null) throw new Error('the grips are not in sight');
+  const from = await boxOf(grip);
+  const to = await boxOf(tortas.getByRole('button', { name: `Move ${before[0]}` }));
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
 import { expect, expectAccessible, signInAsOwner, WHOLE_BROWSER } from '../support/journey.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { ownProductTest } from '../support/own-product.ts';
@@ -112,7 +113,7 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
     panel.locator('.order-panel_figures'),
     panel.getByRole('heading', { name: 'History' }),
   ];
-  expect((await ordered.boundingBox())?.y).toBeLessThan((await happened.boundingBox())?.y ?? 0);
+  expect((await boxOf(ordered)).y).toBeLessThan((await boxOf(happened)).y);
   await expect(panel.getByRole('checkbox', { name: 'Refund Pollo Asado' })).toHaveCount(0);
   await openRefund(panel);
   await panel.getByRole('checkbox', { name: 'Refund Pollo Asado' }).check({ force: true });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { HoursView } from '../../contracts/owner/hours.ts';
+import { boxOf } from '../support/boxes.ts';
 import { expect, expectAccessible, signInAsOwner, test } from '../support/journey.ts';
 import { openBoard, openKitchen, paidOrder, withKitchen } from '../support/kitchen-orders.ts';
 import { startProduct } from '../support/product.ts';
@@ -125,11 +126,11 @@ test('orders that nobody touched are one line on the board and the console, whic
     await expect(line).toContainText('6 orders waiting over 10 min', { timeout: 40_000 });
     // The jump of the clock made the board look silent, until its next heartbeat.
     await expect(board.locator('.bars_alarm')).toHaveCount(1, { timeout: 30_000 });
-    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(60);
+    expect((await boxOf(line)).height).toBeLessThanOrEqual(60);
     const alarms = owner.getByRole('alert', { name: 'Alerts' });
     await expect(alarms).toContainText('6 orders waiting over 10 min');
     await expect(alarms.locator('section')).toHaveCount(1, { timeout: 30_000 });
-    expect((await alarms.locator('section').boundingBox())?.height).toBeLessThanOrEqual(64);
+    expect((await boxOf(alarms.locator('section'))).height).toBeLessThanOrEqual(64);
     await expectAccessible(owner);
 
     const [first] = orders;

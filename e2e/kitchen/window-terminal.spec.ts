@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
 import { ownProductTest } from '../support/own-product.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { atWindow, category, nextOrder, openOrders, ticketOf } from '../support/window.ts';
@@ -90,7 +91,7 @@ test('a terminal is paired in Settings, takes a card with a tip, and leaves an o
       page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
     expect(await fits()).toBe(true);
     // What does not fit is cut off by the screen, not scrolled to.
-    expect((await page.locator('#main').boundingBox())?.width).toBe(390);
+    expect((await boxOf(page.locator('#main'))).width).toBe(390);
     await page.setViewportSize({ width: 1180, height: 820 });
     await page.getByRole('button', { name: 'Take cash' }).click();
     await payCash(page);

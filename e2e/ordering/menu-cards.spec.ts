@@ -1,25 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readItem, type WireItem } from '../../contracts/menu/menu-wire.ts';
 import { needsCustomizing } from '../../domain/menu/menu-options.ts';
+import { type Box, boxOf, dishesLaidOut, overlap, pressAt } from '../support/boxes.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const wide = { width: 1280, height: 900 };
 const card = (page: Page, name: string) =>
   page.locator('article.dish').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('not shown');
-  return box;
-};
-type Box = Awaited<ReturnType<typeof boxOf>>;
-const overlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-async function pressAt(page: Page, element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await boxOf(element);
-  await page.mouse.click(x + width / 2, y + height / 2);
-}
 
 test('a dish without choices has Add, others have Choose, and name and picture open the dish', async ({
   page,
@@ -37,7 +24,7 @@ test('a dish without choices has Add, others have Choose, and name and picture o
     ['Baja Shrimp', '.plate'],
     ['Al Pastor', '.dish-desc'],
   ] as const) {
-    await pressAt(page, card(page, name).locator(part));
+    await pressAt(card(page, name).locator(part));
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -54,7 +41,7 @@ test('a dish without choices has Add, others have Choose, and name and picture o
   await add.click();
   await expect(shrimp.locator('output')).toHaveText('2');
   // The stepper takes one as it comes, and the whole card still opens the dish.
-  await pressAt(page, shrimp.locator('h3'));
+  await pressAt(shrimp.locator('h3'));
   const dialog = page.getByRole('dialog', { name: 'Baja Shrimp' });
   await dialog.getByLabel('Note for the kitchen').fill('No cabbage');
   await dialog.getByRole('button', { name: /^Add to order/ }).click();
@@ -80,21 +67,34 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/menu');
-    const cards = await page.locator('article.dish').all();
-    const rows = new Map<number, Set<number>>();
-    for (const each of cards) {
-      const plate = await boxOf(each.locator('.plate'));
-      for (const tag of await each.locator('.tag').all())
-        expect(overlap(await boxOf(tag), plate)).toBe(false);
-      const { y } = await boxOf(each);
-      const middles = rows.get(y) ?? new Set();
-      for (const part of ['.price', '.btn-primary']) {
-        const { y: top, height } = await boxOf(each.locator(part));
-        middles.add(Math.round((top + height / 2) / 4));
+    await dishesLaidOut(page);
+    await expect(page.locator('.loteria-card')).toHaveCount(5);
+    const placed = await page.locator('article.dish').evaluateAll((cards) =>
+      cards.map((each) => {
+        const boxes = (parts: string) =>
+          [...each.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().toJSON() as Box);
+        return {
+          y: each.getBoundingClientRect().y,
+          plates: boxes('.plate'),
+          tags: boxes('.tag'),
+          ends: boxes('.price, .btn-primary'),
+        };
+      }),
+    );
+    expect(placed).not.toEqual([]);
+    const rows = new Map<number, number[]>();
+    for (const { y, plates, tags, ends } of placed) {
+      expect([plates.length, ends.length]).toEqual([1, 2]);
+      expect(tags.some((tag) => plates.some((plate) => overlap(tag, plate)))).toBe(false);
+      const middles = rows.get(y) ?? [];
+      for (const { y: top, height } of ends) {
+        expect(height).toBeGreaterThan(0);
+        middles.push(top + height / 2);
       }
       rows.set(y, middles);
     }
-    for (const [y, middles] of rows) expect([...middles], `the row at ${y}`).toHaveLength(1);
+    for (const [y, middles] of rows)
+      expect(Math.max(...middles) - Math.min(...middles), `the row at ${y}`).toBeLessThan(4);
   });
 }
 
@@ -189,13 +189,14 @@ test('the sentence about allergens stands right under the diets, and in each dis
   const sentence = /^One kitchen cooks everything\./;
   await page.goto('/menu');
   const line = page.getByText(sentence);
-  const [diets, said, categories] = await Promise.all(
-    [page.getByRole('list', { name: 'Show only' }), line, page.locator('.chips')].map(boxOf),
-  );
-  if (!diets || !said || !categories) throw new Error('not shown');
+  await dishesLaidOut(page);
+  await expect(page.locator('.loteria-card')).toHaveCount(5);
+  const diets = await boxOf(page.getByRole('list', { name: 'Show only' }));
+  const said = await boxOf(line);
+  const categories = await boxOf(page.locator('.chips'));
   expect(said.y - diets.y - diets.height).toBeLessThan(20);
   expect(categories.y).toBeGreaterThanOrEqual(said.y + said.height);
-  await pressAt(page, card(page, 'Al Pastor').locator('h3'));
+  await pressAt(card(page, 'Al Pastor').locator('h3'));
   const dialog = page.getByRole('dialog', { name: 'Al Pastor' });
   await expect(dialog.locator('.dialog-allergens')).toHaveText(sentence);
   await expect(dialog.locator('.dialog-allergens')).toBeVisible();
@@ -277,9 +278,12 @@ test('on a tablet the five steps fill their box', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/menu');
   const cards = page.locator('.loteria-card');
-  // They come after the page's code.
+  // They come after the page's code, and their styles with them.
   await expect(cards).toHaveCount(5);
-  const box = await boxOf(page.locator('.steps'));
-  const last = await boxOf(cards.last());
-  expect(box.x + box.width - last.x - last.width).toBeLessThan(24);
+  const room = async () => {
+    const box = await boxOf(page.locator('.steps'));
+    const last = await boxOf(cards.last());
+    return box.x + box.width - last.x - last.width;
+  };
+  await expect.poll(room).toBeLessThan(24);
 });

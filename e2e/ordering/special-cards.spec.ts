@@ -1,16 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { WireSpecial } from '../../contracts/menu/menu-wire.ts';
+import { pressAt } from '../support/boxes.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const first = (page: Page) => page.locator('article.special').first();
 const titleOf = (special: Locator) => special.getByRole('heading').innerText();
-
-async function pressAt(page: Page, element: Locator): Promise<void> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('not shown');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 for (const width of [390, 1280]) {
   test(`a special’s whole card opens it, and counts what is in the cart (${width} px)`, async ({ page }) => {
@@ -20,7 +14,7 @@ for (const width of [390, 1280]) {
     const name = await titleOf(special);
     const dialog = page.getByRole('dialog', { name });
     for (const part of ['h3', '.plate', '.burst', 'p']) {
-      await pressAt(page, special.locator(part).first());
+      await pressAt(special.locator(part).first());
       await expect(dialog, part).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();

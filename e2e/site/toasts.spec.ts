@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/boxes.ts';
 import { expect, MOVING, test } from '../support/journey.ts';
 
 test.use(MOVING);
@@ -29,8 +30,7 @@ test('a toast is at most 420 px wide, and one pushed 50 px to the right is gone'
   await page.goto('/menu');
   await addShrimp(page);
   await page.waitForTimeout(400);
-  const box = await toast(page).boundingBox();
-  if (box === null) throw new Error('the toast is gone already');
+  const box = await boxOf(toast(page));
   expect(box.width).toBeLessThanOrEqual(420);
   const push = async (far: number) => {
     await page.mouse.move(box.x + 60, box.y + 20);
