@@ -20,7 +20,8 @@ import { webhookSubject } from './deliver-webhook.ts';
 const OVERLAP_MS = 2 * 60_000;
 /** Less than deliveries are kept, so that none is made again; what is older is no news. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
-const PAGE = 500;
+/** With every webhook there may be, half of the parameters that SQLite takes in a statement. */
+const PAGE = 250;
 
 export interface WebhookDispatcher {
   /** Whether the last round found an endpoint that is on. */
