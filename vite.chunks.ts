@@ -76,10 +76,10 @@ const CART = files(
 const SHEET = files('web/ui/overlay/drawer-head.tsx', 'web/ui/overlay/sheet.tsx', 'web/ui/form/stepper.tsx');
 
 /**
- * The Back button of drawers and small menus. A part of `site`, or it would include what the first screen shares with
+ * The Back button of drawers and small menus, with the texts of those. A part of `site`, or it would include what the first screen shares with
  * it.
  */
-const LAYERS = files('web/ui/overlay/layers.ts');
+const LAYERS = files('web/customer/frame/account.messages.ts', 'web/ui/overlay/layers.ts');
 
 /** The truck's place and time as text. */
 const PLACE = files(

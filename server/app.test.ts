@@ -132,6 +132,26 @@ describeEachDatabase('answers of the server', (open) => {
     await app.close();
   });
 
+  test('a script or style carries the headers that a browser reads of one', async () => {
+    const app = await start();
+    const headersOf = async (url: string) => (await app.inject({ url })).headers;
+    const script = await headersOf('/assets/menu-abc.js');
+    expect(script['x-content-type-options']).toBe('nosniff');
+    for (const name of [
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'content-security-policy',
+      'referrer-policy',
+    ]) {
+      expect(script[name], name).toBeUndefined();
+      expect((await headersOf('/menu'))[name], name).toBeDefined();
+      // A picture of this kind can be opened as a page of its own, and a worker's script rules what it fetches.
+      expect((await headersOf('/assets/icons-abc.svg'))[name], name).toBeDefined();
+      expect((await headersOf('/sw.js'))[name], name).toBeDefined();
+    }
+    await app.close();
+  });
+
   test('on https browsers are told to stay on https', async () => {
     const { app } = await testApp(await open(), { environment: { publicUrl: 'https://order.example' } });
     const { headers } = await app.inject({ url: '/healthz' });

@@ -47,6 +47,15 @@ test('files are kept as long as their names say', async () => {
   expect(await read('/mark.svg')).toEqual([200, '<svg/>', 'no-cache', undefined]);
 });
 
+test('hashed files have a tag and no date, and are sent whole', async () => {
+  const { headers } = await app.inject('/assets/app-abc.js');
+  expect(headers.etag).toBeDefined();
+  expect(headers).not.toHaveProperty('last-modified');
+  expect(headers).not.toHaveProperty('accept-ranges');
+  const again = await app.inject({ url: '/assets/app-abc.js', headers: { 'if-none-match': headers.etag } });
+  expect(again.statusCode).toBe(304);
+});
+
 test('what is no file belongs to the pages, but for scripts and styles, which are never a page', async () => {
   expect(await read('/menu')).toEqual([200, 'a page', undefined, undefined]);
   expect(await read('/art/none.webp')).toEqual([200, 'a page', undefined, undefined]);

@@ -22,6 +22,9 @@ export async function registerClientFiles(app: FastifyInstance, clientDir: strin
   // A route for each of a thousand hashed files would take a tenth of the start.
   await app.register(fastifyStatic, {
     ...common,
+    // Their names change with their contents: the tag is enough for a reload.
+    lastModified: false,
+    acceptRanges: false,
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
     allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
