@@ -33,13 +33,21 @@ export interface Page {
   body: EncodedBody;
 }
 
-interface CachedPage extends Page {
+/** What a page is rendered from; unchanged data stays the same object. */
+interface Source {
+  menu: MenuData;
+  ordering: OrderingData;
+}
+
+interface CachedPage extends Page, Source {
   /** Undefined for a shell, which the scripts fill. */
   rendered: RenderedPage | undefined;
   data: PageData;
-  menu: MenuData;
-  ordering: OrderingData;
   freshUntil: number;
+}
+
+interface Making extends Source {
+  page: Promise<CachedPage>;
 }
 
 export interface PageRequest {
@@ -64,11 +72,11 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
   const { publicUrl } = deps.environment;
   const pages = new Map<string, CachedPage>();
   const dishPages = new Map<string, CachedPage>();
-  const making = new Map<string, Promise<CachedPage>>();
+  const making = new Map<string, Making>();
 
   async function printed(
     data: PageData,
-    { menu, ordering: { look } }: Pick<CachedPage, 'menu' | 'ordering'>,
+    { menu, ordering: { look } }: Source,
     rendered: RenderedPage | undefined,
   ): Promise<Page> {
     const document = documentOf(data, rendered, host.files(data.path), {
@@ -81,8 +89,10 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
   }
 
-  async function make({ path, language, shell }: PageRequest): Promise<CachedPage> {
-    const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
+  async function make(
+    { path, language, shell }: PageRequest,
+    { menu, ordering }: Source,
+  ): Promise<CachedPage> {
     const now = deps.now();
     const data: PageData = {
       language,
@@ -134,13 +144,15 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     return { ...menuPage, ...(await printed(data, menuPage, rendered)), rendered, data };
   }
 
-  /** Renders a page once for all requests that wait for it. */
-  function makeOnce(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
+  /** Renders a page once for all requests that wait for it with the same data: one after a change gets its own. */
+  function makeOnce(key: string, source: Source, work: () => Promise<CachedPage>): Promise<CachedPage> {
     const underWay = making.get(key);
-    if (underWay !== undefined) return underWay;
-    const made = work().finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+    if (underWay?.menu === source.menu && underWay.ordering === source.ordering) return underWay.page;
+    const page = work().finally(() => {
+      if (making.get(key)?.page === page) making.delete(key);
+    });
+    making.set(key, { menu: source.menu, ordering: source.ordering, page });
+    return page;
   }
 
   /** Returns a cached page while its data is unchanged. */
@@ -159,10 +171,10 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     deps.metrics.servedPage(known !== undefined);
     if (known !== undefined) return known;
     // Refreshed first: reloaded but unchanged data keeps the cached page valid.
-    await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
+    const [menu, ordering] = await Promise.all([app.publicData.menu.get(), app.publicData.ordering.get()]);
     const renewed = fresh(pages.get(key));
     if (renewed !== undefined) return renewed;
-    const page = await makeOnce(key, () => make(request));
+    const page = await makeOnce(key, { menu, ordering }, () => make(request, { menu, ordering }));
     pages.set(key, page);
     return page;
   }
@@ -174,7 +186,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     if (known !== undefined) return known;
     const { items, specials } = menuPage.menu;
     if (![...items, ...specials].some(({ id }) => id === item)) return menuPage;
-    const page = await makeOnce(`dish ${key}`, () => makeDish(menuPage, item));
+    const page = await makeOnce(`dish ${key}`, menuPage, () => makeDish(menuPage, item));
     dishPages.delete(key);
     dishPages.set(key, page);
     const [oldest] = dishPages.keys();

@@ -35,7 +35,7 @@ describeEachDatabase('pages', (open) => {
   /** Starts a server whose pages are rendered by a fake that prints its input. */
   async function start(overrides: TestAppOverrides = {}) {
     const rendered: PageData[] = [];
-    const state = { crash: false };
+    const state = { crash: false, asked: 0, slow: async (_asked: number) => {} };
     const render = (data: PageData): RenderedPage => {
       if (state.crash) throw new Error('cannot render customer@example.com');
       rendered.push(data);
@@ -54,8 +54,9 @@ describeEachDatabase('pages', (open) => {
       ...overrides,
       options: {
         mount: async (app) => {
-          const bundle = { render, describe: render, footerLine, paths: PATHS, listedPaths: PATHS };
-          const host = { bundle: async () => bundle, files: () => FILES };
+          const exports = { render, describe: render, footerLine, paths: PATHS, listedPaths: PATHS };
+          const bundle = () => state.slow((state.asked += 1)).then(() => exports);
+          const host = { bundle, files: () => FILES };
           await app.register(async (scope) => pageRoutes(scope, app.deps, host));
         },
       },
@@ -186,16 +187,37 @@ describeEachDatabase('pages', (open) => {
 
   test('a page follows the menu and the ordering switch at once', async () => {
     const { app, deps, get } = await start();
-    expect((await get('/')).body).toContain('open');
+    expect((await get('/')).body).toContain('open</main>');
     await saveSetting(deps.db, 'orderingSwitch', { on: false, offUntil: null });
     deps.events.publish({ kind: 'ordering' });
-    expect((await get('/')).body).toContain('closed');
+    expect((await get('/')).body).toContain('closed</main>');
     await get('/menu');
     await deps.db.updateTable('menu_items').set({ hidden: 1 }).where('category', '!=', 'tacos').execute();
     deps.events.publish({ kind: 'menu' });
     const file = await get(dataIn((await get('/menu')).body).menuFile ?? '');
     const items = file.json<MenuFile>().menu;
     expect(new Set(items.map((item) => item.category))).toEqual(new Set(['tacos']));
+    await app.close();
+  });
+
+  test('a visitor after a change never gets the page that was begun before it', async () => {
+    const { app, deps, get, state } = await start();
+    let render: (() => void) | undefined;
+    const wait = new Promise<void>((resolve) => (render = resolve));
+    // Each request asks for the bundle first, and again when it renders.
+    state.slow = (asked) => (asked === 2 ? wait : Promise.resolve());
+    const before = get('/');
+    await expect.poll(() => state.asked).toBe(2);
+    await saveSetting(deps.db, 'orderingSwitch', { on: false, offUntil: null });
+    deps.events.publish({ kind: 'ordering' });
+    const after = get('/');
+    await expect.poll(() => state.asked).toBeGreaterThan(2);
+    await app.publicData.ordering.get();
+    await new Promise((resolve) => setImmediate(resolve));
+    render?.();
+    expect((await after).body).toContain('closed</main>');
+    expect((await before).body).toContain('open</main>');
+    expect((await get('/')).body).toContain('closed</main>');
     await app.close();
   });
 
