@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, workerReady } from '../support/journey.ts';
 import { reportOffline } from '../support/report-offline.ts';
 import { placeOrder } from '../support/order-by-call.ts';
-import { startProduct } from '../support/product.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
 
 // Chromium reports the lost network.
@@ -200,27 +199,6 @@ test('the worker tells what it keeps, and after clearing keeps it afresh', async
   await cutNetwork(context, true);
   await page.goto('/menu');
   await expect(page.locator('article.dish')).toHaveCount(33);
-});
-
-test('when the server hangs the page comes from what was kept', async ({ browser }) => {
-  const product = await startProduct();
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
-  try {
-    await page.goto('/');
-    await workerReady(page);
-    process.kill(product.pid, 'SIGSTOP');
-    // The server no longer answers: every response comes from the cache.
-    await page.goto('/menu', { waitUntil: 'commit' });
-    await expect(page.locator('article.dish')).toHaveCount(33);
-    // The cached page is hydrated too.
-    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
-    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
-  } finally {
-    process.kill(product.pid, 'SIGCONT');
-    await context.close();
-    await product.stop();
-  }
 });
 
 test('a new version is offered, and the page loads anew once when it is wanted', async ({

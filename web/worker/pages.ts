@@ -50,7 +50,9 @@ async function cachePage(path: string, response: Response): Promise<SiteLanguage
   // Without it the page uses the menu as last answered.
   await cacheMenuFileOf(html).catch(() => undefined);
   const cache = await caches.open(PAGES);
-  await cache.put(keyOf(path, language), new Response(html, { headers }));
+  // Tells the page that it may be old.
+  const kept = html.replace('<html ', '<html data-kept ');
+  await cache.put(keyOf(path, language), new Response(kept, { headers }));
   return language;
 }
 
@@ -66,13 +68,11 @@ export async function fetchPage(event: FetchEvent): Promise<Response> {
   const answer = fetch(event.request);
   const languageParameter = url.searchParams.get('lang');
   const last = isCachedPath ? await lastPage(url.pathname, languageParameter) : undefined;
+  const renewed = isCachedPath && onlyLanguage(url) ? renew(url.pathname, answer) : answer;
+  event.waitUntil(renewed.catch(() => undefined));
   try {
-    const response = await (last === undefined ? answer : withTimeout(NETWORK_TIMEOUT_MS, answer));
-    if (isCachedPath && response.ok && onlyLanguage(url))
-      event.waitUntil(cacheResponse(url.pathname, response.clone()));
-    return response;
+    return await (last === undefined ? answer : withTimeout(NETWORK_TIMEOUT_MS, answer));
   } catch {
-    answer.catch(() => undefined);
     if (last !== undefined) return last;
     return Response.redirect(`/offline#${url.pathname}${url.search}`, 302);
   }
@@ -82,8 +82,11 @@ function onlyLanguage(url: URL): boolean {
   return [...url.searchParams.keys()].every((key) => key === 'lang');
 }
 
-async function cacheResponse(path: string, response: Response): Promise<void> {
-  const language = await cachePage(path, response);
+/** Caches a visit's answer for the next one, however late it comes. */
+async function renew(path: string, answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  if (!response.ok) return;
+  const language = await cachePage(path, response.clone());
   if (language !== null) await rememberLanguage(language);
 }
 

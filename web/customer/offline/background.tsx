@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../../../domain/notification.ts';
+import { statusQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import { revealDeferred } from '../../loading/reveal-deferred.ts';
 import { deviceStorage, readStored } from '../../storage/safe-storage.ts';
@@ -65,12 +67,22 @@ function useWorker(): void {
   }, [language]);
 }
 
+/** A page from the worker's cache may be days old: where the truck is and when it sells is asked at once. */
+function useStatusOfKeptPage(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if ('kept' in document.documentElement.dataset)
+      void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+  }, [client]);
+}
+
 /** The service worker, and prompts on any page; each loads when it is needed. */
 export default function Background() {
   const waiting = useUpdateWaiting();
   const [installDue, setInstallDue] = useState(false);
   useWorker();
   useForgetting();
+  useStatusOfKeptPage();
   useEffect(revealDeferred, []);
   useEffect(followSystemTheme, []);
   useEffect(() => {
