@@ -97,6 +97,8 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
       await expect(refused).toBeVisible();
       await expectAccessible(luis);
       const times = checkout.getByLabel('Pickup time');
+      // The times are asked for again; until then the refused one is still offered.
+      await expect(times.locator('input[value="ASAP"]')).toBeDisabled();
       await times.locator('input:enabled').first().check();
       await expect(refused).toBeHidden();
       await checkout.getByRole('button', { name: /^Continue to payment/ }).click();

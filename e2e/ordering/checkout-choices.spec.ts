@@ -59,6 +59,40 @@ test('a guest’s contact is remembered only if they allow it, and goes when the
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('marisol@correo.example');
 });
 
+test.describe('a time that has just filled up', () => {
+  test.use({ refusals: ['409 (Conflict)'] });
+
+  test('is named where it is chosen, but not at another time chosen meanwhile', async ({ page }) => {
+    let answered = Promise.resolve();
+    await page.route('**/api/square/create-checkout', async (route) => {
+      await answered;
+      await route.fulfill({ status: 409, json: { error: 'slot_full', message: 'Full.', fields: {} } });
+    });
+    const checkout = await openCheckout(page);
+    await checkout.getByLabel('Email').fill('marisol@correo.example');
+    await checkout.getByLabel('Phone').fill('(928) 555-0162');
+    const proceed = checkout.getByRole('button', { name: /^Continue to payment/ });
+    const refused = checkout.getByText('That pickup time just filled up. Please choose another.');
+    const chooseAnother = () =>
+      checkout.getByLabel('Pickup time').locator('input:enabled:not(:checked)').first().check();
+
+    await proceed.click();
+    await expect(refused).toBeVisible();
+    await chooseAnother();
+    await expect(refused).toBeHidden();
+
+    let answer: (() => void) | undefined;
+    answered = new Promise((resolve) => (answer = resolve));
+    await proceed.click();
+    await expect(proceed).toHaveCount(0);
+    await chooseAnother();
+    answer?.();
+    await expect(proceed).toBeVisible();
+    await expect(page.locator('.toast')).toContainText('That pickup time just filled up.');
+    await expect(refused).toBeHidden();
+  });
+});
+
 accounts('a signed-in customer is not asked: the account remembers', async ({ page }) => {
   await signUp(page, newAddress());
   const checkout = await openCheckout(page);

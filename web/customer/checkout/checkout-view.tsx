@@ -9,6 +9,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
 import { pickupPlan } from '../../ui/truck/pickup-plan.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { useAuth } from '../auth/public.tsx';
@@ -83,6 +84,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const fields = useRef<HTMLFormElement>(null);
   const pickup = usePickup(form, status);
   const { laterDay, slots, time } = pickup;
+  const chosenNow = useLatest(`${pickup.day} ${time}`);
   const plan = pickupPlan(time, slots, status, usePageData().site, asapFrom);
   const promo = usePromo({
     ...form,
@@ -124,7 +126,8 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       show(failure.problems);
       toast({ title: messages.checkTitle, tone: 'error' });
     } else if (failure.kind === 'slot') {
-      show({ pickupTime: failure.problem });
+      // The customer may have chosen another time while this one was on its way.
+      if (chosenNow.current === `${pickup.day} ${time}`) show({ pickupTime: failure.problem });
       toast({ title: messages.checkTitle, description: messages.problems[failure.problem], tone: 'error' });
     } else if (failure.kind === 'later') {
       setAsapFrom(failure.readyAt);
