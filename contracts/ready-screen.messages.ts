@@ -10,7 +10,6 @@ interface ReadyScreenTexts {
   readyIn: (minutes: number) => [text: string, minutes: string];
   orderHere: string;
   code: (address: string) => string;
-  more: (count: number) => string;
   notCurrent: (time: string) => string;
   /** For a screen without the truck's clock. */
   notUpdated: string;
@@ -28,7 +27,6 @@ export const READY_SCREEN: Readonly<Record<SiteLanguage, ReadyScreenTexts>> = {
     readyIn: (minutes: number) => [`Ready in about `, `${minutes} min`],
     orderHere: 'Order from your phone',
     code: (address: string) => `QR code for ${address}`,
-    more: (count: number) => `${count} more`,
     notCurrent: (time: string) => `Not updated since ${time}. Ask at the window.`,
     notUpdated: 'Not updated. Ask at the window.',
     ended: 'This link has ended. Open the new one from Settings.',
@@ -42,7 +40,6 @@ export const READY_SCREEN: Readonly<Record<SiteLanguage, ReadyScreenTexts>> = {
     readyIn: (minutes) => [`Listo en unos `, `${minutes} min`],
     orderHere: 'Pide desde tu celular',
     code: (address) => `Código QR de ${address}`,
-    more: (count) => `${count} más`,
     notCurrent: (time) => `Sin actualizar desde ${spanishTime(time)}. Pregunta en la ventanilla.`,
     notUpdated: 'Sin actualizar. Pregunta en la ventanilla.',
     ended: 'Este enlace ya no funciona. Abre el nuevo desde Ajustes.',

@@ -29,14 +29,19 @@ describe('the ready screen', () => {
     ];
     expect(readyScreenOrders(orders, 12, NOON)).toEqual({
       preparing: [
-        { number: 52, name: 'Ana' },
-        { number: 53, name: '' },
+        { number: 52, numberText: '52', name: 'Ana' },
+        { number: 53, numberText: '53', name: '' },
       ],
       ready: [
-        { number: 50, name: 'Marisol', since: NOON - MINUTE },
-        { number: 49, name: 'Beto', since: NOON - 5 * MINUTE },
+        { number: 50, numberText: '50', name: 'Marisol', since: NOON - MINUTE },
+        { number: 49, numberText: '49', name: 'Beto', since: NOON - 5 * MINUTE },
       ],
     });
+  });
+
+  test('calls an order that a tablet sold without a network with the tablet’s letter', () => {
+    const { preparing } = readyScreenOrders([onBoard({ number: 100_012 })], 12, NOON);
+    expect(preparing).toEqual([{ number: 100_012, numberText: 'W12', name: 'Marisol' }]);
   });
 
   test('does not list an order for later before its preparation is to begin', () => {

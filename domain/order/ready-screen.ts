@@ -1,9 +1,12 @@
 import { fireAt } from './pickup/ahead.ts';
 import type { OpenStatus, Order } from './order.ts';
+import { ticketNumberText } from './ticket-number.ts';
 
 /** An order as the customers at the window read it on the ready screen. */
 export interface CalledOrder {
   number: number;
+  /** As it is called out: `12`, or `W12` where tablet W gave it. */
+  numberText: string;
   /** First name; empty where none was given. */
   name: string;
 }
@@ -41,9 +44,11 @@ export function readyScreenOrders(
   prepMinutes: number,
   now: number,
 ): ReadyScreenOrders {
-  const numbered = orders.flatMap((order) =>
-    order.number === null ? [] : [{ ...order, number: order.number, name: calledName(order.name) }],
-  );
+  const numbered = orders.flatMap((order) => {
+    const { number } = order;
+    if (number === null) return [];
+    return [{ ...order, number, numberText: ticketNumberText(number), name: calledName(order.name) }];
+  });
   const preparing = numbered
     .filter(
       (order) =>
@@ -54,7 +59,12 @@ export function readyScreenOrders(
     .filter(({ status }) => status === 'ready')
     .toSorted((a, b) => b.statusSince - a.statusSince || b.number - a.number);
   return {
-    preparing: preparing.map(({ number, name }) => ({ number, name })),
-    ready: ready.map(({ number, name, statusSince: since }) => ({ number, name, since })),
+    preparing: preparing.map(({ number, numberText, name }) => ({ number, numberText, name })),
+    ready: ready.map(({ number, numberText, name, statusSince: since }) => ({
+      number,
+      numberText,
+      name,
+      since,
+    })),
   };
 }

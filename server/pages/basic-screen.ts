@@ -17,65 +17,86 @@ export const OLD_BROWSER_SCRIPT =
   '!(window.CSS&&CSS.supports&&CSS.supports("height","100dvh")))' +
   'location.replace(location.pathname.replace(/\\/$/,"")+"/basic"+location.search)';
 
-/** Orders that can be read at 5 m, as on the other ready screen. */
-const MAX_PREPARING = 12;
-const MAX_READY = 8;
+/** How long a page of orders stays, as on the other ready screen. */
+const PAGE_MS = 10_000;
 
-/** Draws what the call of the ready screen answers: at once where the browser has event streams, else every 5 s. */
+/**
+ * Draws what the call of the ready screen answers: at once where the browser has event streams, else every 5 s. Orders
+ * that do not fit are on further pages, which turn; a call brings the first one.
+ */
 export const SCREEN_SCRIPT = `(function () {
   var key = location.pathname.split("/")[2], url = "/api/ready-screen/" + key;
-  var answered = new Date().getTime(), called = null;
+  var answered = new Date().getTime(), view = null, called = null, calledAt = 0;
+  var turns = { preparing: { page: 0, since: answered, next: 1 }, ready: { page: 0, since: answered, next: 1 } };
   function byId(id) { return document.getElementById(id); }
   function show(id, shown) { byId(id).style.display = shown ? "" : "none"; }
-  function list(id, orders, most, now) {
-    var box = byId(id), i, item, number, name;
+  function list(id, orders, now) {
+    var box = byId(id), turn = turns[id], i, item, number, name, each, pages;
     while (box.firstChild) box.removeChild(box.firstChild);
-    for (i = 0; i < orders.length && i < most; i++) {
+    for (i = 0; i < orders.length; i++) {
       item = document.createElement("li");
-      if (now - (called["n" + orders[i].number] || 0) < 60000) item.className = "called";
+      if (id === "ready" && now - (called["n" + orders[i].number] || 0) < 60000) item.className = "called";
       number = document.createElement("b");
-      number.appendChild(document.createTextNode(orders[i].number < 10 ? "0" + orders[i].number : orders[i].number));
+      number.appendChild(document.createTextNode(orders[i].numberText));
       name = document.createElement("span");
       name.appendChild(document.createTextNode(orders[i].name));
       item.appendChild(number);
       item.appendChild(name);
       box.appendChild(item);
     }
-    show(id + "-more", orders.length > most);
-    byId(id + "-more").innerHTML = "+ " + (orders.length - most);
-  }
-  function draw(view) {
-    var now = new Date().getTime(), next = {}, first = called === null, i, name;
-    for (i = 0; i < view.ready.length; i++) {
-      name = "n" + view.ready[i].number;
-      next[name] = first ? 0 : called[name] === undefined ? now : called[name];
+    item = box.firstChild;
+    each = item ? Math.max(1, Math.floor(box.clientHeight / item.offsetHeight)) * Math.round(box.clientWidth / item.offsetWidth) : 1;
+    pages = Math.max(1, Math.ceil(orders.length / each));
+    if (turn.page > 0 && id === "ready" && calledAt > turn.since) {
+      turns[id] = { page: 0, since: now, next: turn.page + 1 };
+    } else if (now - turn.since >= ${PAGE_MS} || turn.page >= pages) {
+      turns[id] = { page: turn.next % pages, since: now, next: turn.next % pages + 1 };
     }
-    called = next;
-    answered = now;
-    list("preparing", view.preparing, ${MAX_PREPARING}, 0);
-    list("ready", view.ready, ${MAX_READY}, now);
-    show("wait", view.kitchenMinutes !== null);
-    var minutes = document.getElementsByTagName("i");
-    for (i = 0; i < minutes.length; i++) minutes[i].innerHTML = view.kitchenMinutes + " min";
+    turn = turns[id];
+    for (i = 0; i < orders.length; i++) {
+      if (Math.floor(i / each) !== turn.page) box.childNodes[i].style.display = "none";
+    }
+    show(id + "-page", pages > 1);
+    byId(id + "-page").innerHTML = (turn.page + 1) + " / " + pages;
+  }
+  function draw() {
+    var now = new Date().getTime(), minutes = document.getElementsByTagName("i"), i;
     show("loading", false);
     show("ended", false);
     show("screen", true);
+    list("preparing", view.preparing, now);
+    list("ready", view.ready, now);
+    show("wait", view.kitchenMinutes !== null);
+    for (i = 0; i < minutes.length; i++) minutes[i].innerHTML = view.kitchenMinutes + " min";
+  }
+  function hear(answer) {
+    var now = new Date().getTime(), next = {}, first = called === null, i, name;
+    for (i = 0; i < answer.ready.length; i++) {
+      name = "n" + answer.ready[i].number;
+      next[name] = first ? 0 : called[name] === undefined ? now : called[name];
+      calledAt = Math.max(calledAt, next[name]);
+    }
+    called = next;
+    answered = now;
+    view = answer;
+    draw();
   }
   function read() {
     var request = new XMLHttpRequest();
     request.open("GET", url + "?" + new Date().getTime());
     request.timeout = 10000;
     request.onload = function () {
-      if (request.status === 200) draw(JSON.parse(request.responseText));
-      if (request.status === 404) { show("loading", false); show("screen", false); show("ended", true); }
+      if (request.status === 200) hear(JSON.parse(request.responseText));
+      if (request.status === 404) { view = null; show("loading", false); show("screen", false); show("ended", true); }
     };
     request.send();
+    if (view !== null) draw();
     show("old", new Date().getTime() - answered > 75000);
   }
   setInterval(read, 5000);
   read();
   if (window.EventSource) {
-    new EventSource(url + "/events").addEventListener("orders", function (event) { draw(JSON.parse(event.data)); });
+    new EventSource(url + "/events").addEventListener("orders", function (event) { hear(JSON.parse(event.data)); });
   }
 })();`;
 
@@ -86,7 +107,7 @@ interface BasicScreen {
 }
 
 const emptyList = (id: string) =>
-  `<ol id="${id}"></ol><p class="more" id="${id}-more" style="display:none"></p>`;
+  `<p class="page" id="${id}-page" aria-hidden="true" style="display:none"></p><ol id="${id}"></ol>`;
 
 /** Returns the page: the truck's name and the headings in each language, and empty lists that its script fills. */
 export function basicScreen({ site, look, language }: BasicScreen): { html: string; policy: string } {
@@ -111,7 +132,10 @@ export function basicScreen({ site, look, language }: BasicScreen): { html: stri
   return { html, policy: pagePolicy({ scripts: [SCREEN_SCRIPT], styles: [css] }) };
 }
 
-/** Lengths are hundredths of the screen's height; no rule is newer than the flexible boxes of 2013. */
+/**
+ * Lengths are hundredths of the screen's shorter side; no rule is newer than the flexible boxes of 2013. Digits are at
+ * least 9 and names 6.4 of them: letters of 25 and 17 mm on a television of 32 inches, which are read at 5 m.
+ */
 function stylesOf(look: BasicScreen['look']): string {
   const { page, ink, ok, 'ok-soft': okSoft, sun, 'on-sun': onSun } = tokensOf(look).light;
   return (
@@ -125,17 +149,20 @@ function stylesOf(look: BasicScreen['look']): string {
     `.ready{right:0;width:54%;background:${okSoft}}` +
     'h2{height:12vh;box-sizing:border-box;padding:0 3vw;font-size:7vh;line-height:12vh;white-space:nowrap;overflow:hidden}' +
     'h2 span+span{font-size:4vh;padding-left:1vw}' +
-    `.ready h2{background:${ok};color:#fff}` +
-    'ol{padding:1.5vh 2vw;overflow:hidden}li{float:left;box-sizing:border-box;width:50%;height:11vh;padding:0 1vw;overflow:hidden;white-space:nowrap}' +
-    '.ready li{height:16vh}li b{font-size:6vh;line-height:11vh}li span{padding-left:1vw;font-size:4vh;font-weight:700}' +
-    `.ready li b{font-size:9vh;line-height:16vh;color:${ok}}.ready li span{font-size:5vh}` +
+    `.ready h2{background:${ok};color:#fff}.ready .page{color:#fff}` +
+    '.page{position:absolute;top:0;right:2vw;font-size:4vh;line-height:12vh;font-weight:700}' +
+    'ol{position:absolute;top:13vh;bottom:1vh;left:1vw;right:1vw;overflow:hidden}' +
+    'li{float:left;box-sizing:border-box;width:50%;height:17vh;padding:0 1vw;overflow:hidden}' +
+    'li b,li span{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}' +
+    'li b{font-size:9vh;line-height:9.6vh}li span{font-size:6.4vh;line-height:7.2vh;font-weight:700}' +
+    `.ready li{height:18vh;text-align:center}.ready li b{font-size:10vh;line-height:10.6vh;color:${ok}}` +
     `.ready li.called,.ready li.called b{background:${sun};color:${onSun}}` +
-    '.more{position:absolute;bottom:1vh;right:2vw;font-size:4vh;font-weight:700}' +
     `#old{position:absolute;left:0;right:0;bottom:0;padding:1.5vh 3vw;background:${ink};color:${page};font-size:3.5vh;font-weight:700;text-align:center}` +
-    '@media (orientation:portrait){.ready,.preparing{left:0;width:100%}.ready{bottom:42%}.preparing{top:58%}' +
-    'h1{font-size:3.4vh}#wait{font-size:2vh}h2{height:6vh;font-size:4vh;line-height:6vh}h2 span+span{font-size:3vh}' +
-    'li{height:5.5vh}li b{font-size:3.4vh;line-height:5.5vh}li span{font-size:2.6vh}' +
-    '.ready li{height:9vh}.ready li b{font-size:6vh;line-height:9vh}.ready li span{font-size:3.2vh}' +
-    '.more,#old{font-size:2vh}}'
+    '@media (orientation:landscape) and (max-aspect-ratio:8/5){li{width:100%}}' +
+    '@media (orientation:portrait){.ready,.preparing{left:0;width:100%}.ready{bottom:40%}.preparing{top:60%}' +
+    'h1{max-width:50%;font-size:5.6vw}#wait{max-width:48%;font-size:2.8vw}h2{height:6vh;font-size:4vh;line-height:6vh}h2 span+span{font-size:3vh}' +
+    '.page{font-size:3vh;line-height:6vh}ol{top:6.5vh;bottom:.5vh}' +
+    'li{height:17vw}li b{font-size:9vw;line-height:9.6vw}li span{font-size:6.4vw;line-height:7.2vw}' +
+    '.ready li{height:18vw}.ready li b{font-size:10vw;line-height:10.6vw}#old{font-size:2vh}}'
   );
 }

@@ -32,8 +32,8 @@ describeEachDatabase('the ready screen', (open) => {
     await truck.bump(rosa.id, 'ready');
     const shown = await shownBy(truck, key);
     expect(shown.json()).toEqual({
-      preparing: [{ number: 2, name: '' }],
-      ready: [{ number: 1, name: 'Rosa', since: truck.clock.now() }],
+      preparing: [{ number: 2, numberText: '2', name: '' }],
+      ready: [{ number: 1, numberText: '1', name: 'Rosa', since: truck.clock.now() }],
       kitchenMinutes: expect.any(Number),
     });
     expect(shown.body).not.toMatch(/Vega|0148|rosa@|555/);
@@ -58,7 +58,7 @@ describeEachDatabase('the ready screen', (open) => {
     truck.clock.advance(MINUTE);
     await truck.work();
     const { preparing } = (await shownBy(truck, key)).json<ReadyScreenView>();
-    expect(preparing).toEqual([{ number: 1, name: 'Marisol' }]);
+    expect(preparing).toEqual([{ number: 1, numberText: '1', name: 'Marisol' }]);
     await truck.app.close();
   });
 

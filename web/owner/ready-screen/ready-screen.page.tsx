@@ -1,10 +1,8 @@
 import { useLocation } from 'wouter';
-import type { CalledOrder } from '../../../domain/order/ready-screen.ts';
 import { READY_SCREEN } from '../../../contracts/ready-screen.messages.ts';
 import type { ReadyScreenView } from '../../../contracts/ready-screen.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { formatTime } from '../../../domain/format/time/clock.ts';
-import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { FlagShapes, Garland } from '../../content/art/garland.tsx';
 import { HeroSign } from '../../content/art/hero-sign.tsx';
 import { usePageData, useTimeZone } from '../../ui/page-data.tsx';
@@ -12,16 +10,14 @@ import { QrCode } from '../console/qr-code.tsx';
 import { useWakeLock } from '../console/use-wake-lock.ts';
 import { usePageTheme } from '../use-theme.ts';
 import { useTitle } from '../use-title.ts';
-import { useJustCalled, useReadyScreen } from './use-ready-screen.ts';
+import { OrderList } from './order-list.tsx';
+import { useCalls } from './use-calls.ts';
+import { useReadyScreen } from './use-ready-screen.ts';
 import styles from './ready-screen.module.css';
 import side from './screen-side.module.css';
 
-/** Orders that can be read at 5 m on one screen, in each of its lists. */
-const MAX_READY = 8;
-const MAX_PREPARING = 12;
-/** From these on a list has two columns. */
+/** From these on the ready orders are in two columns, each name under its number. */
 const READY_IN_TWO = 5;
-const PREPARING_IN_TWO = 7;
 
 type Texts = (typeof READY_SCREEN)[SiteLanguage];
 
@@ -53,35 +49,6 @@ function Heading({ read }: { read: (texts: Texts) => string }) {
         </span>
       ))}
     </>
-  );
-}
-
-/** Three digits are set smaller, and so are names of more letters. */
-const LONG_NUMBER = 3;
-const LONG_NAME = 8;
-
-function Order({
-  order: { number, name },
-  className,
-}: {
-  order: CalledOrder;
-  className?: string | undefined;
-}) {
-  const text = ticketNumberText(number);
-  return (
-    <li className={className}>
-      <b className={text.length < LONG_NUMBER ? undefined : styles.longNumber}>{text}</b>
-      <span className={name.length < LONG_NAME ? undefined : styles.longName}>{name}</span>
-    </li>
-  );
-}
-
-function More({ count }: { count: number }) {
-  if (count <= 0) return null;
-  return (
-    <p className={styles.more}>
-      <InLanguages read={(texts) => `+ ${texts.more(count)}`} />
-    </p>
   );
 }
 
@@ -131,7 +98,7 @@ function Side({ kitchenMinutes, now }: { kitchenMinutes: number | null; now: num
 
 function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
   const { preparing, ready } = view;
-  const justCalled = useJustCalled(
+  const calls = useCalls(
     ready.map(({ number }) => number),
     now,
   );
@@ -141,12 +108,7 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
         <header>
           <Heading read={(texts) => texts.preparing} />
         </header>
-        <ol className={preparing.length < PREPARING_IN_TWO ? undefined : styles.twoColumns}>
-          {preparing.slice(0, MAX_PREPARING).map((order) => (
-            <Order key={order.number} order={order} />
-          ))}
-        </ol>
-        <More count={preparing.length - MAX_PREPARING} />
+        <OrderList orders={preparing} now={now} />
       </section>
       <section className={styles.ready} aria-live="polite">
         <header>
@@ -155,16 +117,7 @@ function Orders({ view, now }: { view: ReadyScreenView; now: number }) {
             <InLanguages read={(texts) => texts.pickUp} />
           </p>
         </header>
-        <ol className={ready.length < READY_IN_TWO ? undefined : styles.twoColumns}>
-          {ready.slice(0, MAX_READY).map((order) => (
-            <Order
-              key={order.number}
-              order={order}
-              className={justCalled.has(order.number) ? styles.called : undefined}
-            />
-          ))}
-        </ol>
-        <More count={ready.length - MAX_READY} />
+        <OrderList orders={ready} now={now} calls={calls} inTwo={ready.length >= READY_IN_TWO} />
       </section>
     </>
   );

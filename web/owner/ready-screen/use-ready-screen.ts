@@ -69,17 +69,3 @@ export function useReadyScreen(key: string): ReadyScreenState {
   const isOld = data !== undefined && now - dataUpdatedAt > CURRENT_MS;
   return { view: data, oldSince: isOld ? dataUpdatedAt : null, ended, now };
 }
-
-/** How long a called order stands out. */
-const JUST_CALLED_MS = 60_000;
-
-/** Returns which of these orders were called within the last minute, while this screen was open. */
-export function useJustCalled(numbers: readonly number[], now: number): ReadonlySet<number> {
-  const [called, setCalled] = useState<ReadonlyMap<number, number>>(
-    () => new Map(numbers.map((number) => [number, 0])),
-  );
-  if (called.size !== new Set(numbers).size || numbers.some((number) => !called.has(number))) {
-    setCalled(new Map(numbers.map((number) => [number, called.get(number) ?? now])));
-  }
-  return new Set(numbers.filter((number) => now - (called.get(number) ?? now) < JUST_CALLED_MS));
-}
