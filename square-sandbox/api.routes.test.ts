@@ -187,6 +187,18 @@ describe('the API', () => {
     expect((await orderOf(server, link)).state).toBe('OPEN');
   });
 
+  it('adds a tip that the customer leaves on the page to the payment and the order', async () => {
+    const link = await makeLink(server);
+    const due = (await orderOf(server, link)).total_money.amount;
+    const paid = await server.call('POST', `/control/pay/${link.id}`, { tip_cents: 250 });
+    expect((paid.body as { payment: Payment }).payment).toMatchObject({
+      amount_money: { amount: due },
+      tip_money: { amount: 250 },
+      total_money: { amount: due + 250 },
+    });
+    expect((await orderOf(server, link)).total_tip_money.amount).toBe(250);
+  });
+
   it('takes two payments for one order when told to', async () => {
     const link = await makeLink(server);
     await server.call('POST', `/control/pay-twice/${link.id}`);

@@ -4,7 +4,7 @@ import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';
 import type { SandboxStore } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
-import { invalid, notFound, type RefundStatus } from './wire.ts';
+import { invalid, notFound, type RefundStatus, tipOf } from './wire.ts';
 
 type LinkRoute = { Params: { linkId: string } };
 const SETTLED: readonly RefundStatus[] = ['COMPLETED', 'REJECTED', 'FAILED'];
@@ -35,16 +35,18 @@ export function controlRoutes(
     return {};
   });
 
-  app.post<LinkRoute>('/pay/:linkId', (request) => ({ payment: payments.pay(request.params.linkId) }));
+  app.post<LinkRoute>('/pay/:linkId', (request) => ({
+    payment: payments.pay(request.params.linkId, { tipCents: tipOf(request.body) }),
+  }));
 
   app.post<LinkRoute>('/pay-late/:linkId', (request) => ({
-    payment: payments.pay(request.params.linkId, true),
+    payment: payments.pay(request.params.linkId, { anyway: true }),
   }));
 
   app.post<LinkRoute>('/pay-twice/:linkId', (request) => {
     const { linkId } = request.params;
     const first = payments.pay(linkId);
-    return { payments: [first, payments.pay(linkId, true)] };
+    return { payments: [first, payments.pay(linkId, { anyway: true })] };
   });
 
   app.post<LinkRoute>('/decline/:linkId', (request) => ({

@@ -12,8 +12,11 @@ import {
 } from './wire.ts';
 
 export interface Payments {
-  /** A press on "Pay". `anyway` pays a deleted or already paid order too, as a late or second payment would. */
-  pay(linkId: string, anyway?: boolean): Payment;
+  /**
+   * A press on "Pay", with a tip where the customer leaves one. `anyway` pays a deleted or already paid order too, as a
+   * late or second payment would.
+   */
+  pay(linkId: string, options?: { anyway?: boolean; tipCents?: number }): Payment;
   /** A declined card. */
   decline(linkId: string): Payment;
   /** A payment in cash that a register records. */
@@ -29,7 +32,7 @@ export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase
     return { ...found, order };
   }
 
-  function addPayment(linkId: string, status: PaymentStatus): Payment {
+  function addPayment(linkId: string, status: PaymentStatus, tipCents = 0): Payment {
     const { link, order } = liveLink(linkId);
     const email = link.pre_populated_data?.buyer_email;
     return addCardPayment(
@@ -38,7 +41,7 @@ export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase
         order,
         failed: status === 'FAILED',
         entry: 'KEYED',
-        tipCents: 0,
+        tipCents,
         more: {
           ...(email === undefined ? {} : { buyer_email_address: email }),
           ...(link.payment_note === undefined ? {} : { note: link.payment_note }),
@@ -96,7 +99,7 @@ export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase
   }
 
   return {
-    pay: (linkId, anyway = false) =>
+    pay: (linkId, { anyway = false, tipCents = 0 } = {}) =>
       store.transaction(() => {
         const { order, deleted } = liveLink(linkId);
         const paid = store.completedPayment(order.id);
@@ -107,7 +110,7 @@ export function openPayments(store: SandboxStore, webhooks: Webhooks, publicBase
           store.saveControl({ ...control, nextPayment: 'complete' });
           return addPayment(linkId, 'FAILED');
         }
-        return addPayment(linkId, 'COMPLETED');
+        return addPayment(linkId, 'COMPLETED', tipCents);
       }),
 
     recordCash: (body) =>

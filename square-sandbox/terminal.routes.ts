@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxStore } from './store.ts';
 import type { Terminals } from './terminals.ts';
-import { invalid, notFound, Refusal } from './wire.ts';
+import { notFound, Refusal, tipOf } from './wire.ts';
 
 type IdRoute = { Params: { id: string } };
 
@@ -67,10 +67,4 @@ export function terminalControlRoutes(app: FastifyInstance, terminals: Terminals
     terminals.turn(request.params.id, false);
     return {};
   });
-}
-
-function tipOf(body: unknown): number {
-  const tip = (body as { tip_cents?: unknown } | null | undefined)?.tip_cents ?? 0;
-  if (typeof tip === 'number' && Number.isSafeInteger(tip) && tip >= 0) return tip;
-  throw invalid('INVALID_VALUE', 'A whole number of cents.', 'tip_cents');
 }

@@ -299,6 +299,13 @@ export function invalid(code: string, detail: string, field: string): Refusal {
   return new Refusal(400, 'INVALID_REQUEST_ERROR', code, detail, field);
 }
 
+/** Returns the tip of a request's body, in cents; 0 where it has none. */
+export function tipOf(body: unknown): number {
+  const tip = (body as { tip_cents?: unknown } | null | undefined)?.tip_cents ?? 0;
+  if (typeof tip === 'number' && Number.isSafeInteger(tip) && tip >= 0) return tip;
+  throw invalid('INVALID_VALUE', 'A whole number of cents.', 'tip_cents');
+}
+
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND', `Could not find ${what}.`);
 }

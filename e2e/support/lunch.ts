@@ -9,6 +9,8 @@ import { formatPrice, parsePrice } from '../../domain/money.ts';
 import type { PaymentWay } from '../../domain/order/payment/payment-way.ts';
 import { orderTotals } from '../../domain/order/pricing/pricing.ts';
 import { expect, test as journey } from './journey.ts';
+import { startPostgres } from '../../testing/database/postgres-server.ts';
+import type { DatabaseKind } from '../../server/database/tables/columns.ts';
 import { type Product, startProduct } from './product.ts';
 import { type ProductClock, productClock } from './product-clock.ts';
 import { type Square, startSquare } from './square.ts';
@@ -31,10 +33,17 @@ export interface Lunch {
   stop(): Promise<void>;
 }
 
-async function startLunch(): Promise<Lunch> {
+async function startLunch(database: DatabaseKind): Promise<Lunch> {
+  const postgres = database === 'postgres' ? await startPostgres() : null;
+  if (database === 'postgres' && postgres === null) throw new Error('PostgreSQL did not start');
   const clock = productClock();
   const square = await startSquare();
-  const environment = { ...square.environment, ...clock.environment, TRUST_PROXY: 'true' };
+  const environment = {
+    ...square.environment,
+    ...clock.environment,
+    TRUST_PROXY: 'true',
+    ...(postgres !== null && { DATABASE_URL: postgres.url }),
+  };
   const product = await startProduct(environment);
   square.reportTo(product.url);
   return {
@@ -44,16 +53,17 @@ async function startLunch(): Promise<Lunch> {
     async stop() {
       await product.stop();
       await square.close();
+      await postgres?.stop();
       clock.remove();
     },
   };
 }
 
-/** A truck at noon, whose clock can be moved, with a Square of its own whose books can be read. */
-export function lunchTest() {
+/** A truck at noon on this database, whose clock can be moved, with a Square of its own whose books can be read. */
+export function lunchTest(database: DatabaseKind) {
   const key = {};
   return journey.extend<{ lunch: Lunch }>({
-    lunch: async ({ products }, use) => use(await products.own(key, startLunch)),
+    lunch: async ({ products }, use) => use(await products.own(key, () => startLunch(database))),
     product: async ({ lunch }, use) => use(lunch.product),
   });
 }
@@ -71,8 +81,8 @@ export class Refused extends Error {
 export interface Counter {
   request: APIRequestContext;
   dish: (name: string) => Dish;
-  /** Takes one order and has it paid in a way; returns its id. Throws `Refused`. */
-  buy: (way: PaymentWay, dishes: Readonly<Record<string, number>>) => Promise<string>;
+  /** Takes one order and has it paid in a way, online with a tip in cents; returns its id. Throws `Refused`. */
+  buy: (way: PaymentWay, dishes: Readonly<Record<string, number>>, tipCents?: number) => Promise<string>;
   /** Presses something at the terminal. */
   press: (what: 'pay' | 'decline' | 'off' | 'on') => Promise<void>;
   page: (id: string) => Promise<OrderPage>;
@@ -125,7 +135,11 @@ export async function openCounter(
     }
   }
 
-  async function buy(way: PaymentWay, dishes: Readonly<Record<string, number>>): Promise<string> {
+  async function buy(
+    way: PaymentWay,
+    dishes: Readonly<Record<string, number>>,
+    tipCents = 0,
+  ): Promise<string> {
     const lines = Object.entries(dishes).map(([name, quantity]) => ({ ...dish(name), quantity }));
     const items = lines.map(({ unitCents, ...line }) => ({ ...line, price: formatPrice(unitCents) }));
     const total = formatPrice(orderTotals(lines, 8875).totalCents);
@@ -140,7 +154,7 @@ export async function openCounter(
         },
         { 'x-forwarded-for': `10.0.0.${customers}` },
       );
-      await payPage(checkoutUrl);
+      await (tipCents === 0 ? payPage(checkoutUrl) : square.payWithTip(checkoutUrl, tipCents));
       return orderToken.split('.')[0] ?? '';
     }
     const order = { name: `Guest ${customers}`, pickupTime: 'ASAP', items, total };

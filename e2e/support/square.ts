@@ -13,7 +13,8 @@ const SIGNATURE_KEY = 'square-signature-key';
 interface SquarePayment {
   id: string;
   status: string;
-  amount_money: { amount: number };
+  /** With the tip. */
+  total_money: { amount: number };
   refunded_money?: { amount: number };
   processing_fee?: { amount_money: { amount: number } }[];
 }
@@ -26,7 +27,9 @@ export interface Square {
   reportTo(url: string): void;
   /** Changes the sandbox's behavior. */
   tell(control: Partial<Control>): Promise<void>;
-  /** Returns every completed payment with what was charged, refunded and kept as a fee, in cents. */
+  /** Pays on the page with this address, as a customer who leaves a tip there does. */
+  payWithTip(checkoutUrl: string, cents: number): Promise<void>;
+  /** Returns every completed payment with what was charged, tip included, refunded and kept as a fee, in cents. */
   payments(): Promise<{ id: string; takenCents: number; refundedCents: number; feeCents: number }[]>;
   /** Returns the sums charged, refunded and kept as fees, in cents. */
   books(): Promise<{ payments: number; takenCents: number; refundedCents: number; feeCents: number }>;
@@ -65,12 +68,21 @@ export async function startSquare(options: Partial<SquareSandboxOptions> = {}): 
   }
 
   const charged = async () =>
-    (await payments()).map(({ id, amount_money, refunded_money, processing_fee = [] }) => ({
+    (await payments()).map(({ id, total_money, refunded_money, processing_fee = [] }) => ({
       id,
-      takenCents: amount_money.amount,
+      takenCents: total_money.amount,
       refundedCents: refunded_money?.amount ?? 0,
       feeCents: processing_fee.reduce((sum, fee) => sum + fee.amount_money.amount, 0),
     }));
+
+  async function command(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${base}/control${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`the stand-in answered ${answer.status}`);
+  }
 
   return {
     environment: {
@@ -83,14 +95,9 @@ export async function startSquare(options: Partial<SquareSandboxOptions> = {}): 
     reportTo(url) {
       product = url;
     },
-    async tell(control) {
-      const answer = await fetch(`${base}/control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-        body: JSON.stringify(control),
-      });
-      if (!answer.ok) throw new Error(`the stand-in answered ${answer.status}`);
-    },
+    tell: (control) => command('', control),
+    payWithTip: (url, cents) =>
+      command(`/pay/${new URL(url).pathname.split('/').at(-1)}`, { tip_cents: cents }),
     payments: charged,
     async books() {
       const all = await charged();

@@ -83,17 +83,24 @@ function sayMissing(reason: string): void {
   process.stderr.write(`PostgreSQL tests do NOT run: ${reason}\n`);
 }
 
+/** Says why no PostgreSQL can be started here; null where it can, or where one is given by `DATABASE_URL`. */
+export function postgresMissing(): string | null {
+  if (process.env['DATABASE_URL']) return null;
+  if (findPrograms(['initdb', 'postgres']) === null) {
+    return 'DATABASE_URL is not set and no initdb and postgres programs were found';
+  }
+  if (serverAccount() === null) {
+    return 'running as root, and neither user postgres nor nobody exists to run it';
+  }
+  return null;
+}
+
 async function startServer(options: ServerOptions): Promise<Server> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   const programs = findPrograms(['initdb', 'postgres']);
-  if (programs === null) {
-    return { url: null, reason: 'DATABASE_URL is not set and no initdb and postgres programs were found' };
-  }
   const account = serverAccount();
-  if (account === null) {
-    return { url: null, reason: 'running as root, and neither user postgres nor nobody exists to run it' };
-  }
+  if (programs === null || account === null) return { url: null, reason: postgresMissing() ?? '' };
   for (let attempt = 1; ; attempt++) {
     try {
       return await startPrivateServer(programs, account, options);

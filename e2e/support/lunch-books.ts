@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { ClosingView, SquareComparison } from '../../contracts/owner/orders/closing.ts';
+import type { ReportView } from '../../contracts/owner/reports.ts';
+import type { OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
+import { formatDollars } from '../../domain/format/price.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '../../domain/order/payment/payment-way.ts';
+import { netAfterFeesCents } from '../../domain/sales/sales.ts';
+import { expect } from './journey.ts';
+import type { Counter } from './lunch.ts';
+import type { Square } from './square.ts';
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
+
+interface SoldLunch {
+  counter: Counter;
+  square: Square;
+  board: Page;
+  /** The orders by the way they were paid; one of each way is refunded. */
+  ids: Readonly<Record<PaymentWay, readonly string[]>>;
+  floatCents: number;
+  tipsCents: number;
+}
+
+/** Expects the closing, the report and the drawer to say what Square's books say. */
+export async function expectTrueBooks({
+  counter: { request, page: pageOf },
+  square,
+  board,
+  ids,
+  floatCents,
+  tipsCents,
+}: SoldLunch): Promise<void> {
+  const orders = Object.values(ids).flat().length;
+  await expect
+    .poll(async () => {
+      const pages = await Promise.all(ids.cash.map(pageOf));
+      return pages.filter(({ payment }) => payment?.squareId == null).length;
+    })
+    .toBe(0);
+  const books = new Map((await square.payments()).map((payment) => [payment.id, payment]));
+  expect(books.size).toBe(orders);
+  const ours: Record<string, { takenCents: number; refundedCents: number }> = {};
+  const theirs: typeof ours = {};
+  for (const way of PAYMENT_WAYS) {
+    const pages = await Promise.all(ids[way].map(pageOf));
+    const at = pages.flatMap(({ payment }) => books.get(payment?.squareId ?? '') ?? []);
+    ours[way] = {
+      takenCents: sum(pages.map(({ payment }) => payment?.chargedCents ?? 0)),
+      refundedCents: sum(pages.map(({ refundedCents }) => refundedCents)),
+    };
+    theirs[way] = {
+      takenCents: sum(at.map(({ takenCents }) => takenCents)),
+      refundedCents: sum(at.map(({ refundedCents }) => refundedCents)),
+    };
+    expect(at).toHaveLength(pages.length);
+    expect(ours[way].refundedCents).toBeGreaterThan(0);
+  }
+  expect(ours).toEqual(theirs);
+  const total = await square.books();
+  const closing = (await (await request.get('/api/owner/closing')).json()) as ClosingView;
+  expect(closing).toMatchObject({
+    orders,
+    takenCents: total.takenCents,
+    tipCents: tipsCents,
+    refunds: { count: PAYMENT_WAYS.length, cents: total.refundedCents, pendingCents: 0 },
+    netCents: total.takenCents - total.refundedCents,
+  });
+  const compared = (await (await request.get('/api/owner/closing/square')).json()) as SquareComparison;
+  expect(compared).toMatchObject({
+    answered: true,
+    payments: orders,
+    cents: total.takenCents,
+    ourCents: total.takenCents,
+    feeCents: total.feeCents,
+    unreportedFees: 0,
+    otherPayments: 0,
+    differences: [],
+    ways: PAYMENT_WAYS.map((way) => ({
+      way,
+      orders: ids[way].length,
+      salesCents: ours[way]?.takenCents,
+      refundCents: ours[way]?.refundedCents,
+      squareCents: (ours[way]?.takenCents ?? 0) - (ours[way]?.refundedCents ?? 0),
+    })),
+  });
+  const { day } = closing;
+  const period = `from=${day}&to=${day}&step=month`;
+  const report = (await (await request.get(`/api/owner/reports?${period}`)).json()) as ReportView;
+  expect(total.feeCents).toBeGreaterThan(0);
+  expect(netAfterFeesCents(report.totals)).toBe(closing.netCents - total.feeCents);
+  const cash = ours['cash'] ?? { takenCents: Number.NaN, refundedCents: Number.NaN };
+  const { drawer } = (await (await request.get('/api/owner/drawer')).json()) as OpenDrawerView;
+  expect(drawer).toMatchObject({
+    sales: { count: ids.cash.length, cents: cash.takenCents },
+    refunds: { count: 1, cents: cash.refundedCents },
+    expectedCents: floatCents + cash.takenCents - cash.refundedCents,
+  });
+  await board.goto('/admin/orders/closing');
+  await expect(board.getByText(formatDollars(drawer?.expectedCents ?? 0))).toBeVisible();
+  await expect(board.getByText(new RegExp(`^${orders} payments, .*: the same as here\\.$`))).toBeVisible();
+}
