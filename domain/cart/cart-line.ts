@@ -1,6 +1,6 @@
 import type { CartLine, CartOption } from './cart.ts';
 import { DRINK_CHOICE_NAME, type MenuItem, type PricedOption, type Special } from '../menu/menu.ts';
-import { translationsOf } from '../menu/translated-names.ts';
+import { translationsOf, translationsOfSpecial } from '../menu/translated-names.ts';
 import { formatPrice } from '../money.ts';
 import { choiceSelections, chosenOptions, type Selection } from '../order/pricing/pricing.ts';
 
@@ -38,7 +38,7 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
     drinkChoice: item.drink && typeof drink === 'string' ? drink : undefined,
     es: {},
   };
-  return { ...line, es: translationsOf(item, shownNames(line), 'es') };
+  return { ...line, es: { ...translationsOf(item, shownNames(line)).es } };
 }
 
 /** Returns every canonical name that is shown with the line. */
@@ -70,7 +70,7 @@ export function cartLineFromSpecial(special: Special): CartLine {
     extraIngredients: [],
     originalExtraIngredients: [],
     requiredChoiceSelections: {},
-    es: { [special.title]: special.translations.es.title },
+    es: { ...translationsOfSpecial(special).es },
   };
 }
 

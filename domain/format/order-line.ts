@@ -1,9 +1,11 @@
 import type { Language, Localized } from '../language.ts';
+import { inEachLanguage } from '../localized.ts';
 import { DRINK_CHOICE_NAME } from '../menu/menu.ts';
+import type { LineTranslations } from '../order/line-translations.ts';
 import type { OrderLine, OrderLineChoice } from '../order/order.ts';
 import { LOCALES } from './locale.ts';
 
-/** A line of a cart or an order, by canonical names. `es` maps a name to its Spanish. */
+/** A line of a cart or an order, by canonical names. */
 export interface NamedLine {
   name: string;
   size: string | null;
@@ -12,7 +14,7 @@ export interface NamedLine {
   added: readonly string[];
   removed: readonly string[];
   note?: string | undefined;
-  es: Readonly<Record<string, string>>;
+  translations: LineTranslations;
 }
 
 /** A line as every screen, ticket, mail and file shows it. */
@@ -30,14 +32,15 @@ export interface LineText {
   note: string;
 }
 
-/** Returns a canonical name in every language; `es` maps it to its Spanish, as an order or a cart stores it. */
-export function lineName(name: string, es: Readonly<Record<string, string>>): Localized<string> {
-  return { en: name, es: es[name] ?? name };
+/** Returns a canonical name of an order's or a cart's line in every language of the site. */
+export function lineName(name: string, translations: LineTranslations): Localized<string> {
+  return inEachLanguage((language) => lineNameIn(name, translations, language));
 }
 
-/** Returns a stored canonical name in a language, where it has a translation. */
-export function lineNameIn(name: string, es: Readonly<Record<string, string>>, language: Language): string {
-  return lineName(name, es)[language];
+/** Returns a canonical name of a line in a language, where it has a translation. */
+export function lineNameIn(name: string, translations: LineTranslations, language: Language): string {
+  const names: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = translations;
+  return names[language]?.[name] ?? name;
 }
 
 /** Inside a phrase a single word loses its capital; longer names are titles and keep theirs. */
@@ -65,7 +68,7 @@ export function formatChoice(
 
 /** Formats a line in a language. */
 export function formatLine(line: NamedLine, language: Language): LineText {
-  const translate = (name: string) => lineNameIn(name, line.es, language);
+  const translate = (name: string) => lineNameIn(name, line.translations, language);
   const size = line.size === null ? '' : translate(line.size);
   const sized = { en: size, es: inPhrase(size, language) }[language];
   const title = sized === '' ? translate(line.name) : `${translate(line.name)}, ${sized}`;
@@ -85,6 +88,7 @@ export function formatOrderLine(line: OrderLine, language: Language): LineText {
   return formatLine(
     {
       ...line,
+      translations: { es: line.es },
       size: line.size?.name ?? null,
       added: [...line.addOns, ...line.extras].map(({ name }) => name),
     },

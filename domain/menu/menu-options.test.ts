@@ -41,7 +41,7 @@ describe('needing the customize dialog', () => {
 
 describe('Spanish names', () => {
   test("come from the item's translations, then from the names every menu shares", () => {
-    expect(translationsOf(PLAIN, ['Carne Asada', 'Onion', 'Medium', 'Drink', 'Coke'], 'es')).toEqual({
+    expect(translationsOf(PLAIN, ['Carne Asada', 'Onion', 'Medium', 'Drink', 'Coke']).es).toEqual({
       'Carne Asada': 'Taco de asada',
       Onion: 'Cebolla',
       Medium: 'Mediana',
@@ -51,12 +51,12 @@ describe('Spanish names', () => {
   });
 
   test('leave out what has none', () => {
-    expect(translationsOf(PLAIN, ['Cilantro', 'constructor', 'toString'], 'es')).toEqual({});
+    expect(translationsOf(PLAIN, ['Cilantro', 'constructor', 'toString']).es).toEqual({});
   });
 
   test("an item's own word wins over the shared one", () => {
     const options = { Medium: 'Término medio' };
     const item = { name: 'Arrachera', translations: { es: { name: 'Arrachera', description: '', options } } };
-    expect(translationsOf(item, ['Medium'], 'es')).toEqual({ Medium: 'Término medio' });
+    expect(translationsOf(item, ['Medium']).es).toEqual({ Medium: 'Término medio' });
   });
 });

@@ -1,5 +1,7 @@
 import { CANONICAL_LANGUAGE, type SiteLanguage, type TranslationLanguage } from '../language.ts';
-import { DRINK_CHOICE_NAME, type MenuItem, type MenuTranslation } from './menu.ts';
+import { inEachTranslation } from '../localized.ts';
+import type { LineTranslations } from '../order/line-translations.ts';
+import { DRINK_CHOICE_NAME, type MenuItem, type MenuTranslation, type Special } from './menu.ts';
 
 type Named = Pick<MenuItem, 'name' | 'translations'>;
 
@@ -28,12 +30,15 @@ export function nameIn(item: Named, name: string, language: SiteLanguage): strin
   return (language === CANONICAL_LANGUAGE ? null : translationOf(item, name, language)) ?? name;
 }
 
-/** Returns the translation by canonical name, for each name that has one. */
-export function translationsOf(
-  item: Named,
-  names: Iterable<string>,
-  language: TranslationLanguage,
-): Record<string, string> {
-  const pairs = [...names].map((name) => [name, translationOf(item, name, language)] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
+/** Returns what a line of an item stores of its names: the translations of each name that has one. */
+export function translationsOf(item: Named, names: readonly string[]): LineTranslations {
+  return inEachTranslation((language) => {
+    const pairs = names.map((name) => [name, translationOf(item, name, language)] as const);
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
+  });
+}
+
+/** Returns the same for a line of a special, which has its title alone. */
+export function translationsOfSpecial({ title, translations }: Special): LineTranslations {
+  return inEachTranslation((language) => ({ [title]: translations[language].title }));
 }

@@ -1,6 +1,6 @@
 import type { MenuChoice, MenuItem, PricedOption, Special } from '../../menu/menu.ts';
 import { addOnsOf, choiceCents, minOptions, maxOptions } from '../../menu/menu-options.ts';
-import { translationsOf } from '../../menu/translated-names.ts';
+import { translationsOf, translationsOfSpecial } from '../../menu/translated-names.ts';
 import type { Cents } from '../../money.ts';
 import type { OrderLine, OrderLineChoice, OrderTotals } from '../order.ts';
 import { taxCents } from './tax.ts';
@@ -195,7 +195,7 @@ export function priceMenuItem(item: MenuItem, selection: Selection): PricedLine 
       unitCents: unitOf(baseCents, chosen),
       baseCents,
       ...chosen,
-      es: translationsOf(item, names, 'es'),
+      es: { ...translationsOf(item, names).es },
     },
   };
 }
@@ -220,7 +220,7 @@ export function priceSpecial(special: Special, quantity: number): PricedLine {
       addOns: [],
       extras: [],
       removed: [],
-      es: { [special.title]: special.translations.es.title },
+      es: { ...translationsOfSpecial(special).es },
     },
   };
 }

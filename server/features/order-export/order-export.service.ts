@@ -61,7 +61,9 @@ function when(clock: TruckClock, order: ExportedOrder): string[] {
 
 function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLanguage): string[] {
   const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
-  const items = order.lines.map((line) => `${line.quantity} × ${lineNameIn(line.name, line.es, language)}`);
+  const items = order.lines.map(
+    (line) => `${line.quantity} × ${lineNameIn(line.name, { es: line.es }, language)}`,
+  );
   return [
     ...when(clock, order),
     order.customerName,
@@ -104,7 +106,7 @@ function itemRows(
   language: StaffLanguage,
 ): string[][] {
   return order.lines.map((line) => {
-    const translate = (name: string) => lineNameIn(name, line.es, language);
+    const translate = (name: string) => lineNameIn(name, { es: line.es }, language);
     const names = (options: readonly { name: string }[]) =>
       options.map(({ name }) => translate(name)).join(', ');
     const { choices, removed } = formatOrderLine(line, language);

@@ -13,9 +13,9 @@ export function OrderAgainNotice({ result }: { result: OrderAgainResult | null }
   const { language } = useLanguage();
   const { openCart } = useCart();
   const sentence = ({ dish, option, effect, es }: MissingPart) => {
-    const name = lineNameIn(dish, es, language);
+    const name = lineNameIn(dish, { es }, language);
     if (option === undefined) return messages.dropped(name);
-    const part = lineNameIn(option, es, language);
+    const part = lineNameIn(option, { es }, language);
     return effect === 'dropped' ? messages.droppedFor(name, part) : messages.leftOut(name, part);
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);

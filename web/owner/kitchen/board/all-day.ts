@@ -31,7 +31,7 @@ export function allDayCounts(
       if (stations.length > 0 && (readyStations.includes(making) || making !== (station ?? making))) continue;
       const known = counts.get(line.name);
       counts.set(line.name, {
-        name: lineName(line.name, { [line.name]: known?.name.es ?? line.name, ...line.es }),
+        name: lineName(line.name, { es: { [line.name]: known?.name.es ?? line.name, ...line.es } }),
         count: (known?.count ?? 0) + line.quantity,
       });
     }

@@ -13,7 +13,7 @@ export function lineText(line: CartLine, language: StaffLanguage): LineText {
       ),
       added: [...line.addOns, ...line.extraIngredients].map(({ name }) => name),
       removed: line.removedIngredients,
-      es: line.es,
+      translations: { es: line.es },
     },
     language,
   );
