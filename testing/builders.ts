@@ -128,9 +128,14 @@ export function aCartLine(parts: Partial<CartLine> = {}): CartLine {
     extraIngredients: [],
     originalExtraIngredients: [],
     requiredChoiceSelections: {},
-    es: { [item.name]: item.translations.es.name },
+    translations: { es: { [item.name]: item.translations.es.name } },
     ...parts,
   };
+}
+
+/** A line as version 0.3 stored and sent it: with its Spanish names alone. */
+export function lineOfVersion03<L extends CartLine>({ translations, ...line }: L) {
+  return { ...line, es: translations.es };
 }
 
 /** Two plain tacos at $3.50. */

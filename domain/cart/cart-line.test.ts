@@ -190,7 +190,7 @@ describe('a cart line of a menu item', () => {
       requiredChoiceSelections: { Meat: 'Asada', Drink: 'Pepsi' },
       drinkChoice: 'Pepsi',
     });
-    expect(line.es).toEqual({
+    expect(line.translations.es).toEqual({
       'Quesadilla de la Casa': 'Quesadilla de la casa',
       Medium: 'Mediana',
       Meat: 'Carne',
@@ -227,6 +227,6 @@ describe('a cart line of a special', () => {
     const priced = priceSpecial(aSpecial(), 1);
     expect(priced.ok && priced.line.unitCents).toBe(cartLineUnitCents(line));
     expect(line).toMatchObject({ id: 3, price: '12.00', quantity: 1, category: 'abuelas-favorites' });
-    expect(line.es).toEqual({ 'Birria Saturday': 'Sábado de birria' });
+    expect(line.translations.es).toEqual({ 'Birria Saturday': 'Sábado de birria' });
   });
 });

@@ -2,6 +2,7 @@ import type { CartLine, CartOption } from './cart.ts';
 import { DRINK_CHOICE_NAME, type MenuItem, type PricedOption, type Special } from '../menu/menu.ts';
 import { translationsOf, translationsOfSpecial } from '../menu/translated-names.ts';
 import { formatPrice } from '../money.ts';
+import { UNTRANSLATED } from '../order/line-translations.ts';
 import { choiceSelections, chosenOptions, type Selection } from '../order/pricing/pricing.ts';
 
 const cartOption = ({ name, cents }: PricedOption): CartOption => ({ name, price: formatPrice(cents) });
@@ -36,9 +37,9 @@ export function cartLineFrom(item: MenuItem, selection: Selection): CartLine {
     requiredChoiceSelections: choices,
     ...(ofSets.length > 0 && { choiceOptions: ofSets }),
     drinkChoice: item.drink && typeof drink === 'string' ? drink : undefined,
-    es: {},
+    translations: UNTRANSLATED,
   };
-  return { ...line, es: { ...translationsOf(item, shownNames(line)).es } };
+  return { ...line, translations: translationsOf(item, shownNames(line)) };
 }
 
 /** Returns every canonical name that is shown with the line. */
@@ -70,7 +71,7 @@ export function cartLineFromSpecial(special: Special): CartLine {
     extraIngredients: [],
     originalExtraIngredients: [],
     requiredChoiceSelections: {},
-    es: { ...translationsOfSpecial(special).es },
+    translations: translationsOfSpecial(special),
   };
 }
 

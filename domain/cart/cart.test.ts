@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCartLine } from '../../testing/builders.ts';
+import { aCartLine, lineOfVersion03 } from '../../testing/builders.ts';
 import {
   addToCart,
   type CartLine,
@@ -277,9 +277,19 @@ describe('the stored cart', () => {
       image: '',
       addOns: [],
       sizeOptions: [],
-      es: {},
+      translations: { es: {} },
     });
     expect(line && cartLineUnitCents(line)).toBe(350);
+  });
+
+  test('the cart of a version before keeps its Spanish names', () => {
+    const line = aCartLine({ note: 'Cut in half' });
+    expect(read([lineOfVersion03(line)]).lines).toEqual([line]);
+    expect(
+      read([{ ...lineOfVersion03(line), es: { Onion: 1, Lime: 'Limón' } }]).lines[0]?.translations,
+    ).toEqual({
+      es: { Lime: 'Limón' },
+    });
   });
 
   test('a broken quantity above 0 is kept in whole pieces, so that it can be paid', () => {
@@ -324,6 +334,7 @@ describe('the stored cart', () => {
         requiredChoiceSelections: some,
         drinkChoice: some,
         es: some,
+        translations: some,
       },
       { requiredKeys: [] },
     );

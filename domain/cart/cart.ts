@@ -1,6 +1,7 @@
 import { type CategoryId, DRINK_CHOICE_NAME, type OptionKind } from '../menu/menu.ts';
 import { defaultOptionCents } from '../menu/menu-options.ts';
 import { type Cents, formatPrice, parsePrice } from '../money.ts';
+import { type LineTranslations, storedTranslations } from '../order/line-translations.ts';
 import { parseJson } from '../texts/parse-json.ts';
 import { singleLine } from '../texts/single-line.ts';
 
@@ -40,8 +41,8 @@ export interface CartLine {
   drinkChoice?: string | undefined;
   /** What the kitchen is told about this dish; absent without a note. */
   note?: string | undefined;
-  /** Canonical name → Spanish, for showing the line in either language. */
-  es: Record<string, string>;
+  /** Of the names in this line, for showing it in any language. */
+  translations: LineTranslations;
 }
 
 /** Largest quantity read from a stored cart, so that sums stay exact whatever was stored. */
@@ -170,7 +171,7 @@ function storedLine(entry: unknown): CartLine | null {
     customizations: optionalText(entry['customizations']),
     drinkChoice,
     ...(note !== undefined && { note }),
-    es: storedValues(entry['es'], isText),
+    translations: storedTranslations(entry),
   };
 }
 

@@ -2,6 +2,7 @@ import { type CartLine, withNote } from './cart.ts';
 import { cartLineFrom, cartLineFromSpecial } from './cart-line.ts';
 import type { MenuItem, PricedOption, Special } from '../menu/menu.ts';
 import { addOnsOf } from '../menu/menu-options.ts';
+import type { LineTranslations } from '../order/line-translations.ts';
 import type { OrderLine, OrderLineChoice } from '../order/order.ts';
 import {
   choiceSelections,
@@ -17,8 +18,7 @@ export interface MissingPart {
   option?: string;
   /** `left_out`: the dish was added without it. `dropped`: the dish was not added. */
   effect: 'left_out' | 'dropped';
-  /** Canonical name → Spanish. */
-  es: Record<string, string>;
+  translations: LineTranslations;
 }
 
 export interface OrderAgain {
@@ -49,7 +49,7 @@ interface LineAgain {
 }
 
 function droppedLine(line: OrderLine, option?: string): LineAgain {
-  const part: MissingPart = { dish: line.name, effect: 'dropped', es: line.es };
+  const part: MissingPart = { dish: line.name, effect: 'dropped', translations: { es: line.es } };
   return { line: null, missing: [option === undefined ? part : { ...part, option }] };
 }
 
@@ -77,7 +77,12 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
   // The menu may require a choice that it did not require then, or too few options of a set are left.
   if (!priceMenuItem(item, selection).ok) return droppedLine(line, goneOfSets[0]?.option);
   const missing = [...goneOfSets.map(({ option }) => option), ...unavailable].map(
-    (option): MissingPart => ({ dish: line.name, option, effect: 'left_out', es: line.es }),
+    (option): MissingPart => ({
+      dish: line.name,
+      option,
+      effect: 'left_out',
+      translations: { es: line.es },
+    }),
   );
   return { line: cartLineFrom(item, selection), missing };
 }

@@ -12,10 +12,10 @@ export function OrderAgainNotice({ result }: { result: OrderAgainResult | null }
   const messages = useMessages(ACCOUNT_ORDERS);
   const { language } = useLanguage();
   const { openCart } = useCart();
-  const sentence = ({ dish, option, effect, es }: MissingPart) => {
-    const name = lineNameIn(dish, { es }, language);
+  const sentence = ({ dish, option, effect, translations }: MissingPart) => {
+    const name = lineNameIn(dish, translations, language);
     if (option === undefined) return messages.dropped(name);
-    const part = lineNameIn(option, { es }, language);
+    const part = lineNameIn(option, translations, language);
     return effect === 'dropped' ? messages.droppedFor(name, part) : messages.leftOut(name, part);
   };
   const speaks = result !== null && (result.missing.length > 0 || result.prices !== null);

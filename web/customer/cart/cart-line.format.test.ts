@@ -10,13 +10,15 @@ const line = aCartLine({
   removedIngredients: ['Onion', 'Salsa Roja'],
   requiredChoiceSelections: { Tortilla: 'Flour', Drink: 'Coke' },
   note: 'Cut in half',
-  es: {
-    'Quesadilla de la Casa': 'Quesadilla de la casa',
-    Medium: 'Mediana',
-    Flour: 'Harina',
-    Coke: 'Coca',
-    'Extra Meat': 'Carne extra',
-    Onion: 'Cebolla',
+  translations: {
+    es: {
+      'Quesadilla de la Casa': 'Quesadilla de la casa',
+      Medium: 'Mediana',
+      Flour: 'Harina',
+      Coke: 'Coca',
+      'Extra Meat': 'Carne extra',
+      Onion: 'Cebolla',
+    },
   },
 });
 

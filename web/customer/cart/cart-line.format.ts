@@ -19,7 +19,7 @@ export function formatCartLine(line: CartLine, language: SiteLanguage): LineText
       added: [...line.addOns, ...line.extraIngredients].map(({ name }) => name),
       removed: line.removedIngredients,
       note: line.note,
-      translations: { es: line.es },
+      translations: line.translations,
     },
     language,
   );

@@ -33,7 +33,7 @@ function PricesChanged({ notice }: { notice: Extract<CartNotice, { kind: 'prices
       <dl className="totals small">
         {notice.changes.map((change) => (
           <Fragment key={change.key}>
-            <dt>{lineNameIn(change.name, { es: change.es }, language)}</dt>
+            <dt>{lineNameIn(change.name, change.translations, language)}</dt>
             <dd>
               <span className="visually-hidden">{messages.was} </span>
               <s>{formatDollars(change.oldCents)}</s> <span className="visually-hidden">{messages.now} </span>
@@ -75,13 +75,13 @@ function SoldOut({ parts, laterDay }: { parts: readonly UnavailablePart[]; later
       <span>{isLater ? messages.otherDayIntro : messages.soldOutIntro}</span>
       <ul>
         {soldOutNames.map(({ part, lines, first }) => {
-          const dish = lineNameIn(first.name, { es: first.es }, language);
+          const dish = lineNameIn(first.name, first.translations, language);
           const { left } = part;
           const whole = left === undefined ? dish : messages.onlyLeft(dish, left);
           const name =
             part.option === undefined
               ? whole
-              : messages.soldOutOption(lineNameIn(part.option, { es: first.es }, language), dish);
+              : messages.soldOutOption(lineNameIn(part.option, first.translations, language), dish);
           return (
             <li key={`${part.id} ${part.option ?? ''}`}>
               <span>{name}</span>
@@ -145,7 +145,7 @@ function OtherNotice() {
   return (
     <NoticeFrame title={messages.refusedTitle}>
       <span>
-        {dish !== undefined && `${lineNameIn(dish.name, { es: dish.es }, language)}: `}
+        {dish !== undefined && `${lineNameIn(dish.name, dish.translations, language)}: `}
         {notice.message}
       </span>
     </NoticeFrame>

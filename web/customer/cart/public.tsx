@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
+import type { LineTranslations } from '../../../domain/order/line-translations.ts';
 import { deviceStorage, readStored } from '../../storage/safe-storage.ts';
 import type { FreshPrice } from './cart-edit.ts';
 import { CART_KEY } from './cart-key.ts';
@@ -17,7 +18,13 @@ export type CartNotice =
   | {
       kind: 'prices';
       /** `key` is the line's. */
-      changes: { key: string; name: string; es: Record<string, string>; oldCents: Cents; newCents: Cents }[];
+      changes: {
+        key: string;
+        name: string;
+        translations: LineTranslations;
+        oldCents: Cents;
+        newCents: Cents;
+      }[];
       oldTotalCents: Cents;
       newTotalCents: Cents;
     }

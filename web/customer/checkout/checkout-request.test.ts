@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckoutRequest } from '../../../contracts/checkout.ts';
-import { aCartLine } from '../../../testing/builders.ts';
+import { parseStoredCart, withNote } from '../../../domain/cart/cart.ts';
+import { aCartLine, lineOfVersion03 } from '../../../testing/builders.ts';
 import { newKey } from '../../api/new-key.ts';
-import { attemptKey, checkoutRequest, endAttempt } from './checkout-request.ts';
+import { ATTEMPT_KEY, attemptKey, checkoutRequest, endAttempt } from './checkout-request.ts';
 
 const slots = [
   { value: 'ASAP', at: 1, today: true, full: false },
@@ -46,6 +47,12 @@ describe('the body of a checkout', () => {
       total: '3.81',
       customer: { email: 'marisol@correo.example', pickupTime: 'ASAP' },
     });
+  });
+
+  test('leaves out what a line only shows with', () => {
+    const { items } = checkoutRequest([aCartLine()], 381, form, slots);
+    expect(items[0]).not.toHaveProperty('translations');
+    expect(items[0]).toMatchObject({ name: 'Carne Asada Taco', quantity: 1 });
   });
 
   test('names the chosen day, and none where none was chosen', () => {
@@ -94,6 +101,28 @@ describe('the idempotency key', () => {
     const next = counter();
     expect(attemptKey(() => place, body, next)).toBe('key-1');
     expect(attemptKey(() => place, body, next)).toBe('key-1');
+  });
+
+  test('stays the same for a line with a note, whose stored copy is read again after a reload', () => {
+    const place = aPlace();
+    const next = counter();
+    const lines = [withNote(aCartLine(), 'Cut in half')];
+    const { lines: again } = parseStoredCart(JSON.stringify(lines));
+    const keys = [lines, again].map((each) =>
+      attemptKey(() => place, checkoutRequest(each, 381, form, slots), next),
+    );
+    expect(keys).toEqual(['key-1', 'key-1']);
+  });
+
+  test('stays the same where the version before made the attempt', () => {
+    const place = aPlace();
+    const attempt = {
+      ...body,
+      items: [lineOfVersion03(aCartLine())],
+      customer: { ...body.customer, pickupAt: null },
+    };
+    place.setItem(ATTEMPT_KEY, JSON.stringify({ body: JSON.stringify(attempt), key: 'before' }));
+    expect(attemptKey(() => place, body, counter())).toBe('before');
   });
 
   test('stays the same when only the time said for ASAP moved on', () => {

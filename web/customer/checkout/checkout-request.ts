@@ -7,8 +7,14 @@ import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
-import { fieldsOf, readStoredJson } from '../../storage/stored-json.ts';
+import { fieldsOf, parseJson, readStoredJson } from '../../storage/stored-json.ts';
 import type { CheckoutForm } from './public.ts';
+
+/** What a line shows with is not sent: only the server's menu counts. */
+function sentLine(line: CartLine) {
+  const { translations: _, ...sent } = line;
+  return sent;
+}
 
 /**
  * Returns the body of a checkout. `pickupAt` is what the page showed for the chosen time: its day, or for ASAP the ready
@@ -27,7 +33,7 @@ export function checkoutRequest(
   const instructions = form.specialInstructions.trim();
   const pickupName = form.pickupName.trim();
   return {
-    items: lines,
+    items: lines.map(sentLine),
     total: formatPrice(totalCents),
     customer: {
       email: form.email.trim(),
@@ -54,7 +60,17 @@ interface Attempt {
 
 function parseAttempt(stored: unknown): Attempt | null {
   const { body, key }: Partial<Record<keyof Attempt, unknown>> = fieldsOf(stored);
-  return typeof body === 'string' && typeof key === 'string' ? { body, key } : null;
+  return typeof body === 'string' && typeof key === 'string' ? { body: withoutNames(body), key } : null;
+}
+
+/** Up to version 0.3 a line was sent with its Spanish names: such an attempt is still the same order. */
+function withoutNames(body: string): string {
+  const { items, ...rest } = fieldsOf(parseJson(body));
+  const lines = [items ?? []].flat().map((line) => {
+    const { es: _, ...sent } = fieldsOf(line);
+    return sent;
+  });
+  return JSON.stringify({ items: lines, ...rest });
 }
 
 /**

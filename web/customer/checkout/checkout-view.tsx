@@ -142,8 +142,10 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
         changes: lines.flatMap((line, index) => {
           const oldCents = cartLineUnitCents(line);
           const newCents = failure.fresh[index]?.unitCents ?? oldCents;
-          const { name, es } = line;
-          return newCents === oldCents ? [] : [{ key: cartLineKey(line), name, es, oldCents, newCents }];
+          const { name, translations } = line;
+          return newCents === oldCents
+            ? []
+            : [{ key: cartLineKey(line), name, translations, oldCents, newCents }];
         }),
         oldTotalCents: totalCents,
         newTotalCents: failure.totalCents,

@@ -13,7 +13,7 @@ export function lineText(line: CartLine, language: StaffLanguage): LineText {
       ),
       added: [...line.addOns, ...line.extraIngredients].map(({ name }) => name),
       removed: line.removedIngredients,
-      translations: { es: line.es },
+      translations: line.translations,
     },
     language,
   );

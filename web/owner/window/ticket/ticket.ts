@@ -188,7 +188,8 @@ export function currentLines(lines: readonly TicketLine[], menu: WindowMenu): Ti
 
 /** Returns a line as it is sent and held. */
 export function sentLine({ line, note }: TicketLine): WindowLine {
-  return { ...line, ...(note !== '' && { note }) };
+  const { translations: _, ...sent } = line;
+  return { ...sent, ...(note !== '' && { note }) };
 }
 
 const namesOf = (options: WindowLine['addOns']) =>
