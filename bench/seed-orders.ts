@@ -26,7 +26,7 @@ function orderOf(n: number, count: number, now: number) {
   const [first, last] = [FIRST[n % FIRST.length] ?? '', LAST[Math.floor(n / 10) % LAST.length] ?? ''];
   const phone = `+1928${String(2_000_000 + n).padStart(7, '0')}`;
   const email = `${first}.${last}.${n}@correo.example`;
-  const lines = JSON.stringify([anOrderLine({ name: 'Al Pastor', es: {} })]);
+  const lines = JSON.stringify([anOrderLine({ name: 'Al Pastor', translations: { es: {} } })]);
   const order = {
     id,
     number,

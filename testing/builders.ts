@@ -134,7 +134,7 @@ export function aCartLine(parts: Partial<CartLine> = {}): CartLine {
 }
 
 /** A line as version 0.3 stored and sent it: with its Spanish names alone. */
-export function lineOfVersion03<L extends CartLine>({ translations, ...line }: L) {
+export function lineOfVersion03<L extends CartLine | OrderLine>({ translations, ...line }: L) {
   return { ...line, es: translations.es };
 }
 
@@ -154,7 +154,7 @@ export function anOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
     addOns: [],
     extras: [],
     removed: [],
-    es: { [item.name]: item.translations.es.name },
+    translations: { es: { [item.name]: item.translations.es.name } },
     ...parts,
   };
 }

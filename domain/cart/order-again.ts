@@ -49,7 +49,7 @@ interface LineAgain {
 }
 
 function droppedLine(line: OrderLine, option?: string): LineAgain {
-  const part: MissingPart = { dish: line.name, effect: 'dropped', translations: { es: line.es } };
+  const part: MissingPart = { dish: line.name, effect: 'dropped', translations: line.translations };
   return { line: null, missing: [option === undefined ? part : { ...part, option }] };
 }
 
@@ -81,7 +81,7 @@ function itemAgain(line: OrderLine, items: readonly MenuItem[]): LineAgain {
       dish: line.name,
       option,
       effect: 'left_out',
-      translations: { es: line.es },
+      translations: line.translations,
     }),
   );
   return { line: cartLineFrom(item, selection), missing };

@@ -10,7 +10,7 @@ test('a line reads in both languages, options sorted into chosen, added and remo
     addOns: [{ name: 'Guacamole', cents: 150 }],
     extras: [{ name: 'Extra Cheese', cents: 100 }],
     removed: ['Onion'],
-    es: { Medium: 'Mediana', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
+    translations: { es: { Medium: 'Mediana', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' } },
   });
   expect(formatOrderLine(line, 'en')).toMatchObject({
     title: 'Quesadilla de la Casa, Medium',
@@ -31,7 +31,7 @@ test('what a line has besides its title is read in one order, and what is left o
     addOns: [{ name: 'Guacamole', cents: 150 }],
     removed: ['Onion'],
     note: 'Well done',
-    es: { Onion: 'Cebolla' },
+    translations: { es: { Onion: 'Cebolla' } },
   });
   const details = (language: 'en' | 'es') => formatDetails(formatOrderLine(line, language), language);
   expect(details('en')).toEqual(['Coke', '+ Guacamole', 'No onion', '“Well done”']);
@@ -46,7 +46,9 @@ test('a line in short names its drink', () => {
     addOns: [{ name: 'Guacamole', cents: 150 }],
     extras: [{ name: 'Extra Cheese', cents: 75 }],
     removed: ['Onion'],
-    es: { 'Torta de Milanesa': 'Torta de milanesa', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
+    translations: {
+      es: { 'Torta de Milanesa': 'Torta de milanesa', 'Extra Cheese': 'Queso extra', Onion: 'Cebolla' },
+    },
   });
   expect(formatOrderLine(line, 'en')).toMatchObject({
     shortTitle: 'Torta de Milanesa, Coke',

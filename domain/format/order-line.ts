@@ -88,7 +88,6 @@ export function formatOrderLine(line: OrderLine, language: Language): LineText {
   return formatLine(
     {
       ...line,
-      translations: { es: line.es },
       size: line.size?.name ?? null,
       added: [...line.addOns, ...line.extras].map(({ name }) => name),
     },

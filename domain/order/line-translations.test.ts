@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { anOrderLine } from '../../testing/builders.ts';
 import { lineName, lineNameIn } from '../format/order-line.ts';
 import { TRANSLATION_LANGUAGES } from '../localized.ts';
-import { storedTranslations, UNTRANSLATED } from './line-translations.ts';
+import { storedLines, storedTranslations, UNTRANSLATED } from './line-translations.ts';
 
 const spanish = { 'Carne Asada Taco': 'Taco de carne asada', Onion: 'Cebolla' };
 
@@ -9,6 +10,8 @@ test('the names of a line were Spanish alone, and are now by language', () => {
   expect(storedTranslations({ es: spanish })).toEqual({ ...UNTRANSLATED, es: spanish });
   expect(storedTranslations({ translations: { es: spanish } })).toEqual({ ...UNTRANSLATED, es: spanish });
   expect(storedTranslations({ translations: { es: spanish }, es: { Onion: 'Ajo' } }).es).toEqual(spanish);
+  const [line] = storedLines([anOrderLine({ translations: { es: spanish } })]);
+  expect(line).toEqual(anOrderLine({ translations: { ...UNTRANSLATED, es: spanish } }));
 });
 
 test('a language that the site did not have when a line was stored has no names in it', () => {

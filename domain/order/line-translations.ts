@@ -20,6 +20,11 @@ export function storedTranslations(line: { translations?: unknown; es?: unknown 
   );
 }
 
+/** Returns lines as any version stored or sent them, with their translations. */
+export function storedLines<L extends { translations: LineTranslations }>(lines: readonly L[]): L[] {
+  return lines.map((line) => ({ ...line, translations: storedTranslations(line) }));
+}
+
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

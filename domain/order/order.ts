@@ -2,6 +2,7 @@ import type { SiteLanguage } from '../language.ts';
 import type { CategoryId } from '../menu/menu.ts';
 import type { StationId } from '../menu/stations.ts';
 import type { Cents } from '../money.ts';
+import type { LineTranslations } from './line-translations.ts';
 import type { WindowDiscount } from './pricing/window-discount.ts';
 
 export const ORDER_STATUSES = [
@@ -130,8 +131,8 @@ export interface OrderLine {
   comped?: number | undefined;
   /** What the kitchen is told about this dish; absent without a note. */
   note?: string | undefined;
-  /** Canonical name → Spanish, for every name in this line that has one. */
-  es: Record<string, string>;
+  /** Of every name in this line that has one. */
+  translations: LineTranslations;
 }
 
 /** Subtotal − discount + tax = total; the tax is on the subtotal less the discount. */

@@ -42,7 +42,7 @@ function line(
     addOns: [],
     extras: [],
     removed: [],
-    es: {},
+    translations: { es: {} },
   };
 }
 

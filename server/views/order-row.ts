@@ -16,7 +16,7 @@ export function orderRow(order: ListedOrder): OrderRow {
     phoneEnd: order.phone.slice(-4),
     items: order.lines
       .slice(0, ITEMS_SHOWN)
-      .map(({ quantity, name, es }) => ({ quantity, name: lineName(name, { es }) })),
+      .map(({ quantity, name, translations }) => ({ quantity, name: lineName(name, translations) })),
     moreLines: Math.max(0, order.lines.length - ITEMS_SHOWN),
     status: order.status,
     paymentStatus: order.paymentStatus,

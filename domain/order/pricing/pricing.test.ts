@@ -46,7 +46,7 @@ describe('pricing a menu item', () => {
       addOns: [],
       extras: [],
       removed: [],
-      es: { 'Carne Asada Taco': 'Taco de carne asada' },
+      translations: { es: { 'Carne Asada Taco': 'Taco de carne asada' } },
     });
   });
 
@@ -92,7 +92,7 @@ describe('pricing a menu item', () => {
       addOns: ['Guacamole'],
       removedIngredients: ['Onion'],
     });
-    expect(line.es).toEqual({
+    expect(line.translations.es).toEqual({
       'Quesadilla de la Casa': 'Quesadilla de la casa',
       Large: 'Grande',
       Meat: 'Carne',
@@ -231,7 +231,7 @@ describe('pricing a special', () => {
       ok: true,
       line: { menuItemId: 3, isSpecial: true, quantity: 2, unitCents: 1200, size: null, addOns: [] },
     });
-    expect(result.ok && result.line.es).toEqual({ 'Birria Saturday': 'Sábado de birria' });
+    expect(result.ok && result.line.translations.es).toEqual({ 'Birria Saturday': 'Sábado de birria' });
   });
 
   test('one that is not available is sold out', () => {

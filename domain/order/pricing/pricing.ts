@@ -195,7 +195,7 @@ export function priceMenuItem(item: MenuItem, selection: Selection): PricedLine 
       unitCents: unitOf(baseCents, chosen),
       baseCents,
       ...chosen,
-      es: { ...translationsOf(item, names).es },
+      translations: translationsOf(item, names),
     },
   };
 }
@@ -220,7 +220,7 @@ export function priceSpecial(special: Special, quantity: number): PricedLine {
       addOns: [],
       extras: [],
       removed: [],
-      es: { ...translationsOfSpecial(special).es },
+      translations: translationsOfSpecial(special),
     },
   };
 }

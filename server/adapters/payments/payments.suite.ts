@@ -44,7 +44,7 @@ export function aLinkRequest(overrides: Partial<PaymentLinkRequest> = {}): Payme
     lines: [
       anOrderLine({
         removed: ['Onion'],
-        es: { 'Carne Asada Taco': 'Taco de carne asada', Onion: 'cebolla' },
+        translations: { es: { 'Carne Asada Taco': 'Taco de carne asada', Onion: 'cebolla' } },
       }),
       {
         menuItemId: 20,
@@ -59,7 +59,7 @@ export function aLinkRequest(overrides: Partial<PaymentLinkRequest> = {}): Payme
         addOns: [{ name: 'Guacamole', cents: 150 }],
         extras: [{ name: 'Extra cheese', cents: 75 }],
         removed: [],
-        es: {},
+        translations: { es: {} },
       },
     ],
     taxRate: 8875,

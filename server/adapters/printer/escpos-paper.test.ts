@@ -32,7 +32,9 @@ const ORDER: TicketFacts = {
       addOns: [{ name: 'Guacamole', cents: 150 }],
       extras: [],
       removed: ['Onion', 'Cilantro'],
-      es: { Onion: 'Cebolla', Large: 'Grande', Flour: 'Harina', Guacamole: 'Guacamole de Ñoño' },
+      translations: {
+        es: { Onion: 'Cebolla', Large: 'Grande', Flour: 'Harina', Guacamole: 'Guacamole de Ñoño' },
+      },
     },
   ],
 };

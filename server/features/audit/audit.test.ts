@@ -115,7 +115,7 @@ describeEachDatabase('the audit log', (open) => {
       return answer.json<AuditPageView>().entries[0]?.after;
     };
     expect(await refunded('en')).toMatchObject({ lines: [`1 × ${name}`] });
-    expect(await refunded('es')).toMatchObject({ lines: [`1 × ${lines[0]?.es[name] ?? name}`] });
+    expect(await refunded('es')).toMatchObject({ lines: [`1 × ${lines[0]?.translations.es[name] ?? name}`] });
     await truck.app.close();
   });
 

@@ -25,7 +25,7 @@ export async function nameRefundedDishes(
     const lines = refundedLines(entry).flatMap(({ line, quantity }) => {
       const ordered = linesOf.get(entry.subject)?.[line];
       if (ordered === undefined) return [];
-      const name = lineNameIn(ordered.name, { es: ordered.es }, language);
+      const name = lineNameIn(ordered.name, ordered.translations, language);
       return [`${quantity} × ${name}`];
     });
     return { ...entry, after: { ...(entry.after as object), lines } };

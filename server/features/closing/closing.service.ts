@@ -66,8 +66,8 @@ function sum<T>(all: readonly T[], cents: (one: T) => number): number {
 
 function byItem(orders: readonly OrderRecord[]): ClosingView['byItem'] {
   const items = new Map<string, ClosingView['byItem'][number]>();
-  for (const { name, es, quantity, unitCents } of orders.flatMap((order) => order.lines)) {
-    const item = items.get(name) ?? { name: lineName(name, { es }), quantity: 0, cents: 0 };
+  for (const { name, translations, quantity, unitCents } of orders.flatMap((order) => order.lines)) {
+    const item = items.get(name) ?? { name: lineName(name, translations), quantity: 0, cents: 0 };
     item.quantity += quantity;
     item.cents += quantity * unitCents;
     items.set(name, item);

@@ -23,7 +23,7 @@ describeEachDatabase('ordering from option sets', (open) => {
           { choice: 'Sauce', option: 'House', cents: 0 },
           { choice: 'Sauce', option: 'Hot honey', cents: 75 },
         ],
-        es: { Sauce: 'Salsa', 'Hot honey': 'Miel picante' },
+        translations: { es: { Sauce: 'Salsa', 'Hot honey': 'Miel picante' } },
       },
     ]);
     // One by its name alone, as the specification has it.

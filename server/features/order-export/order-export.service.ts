@@ -62,7 +62,7 @@ function when(clock: TruckClock, order: ExportedOrder): string[] {
 function orderRow(clock: TruckClock, order: ExportedOrder, language: StaffLanguage): string[] {
   const { subtotalCents, discountCents, taxCents, totalCents, chargedCents } = order;
   const items = order.lines.map(
-    (line) => `${line.quantity} × ${lineNameIn(line.name, { es: line.es }, language)}`,
+    (line) => `${line.quantity} × ${lineNameIn(line.name, line.translations, language)}`,
   );
   return [
     ...when(clock, order),
@@ -106,7 +106,7 @@ function itemRows(
   language: StaffLanguage,
 ): string[][] {
   return order.lines.map((line) => {
-    const translate = (name: string) => lineNameIn(name, { es: line.es }, language);
+    const translate = (name: string) => lineNameIn(name, line.translations, language);
     const names = (options: readonly { name: string }[]) =>
       options.map(({ name }) => translate(name)).join(', ');
     const { choices, removed } = formatOrderLine(line, language);

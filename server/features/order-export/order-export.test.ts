@@ -113,7 +113,7 @@ describeEachDatabase('files for a spreadsheet', (open) => {
       const [line] = JSON.parse(row.lines) as [object];
       await truck.db
         .updateTable('orders')
-        .set({ lines: JSON.stringify([{ ...line, name, es: {} }]) })
+        .set({ lines: JSON.stringify([{ ...line, name, translations: {} }]) })
         .execute();
       expect((await rows('items'))[0]?.['Item']).toBe(`'${name}`);
       await truck.app.close();

@@ -43,7 +43,7 @@ const LINE: OrderLine = {
   addOns: [],
   extras: [],
   removed: [],
-  es: { 'PAYMENT TEST (not an order)': 'PRUEBA DE PAGO (no es un pedido)' },
+  translations: { es: { 'PAYMENT TEST (not an order)': 'PRUEBA DE PAGO (no es un pedido)' } },
 };
 
 const NOTES: Record<SiteLanguage, string> = {

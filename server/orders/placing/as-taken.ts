@@ -1,5 +1,6 @@
 import type { OfflineOrderRequest } from '../../../contracts/owner/window/offline-orders.ts';
 import { type Cents, parsePrice } from '../../../domain/money.ts';
+import { UNTRANSLATED } from '../../../domain/order/line-translations.ts';
 import { lineAsTaken } from '../../../domain/order/offline-order.ts';
 import type { OrderLine, OrderTotals } from '../../../domain/order/order.ts';
 import { orderTotals } from '../../../domain/order/pricing/pricing.ts';
@@ -70,6 +71,6 @@ function lineAsSent(item: TakenItem, unitCents: Cents, entry: CatalogEntry | und
     extras: (item.extraIngredients ?? []).map(optionOf),
     removed: (item.removedIngredients ?? []).map(singleLine),
     ...(note !== '' && { note }),
-    es: {},
+    translations: UNTRANSLATED,
   };
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { schemaOf } from '../../../contracts/schema-of.ts';
+import { inEachTranslation } from '../../../domain/localized.ts';
+import { storedTranslations } from '../../../domain/order/line-translations.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { PROMO_KINDS } from '../../../domain/order/pricing/promo-code.ts';
 import type { WindowDiscount } from '../../../domain/order/pricing/window-discount.ts';
@@ -36,29 +38,30 @@ export interface OrderRecord extends Order {
 
 const option = z.object({ name: z.string(), cents: z.int() });
 
-const orderLines = z.array(
-  schemaOf<OrderLine>()(
-    z.object({
-      menuItemId: z.int(),
-      isSpecial: z.boolean(),
-      name: z.string(),
-      category: z.string(),
-      work: z.optional(z.int()),
-      station: z.optional(z.string()),
-      quantity: z.int(),
-      unitCents: z.int(),
-      baseCents: z.int(),
-      size: z.nullable(option),
-      choices: z.array(z.object({ choice: z.string(), option: z.string(), cents: z.optional(z.int()) })),
-      addOns: z.array(option),
-      extras: z.array(option),
-      removed: z.array(z.string()),
-      comped: z.optional(z.int()),
-      note: z.optional(z.string()),
-      es: z.record(z.string(), z.string()),
-    }),
-  ),
+const orderLine = schemaOf<OrderLine>()(
+  z.object({
+    menuItemId: z.int(),
+    isSpecial: z.boolean(),
+    name: z.string(),
+    category: z.string(),
+    work: z.optional(z.int()),
+    station: z.optional(z.string()),
+    quantity: z.int(),
+    unitCents: z.int(),
+    baseCents: z.int(),
+    size: z.nullable(option),
+    choices: z.array(z.object({ choice: z.string(), option: z.string(), cents: z.optional(z.int()) })),
+    addOns: z.array(option),
+    extras: z.array(option),
+    removed: z.array(z.string()),
+    comped: z.optional(z.int()),
+    note: z.optional(z.string()),
+    translations: z.object(inEachTranslation(() => z.record(z.string(), z.string()))),
+  }),
 );
+// As any version stored it; one that is no object fails below.
+const storedLine = z.transform((line: object) => ({ ...line, translations: storedTranslations(line) }));
+const orderLines = z.array(z.pipe(storedLine, orderLine));
 
 const paymentLinkRequest = z.object({
   orderId: z.string(),

@@ -114,7 +114,7 @@ function squareOrderOfPart(
 ): Square.Order {
   const { language, lines, totalCents, currency } = request;
   const dishes = lines.map(
-    (line) => `${line.quantity} × ${lineNameIn(line.name, { es: line.es }, language)}`,
+    (line) => `${line.quantity} × ${lineNameIn(line.name, line.translations, language)}`,
   );
   return {
     locationId,
@@ -196,7 +196,7 @@ function pickup(request: PaymentLinkRequest, contact: Contact, note: string): Sq
 }
 
 function lineItem(line: OrderLine, index: number, request: PaymentLinkRequest): Square.OrderLineItem {
-  const word = (name: string) => lineNameIn(name, { es: line.es }, request.language);
+  const word = (name: string) => lineNameIn(name, line.translations, request.language);
   const { choices, removed } = formatOrderLine(line, request.language);
   const priced = [line.size, ...line.addOns, ...line.extras]
     .filter((option) => option !== null)

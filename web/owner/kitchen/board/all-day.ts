@@ -1,5 +1,5 @@
-import { lineName } from '../../../../domain/format/order-line.ts';
 import type { Localized } from '../../../../domain/language.ts';
+import { localizedText } from '../../../../domain/localized.ts';
 import { businessDay, type TruckClock } from '../../../../domain/business-day.ts';
 import type { StationId } from '../../../../domain/menu/stations.ts';
 import { stationOfLine } from '../../../../domain/order/order-stations.ts';
@@ -31,7 +31,10 @@ export function allDayCounts(
       if (stations.length > 0 && (readyStations.includes(making) || making !== (station ?? making))) continue;
       const known = counts.get(line.name);
       counts.set(line.name, {
-        name: lineName(line.name, { es: { [line.name]: known?.name.es ?? line.name, ...line.es } }),
+        name: localizedText(
+          line.name,
+          (language) => line.translations[language][line.name] ?? known?.name[language] ?? line.name,
+        ),
         count: (known?.count ?? 0) + line.quantity,
       });
     }

@@ -53,7 +53,7 @@ test('To make counts dishes over New and Preparing whatever their options, the m
       lines: [
         anOrderLine({ name: 'Quesadilla', quantity: 1, size: { name: 'Medium', cents: 0 } }),
         anOrderLine({ name: 'Quesadilla', quantity: 1, size: { name: 'Large', cents: 0 } }),
-        anOrderLine({ name: 'Al Pastor', quantity: 2, es: { 'Al Pastor': 'De pastor' } }),
+        anOrderLine({ name: 'Al Pastor', quantity: 2, translations: { es: { 'Al Pastor': 'De pastor' } } }),
       ],
     }),
     aTicket(3, 'ready', { lines: [anOrderLine({ name: 'Horchata', quantity: 9 })] }),

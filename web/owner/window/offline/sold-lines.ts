@@ -31,7 +31,7 @@ function orderLine({ line, note }: TicketLine, { stations, specials }: KnownDish
     extras: line.extraIngredients.map(optionOf),
     removed: [...line.removedIngredients],
     ...(note !== '' && { note }),
-    es: { ...line.translations.es },
+    translations: line.translations,
   };
 }
 

@@ -25,7 +25,7 @@ export function formatContents(
   });
   const others = lines
     .filter((line) => !categories.some(({ id }) => id === line.category))
-    .map(({ quantity, name, es }) => `${quantity} ${lineNameIn(name, { es }, language)}`);
+    .map(({ quantity, name, translations }) => `${quantity} ${lineNameIn(name, translations, language)}`);
   return [...counts, ...others].join(', ');
 }
 
