@@ -4,6 +4,7 @@ import type { Customer } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
 import { orderAmounts } from './order-amounts.ts';
+import { sentLines } from './sent-lines.ts';
 
 /** Returns an order as its customer's account shows it. */
 export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOrderView {
@@ -18,7 +19,7 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
     ...orderAmounts(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
-    lines: order.lines,
+    lines: sentLines(order.lines),
     token: tokens.tokenOf(order.id),
     paidAt: order.paidAt,
   };
@@ -33,6 +34,7 @@ export function exportedOrder(
   const { token: _token, ...view } = accountOrder(order, tokens);
   return {
     ...view,
+    lines: order.lines,
     email: order.email,
     phone: order.phone,
     pickupName: order.pickupName,

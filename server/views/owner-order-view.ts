@@ -10,6 +10,7 @@ import { firstNames } from '../stores/people/customers.store.ts';
 import { statusTimes } from '../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
 import { type Refund, refundsOfOrders } from '../stores/payments/refunds.store.ts';
+import { sentLines } from './sent-lines.ts';
 
 /** Returns orders as the kitchen sees them. */
 export async function ownerOrderViews(db: Kysely<Schema>, orders: OrderRecord[]): Promise<OwnerOrderView[]> {
@@ -66,8 +67,9 @@ function toMake(
   const seen =
     order.seenQuantities === '' ? ordered : storedQuantities.parse(JSON.parse(order.seenQuantities));
   const { less, more } = changedLines(order.lines, seen, quantities);
-  const change: OrderChange | null = less.length + more.length === 0 ? null : { quantities, less, more };
-  const lines = linesOfQuantities(order.lines, quantities);
+  const change: OrderChange | null =
+    less.length + more.length === 0 ? null : { quantities, less: sentLines(less), more: sentLines(more) };
+  const lines = sentLines(linesOfQuantities(order.lines, quantities));
   const partly = quantities.some((quantity, place) => quantity !== ordered[place]);
   // A returned surplus payment leaves the order paid.
   const backCents = given

@@ -6,6 +6,7 @@ import { readRefundDetail, type RefundState } from '../../../domain/order/paymen
 import type { StaffRole } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { orderRow } from '../../views/order-row.ts';
+import { sentLines } from '../../views/sent-lines.ts';
 import { paidOrder } from '../../orders/refund-bookkeeping.ts';
 import { NOTHING_TO_PAY } from '../../orders/receive-order.ts';
 import { allowedRefundOf } from '../../orders/refund-limit.ts';
@@ -43,7 +44,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     pickupTime: order.pickupTime,
     specialInstructions: order.specialInstructions,
     createdAt: order.createdAt,
-    lines: order.lines,
+    lines: sentLines(order.lines),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     promoCode: order.promoCode,

@@ -5,6 +5,7 @@ import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import type { StatusTimes } from '../../stores/orders/order-events.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
 import { orderAmounts } from '../../views/order-amounts.ts';
+import { sentLines } from '../../views/sent-lines.ts';
 
 const MINUTE_MS = 60_000;
 /** The part of an order's minutes that is cooking; the rest is waiting in line. */
@@ -33,7 +34,7 @@ export function orderView(
     pickupTime: order.pickupTime,
     pickupAt: order.pickupAt,
     estimateAt: estimateAt(order, times.preparing?.last ?? null, known.prepMinutes, now),
-    lines: order.lines,
+    lines: sentLines(order.lines),
     ...orderAmounts(order),
     specialInstructions: order.specialInstructions,
     createdAt: order.createdAt,

@@ -9,6 +9,7 @@ import { useOrders } from '../account-queries.ts';
 import { ACCOUNT } from '../account.messages.ts';
 import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderCard } from './order-card.tsx';
+import { storedOrders } from './stored-orders.ts';
 
 const Receipt = lazy(() => loadOrReload(() => import('./receipt.tsx')));
 
@@ -16,7 +17,8 @@ const Receipt = lazy(() => loadOrReload(() => import('./receipt.tsx')));
 export default function OrdersTab({ user }: { user: CustomerView }) {
   const messages = useMessages(ACCOUNT_ORDERS);
   const { tryAgain } = useMessages(ACCOUNT);
-  const { data: orders, isError, refetch } = useOrders(user.id);
+  const { data, isError, refetch } = useOrders(user.id);
+  const orders = data && storedOrders(data);
   const [receipt, setReceipt] = useState<AccountOrderView | null>(null);
   const [open, setOpen] = useState(false);
   if (orders === undefined) {

@@ -8,6 +8,7 @@ import { ACCOUNT_ORDERS } from './account-orders.messages.ts';
 import { OrderAgainNotice } from '../order-again-notice.tsx';
 import { SettingRow } from '../app-tab/setting-row.tsx';
 import { useOrderAgain } from './use-order-again.ts';
+import { storedOrders } from './stored-orders.ts';
 import { usualLines } from './usual-lines.ts';
 
 function Usual({ line, times }: { line: OrderLine; times: number }) {
@@ -39,7 +40,7 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
 /** The dishes that this customer orders repeatedly. */
 export default function TheUsual({ orders }: { orders: readonly AccountOrderView[] }) {
   const messages = useMessages(ACCOUNT_ORDERS);
-  const usual = usualLines(orders);
+  const usual = usualLines(storedOrders(orders));
   if (usual.length === 0) return null;
   return (
     <section className="settings-card">

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
 import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
+import { anOrderLine, lineOfVersion03 } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { memoryDatabase } from '../../../../testing/web/memory-database.ts';
 import { ApiError } from '../../../api/client.ts';
@@ -92,6 +93,24 @@ function tablet(database = memoryDatabase()) {
 
 const names = (orders: { get: () => { orders: readonly { request: { name: string } }[] } }) =>
   orders.get().orders.map(({ request }) => request.name);
+
+test('an order that the version before kept has its names in Spanish', async () => {
+  const { orders, server, database } = tablet();
+  const stop = orders.start();
+  orders.learnNumbers();
+  await settle();
+  server.network = false;
+  const lines = [anOrderLine()];
+  const sold = await orders.sell({ ...aSale(1), lines });
+  stop();
+  await database.update({ ...sold, view: { ...sold.view, lines: lines.map(lineOfVersion03) as never } });
+
+  const updated = tablet(database);
+  updated.server.network = false;
+  updated.orders.start();
+  await settle();
+  expect(updated.orders.get().orders[0]?.view.lines).toMatchObject(lines);
+});
 
 test('orders wait without a network, over a restart, and are sent in the order in which they were sold', async () => {
   const { orders, server, database } = tablet();

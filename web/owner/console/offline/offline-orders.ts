@@ -7,6 +7,7 @@ import type { Bump } from './bump.ts';
 import type { BumpStorage } from './bump-storage.ts';
 import type { OfflineDatabase } from './offline-database.ts';
 import { numberOf, offlineOrder, type OfflineOrder, type OfflineSale } from './offline-order.ts';
+import { storedOrder } from './stored-order.ts';
 
 /**
  * Why orders are not sent: no answer, nobody signed in, a PIN is asked for, whoever is signed in may not, or the server
@@ -103,7 +104,8 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
   };
 
   async function read(): Promise<void> {
-    const [orders, { tablet, sold }] = await Promise.all([database.all(), database.tablet()]);
+    const [kept, { tablet, sold }] = await Promise.all([database.all(), database.tablet()]);
+    const orders = kept.map((order) => ({ ...order, view: storedOrder(order.view) }));
     set({ orders, next: tablet === null ? null : numberOf(tablet, sold + 1) });
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anOrderLine, lineOfVersion03 } from '../../../../testing/builders.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { orderStorage } from './order-storage.ts';
 
@@ -27,6 +28,23 @@ test('the tickets come back after a reload, without what no kitchen needs of the
     newsAt: 1000,
   });
   expect([...kept.values()].join('')).not.toContain('guest@correo.example');
+});
+
+test('tickets that the version before kept have their names in Spanish', () => {
+  const { kept, storage } = device();
+  const lines = [anOrderLine()];
+  const order = anOwnerOrder({
+    lines,
+    change: { quantities: [1], less: lines, more: [] },
+    phone: '',
+    email: '',
+  });
+  const old = lines.map(lineOfVersion03);
+  const before = { ...order, lines: old, change: { quantities: [1], less: old, more: [] } };
+  kept.set('comal-kitchen-orders', JSON.stringify({ orders: [before], newsAt: 1000 }));
+  kept.set('comal-kitchen-cancelled', JSON.stringify([{ order: before, wasReady: true }]));
+  expect(storage.load(1000)).toMatchObject({ orders: [order], newsAt: 1000 });
+  expect(storage.loadCancelled(1000)).toMatchObject([{ order, wasReady: true }]);
 });
 
 test('cancelled orders that nobody has read come back after a reload, for half a day and on this device only', () => {

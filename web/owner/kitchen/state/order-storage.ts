@@ -1,4 +1,5 @@
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
+import { storedOrder } from '../../console/offline/stored-order.ts';
 import { writeStored } from '../../../storage/safe-storage.ts';
 import type { StorageArea } from '../../../storage/safe-storage.ts';
 import { readStoredJson } from '../../../storage/stored-json.ts';
@@ -59,13 +60,16 @@ export function orderStorage(area: StorageArea): OrderStorage {
   return {
     load(now) {
       const stored = readStoredJson(area, OPEN_KEY, (value) => (isStoredOrders(value) ? value : null));
-      return stored !== null && now - stored.newsAt < MAX_AGE_MS ? stored : null;
+      if (stored === null || now - stored.newsAt >= MAX_AGE_MS) return null;
+      return { ...stored, orders: stored.orders.map(storedOrder) };
     },
     save: ({ orders, newsAt }) => write(OPEN_KEY, { orders: orders.map(bare), newsAt }),
     loadCancelled: (now) =>
       readStoredJson(area, CANCELLED_KEY, (stored) =>
         Array.isArray(stored) ? stored.filter(isCancelled) : [],
-      ).filter(({ order }) => now - order.updatedAt < MAX_AGE_MS),
+      )
+        .filter(({ order }) => now - order.updatedAt < MAX_AGE_MS)
+        .map((cancelled) => ({ ...cancelled, order: storedOrder(cancelled.order) })),
     saveCancelled(cancelled) {
       const stored = cancelled.map(({ order, wasReady }) => ({ order: bare(order), wasReady }));
       write(CANCELLED_KEY, stored.length === 0 ? null : stored);
