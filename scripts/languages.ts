@@ -1,8 +1,10 @@
 // Checks that the compiler names every text that lacks a language, that none was left in English, that the staff's
-// languages ask nothing of customers' texts, and that no code compares a language with one it knows.
+// languages ask nothing of customers' texts, that no code compares a language with one it knows or reads that one alone,
+// and that lines of orders and carts keep a language that is added.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { lineFailures } from './language-in-lines.ts';
 
 const PARTS = ['domain', 'contracts', 'server', 'web'];
 const MIGRATIONS = 'server/database/migrations/';
@@ -23,8 +25,16 @@ const SHARED = new Set([
   '¡Un momentito!',
 ]);
 const DEMO = 'web/content/';
+/** Spanish whatever the languages are: what earlier versions stored, sent and read, a column, the demo's decoration. */
+const SPANISH_ALONE = new Set([
+  'domain/order/line-translations.ts',
+  'server/views/sent-lines.ts',
+  'web/customer/checkout/checkout-request.ts',
+  'server/stores/stops.store.ts',
+  'web/customer/menu/dish-bands.tsx',
+]);
 
-/** A table of texts: an object with a value for English and one for Spanish. */
+/** A table of texts: an object with a value for Spanish, and mostly one for English. */
 interface Table {
   line: number;
   /** Position of the statement that contains it, in which the compiler must report an error. */
@@ -34,6 +44,8 @@ interface Table {
   taker: string | undefined;
   /** Texts of several words that are the same in English and Spanish. */
   untranslated: string[];
+  /** Whether it has English too. */
+  isWhole: boolean;
 }
 
 const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...PARTS], {
@@ -49,8 +61,10 @@ for (const name of product) {
   const text = readFileSync(name, 'utf8');
   if (!/\b(en|es)\b/.test(text)) continue;
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.ESNext, true);
-  const found = tablesOf(file);
+  const found = tablesOf(file).filter(({ isWhole }) => isWhole || !SPANISH_ALONE.has(name));
   if (found.length > 0) tables.set(name, found);
+  for (const line of SPANISH_ALONE.has(name) ? [] : readingsOf(file))
+    fail(name, line, 'Spanish is read here, and no other language.');
   for (const line of comparisonsOf(file))
     fail(name, line, 'A language is compared with one that is known here.');
 }
@@ -70,10 +84,13 @@ for (const [name, found] of tables) {
   }
 }
 if (tables.size === 0) failures.push('No table of texts was found.');
+failures.push(...(await lineFailures(ADDED.SITE_LANGUAGES)));
 for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exit(1);
 const count = [...tables.values()].flat().length;
-console.log(`A language added is missed in each of ${count} tables of texts in ${tables.size} files.`);
+console.log(
+  `A language added is missed in each of ${count} tables of texts in ${tables.size} files, and stays in lines.`,
+);
 
 function fail(name: string, line: number, what: string): void {
   failures.push(`${name}:${line}: ${what}`);
@@ -84,8 +101,7 @@ function tablesOf(file: ts.SourceFile): Table[] {
   const visit = (node: ts.Node, outer: ts.Node): void => {
     const statement = ts.isStatement(node) && !ts.isBlock(node) ? node : outer;
     if (ts.isObjectLiteralExpression(node)) {
-      const keys = new Set(node.properties.map((property) => property.name?.getText(file)));
-      if (keys.has('en') && keys.has('es') && !node.properties.some(ts.isSpreadAssignment)) {
+      if (isTable(file, node)) {
         const { parent } = node;
         const taker = ts.isCallExpression(parent) ? parent.expression.getText(file) : undefined;
         const untranslated = untranslatedIn(file, node);
@@ -95,6 +111,7 @@ function tablesOf(file: ts.SourceFile): Table[] {
           to: statement.end,
           taker,
           untranslated,
+          isWhole: keysOf(file, node).has('en'),
         });
         return;
       }
@@ -102,6 +119,38 @@ function tablesOf(file: ts.SourceFile): Table[] {
     ts.forEachChild(node, (child) => visit(child, statement));
   };
   visit(file, file);
+  return found;
+}
+
+function keysOf(file: ts.SourceFile, { properties }: ts.ObjectLiteralExpression): Set<string | undefined> {
+  return new Set(properties.map((property) => property.name?.getText(file)));
+}
+
+/** One that spreads another object gets the languages from there. */
+function isTable(file: ts.SourceFile, node: ts.Node): node is ts.ObjectLiteralExpression {
+  return (
+    ts.isObjectLiteralExpression(node) &&
+    keysOf(file, node).has('es') &&
+    !node.properties.some(ts.isSpreadAssignment)
+  );
+}
+
+/** Returns the lines that read the Spanish of something, outside the tables of texts. */
+function readingsOf(file: ts.SourceFile): number[] {
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isTable(file, node)) return;
+    const isRead =
+      (ts.isPropertyAccessExpression(node) && node.name.text === 'es') ||
+      (ts.isElementAccessExpression(node) &&
+        ts.isStringLiteral(node.argumentExpression) &&
+        node.argumentExpression.text === 'es') ||
+      (ts.isBindingElement(node) && (node.propertyName ?? node.name).getText(file) === 'es') ||
+      (ts.isPropertySignature(node) && node.name.getText(file) === 'es');
+    if (isRead) found.push(lineOf(file, node));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
   return found;
 }
 
