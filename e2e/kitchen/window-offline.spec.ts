@@ -123,6 +123,18 @@ test('two hours without a network and a reload in between, cooked here, and each
     await page.getByRole('button', { name: /^Por enviar 3/ }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('listitem')).toHaveCount(3);
+    // Who is signed in is asked again every five seconds: the screen stays as it is, however long no answer takes.
+    await page.route('**/api/auth/owner/me', async (route) => {
+      await page.waitForTimeout(1_000);
+      await route.abort();
+    });
+    const asked = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/auth/owner/me'),
+    );
+    await page.clock.fastForward(5_000);
+    await asked;
+    await page.unroute('**/api/auth/owner/me');
+    await expect(sheet.getByRole('listitem')).toHaveCount(3);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Cerrar' }).click();
     await expect(sheet).toBeHidden();

@@ -30,7 +30,7 @@ const isHinted = () => document.cookie.includes('comal_signed_in=staff');
 /** The session of the owner's screens. The server checks every call. */
 export function useSession(): SessionState {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery<StaffView | null>({
+  const { data, errorUpdateCount, refetch } = useQuery<StaffView | null>({
     queryKey: KEY,
     queryFn: () => readOrNull('GET /api/auth/owner/me'),
     enabled: isHinted,
@@ -51,8 +51,8 @@ export function useSession(): SessionState {
       ? { status: 'out' }
       : data !== undefined
         ? { status: 'in', staff: data }
-        : // A signed-in tablet keeps its board through a dropped connection.
-          isError
+        : // A signed-in tablet keeps its board through a dropped connection, and while it is asked again.
+          errorUpdateCount > 0
           ? { status: 'in', staff: null }
           : { status: 'asking' };
   return {
