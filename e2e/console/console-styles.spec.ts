@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../web/owner/console/frame/screens.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible-states.ts';
-import { expect, signInAsOwner } from '../support/journey.ts';
-import { stylesOfEveryElement, PROPERTIES } from '../support/computed-styles.ts';
+import { expect, letOrdersIn, signInAsOwner } from '../support/journey.ts';
+import { changedBy } from '../support/computed-styles.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { ownProductTest } from '../support/own-product.ts';
 
@@ -21,8 +21,8 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** Returns the stylesheets that pages of a part can load later, from the build's manifest. */
-function laterStylesheets(entry: string, other: string): string[] {
+/** Returns the styles that pages of a part can load later, by the build's manifest. */
+function laterStyles(entry: string, other: string): string[] {
   const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
   const first = new Set<string>([other]);
   const walk = (name: string, onto: Set<string>, isLater: boolean) => {
@@ -35,7 +35,8 @@ function laterStylesheets(entry: string, other: string): string[] {
   if (entry !== SITE) walk(SITE, first, false);
   const reached = new Set<string>();
   walk(entry, reached, true);
-  return [...new Set([...reached].flatMap((name) => chunks[name]?.css ?? []))];
+  const files = new Set([...reached].flatMap((name) => chunks[name]?.css ?? []));
+  return [...files].map((file) => readFileSync(`dist/client/${file}`, 'utf8'));
 }
 
 const CUSTOMER_PAGES = [
@@ -110,15 +111,15 @@ const PANELS: Record<string, [path: string, open: (page: Page) => Promise<unknow
   ],
 };
 
-type Opened = [name: string, path: string, open?: (page: Page) => Promise<unknown>];
+type Shown = [name: string, open?: (page: Page) => Promise<unknown>];
 
-/** Every screen, followed by its panels. */
-function screensAndPanels(): Opened[] {
+/** What is to be looked at on every screen: first itself, then its panels. */
+function screens(): [path: string, shown: Shown[]][] {
   const panels = Object.entries(PANELS);
   const paths = new Set([...SCREENS.map(({ path }) => path), ...panels.map(([, [path]]) => path)]);
-  return [...paths].flatMap((path): Opened[] => [
-    [path, path],
-    ...panels.filter(([, [at]]) => at === path).map(([name, [, open]]): Opened => [name, path, open]),
+  return [...paths].map((path) => [
+    path,
+    [[path], ...panels.flatMap(([name, [at, open]]): Shown[] => (at === path ? [[name, open]] : []))],
   ]);
 }
 
@@ -128,80 +129,60 @@ async function standing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Reads the styles, which stay in the page: they are megabytes. */
-const looksOf = (page: Page) => page.evaluateHandle(stylesOfEveryElement, PROPERTIES);
-
-type Looks = Awaited<ReturnType<typeof looksOf>>;
-
-const differing = (page: Page, before: Looks, after: Looks) =>
-  page.evaluate(([was, is]) => is.filter((look, index) => look !== was[index]), [before, after] as const);
-
-/** Loads these stylesheets after those of the page, in one call: there are many, and each call costs time. */
-async function linkAll(files: readonly string[]): Promise<Element[]> {
-  const links = files.map((file) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = `/${file}`;
-    return link;
-  });
-  const loaded = links.map(
-    (link) =>
-      new Promise((resolve, reject) => {
-        link.addEventListener('load', resolve);
-        link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded`)));
-      }),
+/** What a page has that another panel could find changed: its address, stylesheets and elements. */
+const stateOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      location.href,
+      ...['link[rel="stylesheet"]', 'body *'].map((all) => document.querySelectorAll(all).length),
+    ].join(),
   );
-  document.head.append(...links);
-  await Promise.all(loaded);
-  return links;
+
+/** Closes what is open; whether the screen is then as it was loaded, without a stylesheet that came later. */
+async function isAsLoaded(page: Page, before: string): Promise<boolean> {
+  await page.keyboard.press('Escape');
+  return expect
+    .poll(() => stateOf(page), { timeout: 1000 })
+    .toBe(before)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
-/** Times that a change is seen before it counts: a running clock moves what stands beside it now and then. */
-const SEEN = 3;
+const PARTS = 3;
 
-/** Returns what these stylesheets change on the page. */
-async function changedBy(page: Page, stylesheets: readonly string[]): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  for (let seen = 0; ; ) {
-    const before = await looksOf(page);
-    const links = await page.evaluateHandle(linkAll, stylesheets);
-    const after = await looksOf(page);
-    const changed = await differing(page, before, after);
-    await links.evaluate((elements) => elements.forEach((element) => element.remove()));
-    if (changed.length === 0) return changed;
-    // What stays different without the stylesheets is not theirs.
-    if ((await differing(page, before, await looksOf(page))).length === 0) seen += 1;
-    if (seen === SEEN) return changed;
-  }
-}
-
-test('every screen and panel of the console passes axe, and no later stylesheet changes it', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  await payOrder(page, await placeOrder(page));
-  const later = laterStylesheets(CONSOLE, SITE);
-  expect(later).not.toEqual([]);
-  await signInAsOwner(page);
-  let standsAt = '';
-  for (const [name, path, open] of screensAndPanels()) {
-    // The first panel is opened on the screen that was just looked at.
-    if (standsAt !== path) {
-      await page.goto(path);
-      await standing(page);
+for (let part = 0; part < PARTS; part++) {
+  test(`every screen and panel of the console passes axe, and no later stylesheet changes it (${part + 1} of ${PARTS})`, async ({
+    page,
+    product,
+  }) => {
+    await letOrdersIn(product);
+    await payOrder(page, await placeOrder(page));
+    const later = laterStyles(CONSOLE, SITE);
+    expect(later).not.toEqual([]);
+    await signInAsOwner(page);
+    for (const [path, shown] of screens().filter((_, index) => index % PARTS === part)) {
+      let asLoaded = '';
+      for (const [name, open] of shown) {
+        if (asLoaded === '' || !(await isAsLoaded(page, asLoaded))) {
+          await page.goto(path);
+          await standing(page);
+          asLoaded = await stateOf(page);
+        }
+        await open?.(page);
+        if (open) await standing(page);
+        expect.soft(await changedBy(page, later), name).toEqual([]);
+        await expectAccessibleInBothThemes(page, name);
+      }
     }
-    await open?.(page);
-    if (open) await standing(page);
-    expect.soft(await changedBy(page, later), name).toEqual([]);
-    await expectAccessibleInBothThemes(page, name);
-    standsAt = open ? '' : path;
-  }
-});
+  });
+}
 
 test('no later stylesheet changes a customer’s page', async ({ page }) => {
   // Dismisses the install prompt, which would appear between two measurements.
   await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
-  const later = laterStylesheets(SITE, CONSOLE);
+  const later = laterStyles(SITE, CONSOLE);
   expect(later).not.toEqual([]);
   for (const path of CUSTOMER_PAGES) {
     await page.goto(path);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { stylesOfEveryElement, PROPERTIES } from '../support/computed-styles.ts';
 
-// Chromium reports the icons whose first load fails.
-test.use({ refusals: ['404 (Not Found)'] });
+// Chromium reports the icons whose first load fails, and the preloaded menu that scripts alone use.
+test.use({ refusals: ['404 (Not Found)', 'preloaded using link preload but not used'] });
 
 const PAGES = [
   '/',

@@ -12,14 +12,8 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no violation that axe can find, in the light and in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    // The page follows the device from a moment on that may be later than this.
-    await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const found = await violationsOf(page, theme === 'light' ? [] : COLORS);
-    expect.soft(found, `${state}, ${theme}`).toEqual([]);
-  }
+  const [light, dark] = await violationsOf(page, [{ theme: 'light' }, { theme: 'dark', rules: COLORS }]);
+  expect.soft({ light, dark }, state).toEqual({ light: [], dark: [] });
 }
 
 /** Returns a button of a dish in any language: the dish is identified by its id. */
