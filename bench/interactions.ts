@@ -88,7 +88,20 @@ const WINDOW: readonly Interaction[] = [
         .first()
         .click(),
   },
+  {
+    name: 'window: options',
+    begin: tacos,
+    press: (page) => page.getByRole('button', { name: /^Options for Carne Asada/ }).click(),
+  },
   { name: 'window: charge', begin: twoTacos, press: charge },
+  {
+    name: 'window: back',
+    begin: async (page) => {
+      await twoTacos(page);
+      await charge(page);
+    },
+    press: (page) => page.getByRole('button', { name: 'Back to the ticket' }).click(),
+  },
   {
     name: 'window: exact',
     begin: async (page) => {

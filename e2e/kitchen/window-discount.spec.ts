@@ -42,7 +42,7 @@ test('a discount has a reason, stays with the order on hold and is on its page; 
     await page.reload();
     await expect(charge).toHaveText(off, { useInnerText: true });
     await charge.click();
-    await expect(page.getByText('Regular, 10% off')).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('Regular, 10% off')).toBeVisible();
     await page.getByRole('button', { name: /Exact$/ }).click();
     await page.getByRole('button', { name: 'Done, send to kitchen' }).click();
     await expect(page.getByText('Paid and in the kitchen')).toBeVisible();
@@ -71,7 +71,7 @@ test('a discount has a reason, stays with the order on hold and is on its page; 
     const free = await page.request.get(`/api/owner/orders/${named('Free Fran')}`);
     expect((await free.json()) as OrderPage).toMatchObject({ payment: null, paymentStatus: 'paid' });
     await page.goto(`/admin/orders/${named('Regular Rosa')}`);
-    await expect(page.getByText('Regular, 10% off')).toBeVisible();
+    await expect(page.getByRole('complementary').getByText('Regular, 10% off')).toBeVisible();
 
     const books = async () =>
       (await (await page.request.get('/api/owner/closing/square')).json()) as SquareComparison;

@@ -20,10 +20,12 @@ interface Props {
   lines: readonly TicketLine[];
   onAdd: (line: TicketLine) => void;
   onOptions: (options: { item: MenuItem }) => void;
+  /** Whether it is the page's content, and not kept behind the payment. */
+  isMain: boolean;
 }
 
 /** The rail of categories, and the dishes of the chosen one or of a search. */
-export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOptions }: Props) {
+export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOptions, isMain }: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const id = useId();
@@ -57,7 +59,7 @@ export function Dishes({ menu, all, most, place, onPlace, lines, onAdd, onOption
           onPlace(next);
         }}
       />
-      <main id="main" className={styles.main}>
+      <main id={isMain ? 'main' : undefined} className={styles.main}>
         <div className={styles.head}>
           <h2 className="display-text">{searching ? messages.found : chosen?.name}</h2>
           {search !== null && (

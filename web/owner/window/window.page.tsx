@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Activity, lazy, Suspense, useCallback, useState } from 'react';
 import type { WindowOrderView } from '../../../contracts/owner/window/window.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
@@ -250,55 +250,54 @@ export default function WindowPage() {
       </div>
     );
   }
-  if (paying) {
-    const payment = {
-      ticket,
-      totals,
-      taxRate,
-      prepMinutes,
-      charge: inHand.charge,
-      readyAt: Math.max(readyAt, saidAt),
-      offline,
-      onBack: () => setPaying(false),
-    };
-    return (
-      <div className={styles.window} data-view="pay">
-        {header}
-        {totals.totalCents === 0 ? (
+  const payment = {
+    ticket,
+    totals,
+    taxRate,
+    prepMinutes,
+    charge: inHand.charge,
+    readyAt: Math.max(readyAt, saidAt),
+    offline,
+    onBack: () => setPaying(false),
+  };
+  return (
+    <div className={styles.window} data-view={paying ? 'pay' : 'order'}>
+      {!paying && (
+        <a className="skip-link" href="#main">
+          {messages.skip}
+        </a>
+      )}
+      {header}
+      {paying &&
+        (totals.totalCents === 0 ? (
           <PayNothing {...payment} />
         ) : (
           <PayCash {...payment} terminals={view.terminals} opensDrawer={view.opensDrawer} part={part} />
-        )}
-        {sheets}
-      </div>
-    );
-  }
-  return (
-    <div className={styles.window} data-view="order">
-      <a className="skip-link" href="#main">
-        {messages.skip}
-      </a>
-      {header}
-      <Dishes
-        menu={menu}
-        all={dishes}
-        most={known.dishes.most}
-        place={place}
-        onPlace={setPlace}
-        lines={ticket.lines}
-        onAdd={actions.add}
-        onOptions={setOptions}
-      />
-      <aside className={styles.ticket}>{panel}</aside>
-      <OrderBar
-        ticket={ticket}
-        totalCents={totals.totalCents}
-        prepMinutes={prepMinutes}
-        disabled={ticket.lines.length === 0 || inHand.number === null}
-        cash={offline}
-        onOpen={() => setSheet('ticket')}
-        onCharge={pay}
-      />
+        ))}
+      {/* Kept while it is paid: drawing the dishes again would hold up the way back. */}
+      <Activity mode={paying ? 'hidden' : 'visible'}>
+        <Dishes
+          isMain={!paying}
+          menu={menu}
+          all={dishes}
+          most={known.dishes.most}
+          place={place}
+          onPlace={setPlace}
+          lines={ticket.lines}
+          onAdd={actions.add}
+          onOptions={setOptions}
+        />
+        <aside className={styles.ticket}>{panel}</aside>
+        <OrderBar
+          ticket={ticket}
+          totalCents={totals.totalCents}
+          prepMinutes={prepMinutes}
+          disabled={ticket.lines.length === 0 || inHand.number === null}
+          cash={offline}
+          onOpen={() => setSheet('ticket')}
+          onCharge={pay}
+        />
+      </Activity>
       <Sheet className={`drawer ${styles.sheet}`} open={sheet === 'ticket'} onClose={() => setSheet(null)}>
         <DrawerHead title={messages.ticket} close={messages.close} closeClass="kitchen-btn" />
         {panel}
