@@ -14,6 +14,7 @@ import {
   readPages,
 } from './support/brasa-norte/responses.ts';
 import { expect, test } from './support/journey.ts';
+import { turnSwitch } from './support/turn-switch.ts';
 
 test.use({ actionTimeout: 30_000 });
 
@@ -62,7 +63,7 @@ test('a barbecue truck in Chicago sells through the night of two half past ones,
       await page.getByRole('dialog').getByRole('button', { name: 'Open Brasa Norte' }).click();
       await expect(open.getByRole('heading', { name: 'Open for real' })).toBeVisible();
       info.annotations.push({ type: 'by hand', description: JSON.stringify(work) });
-      await open.getByRole('switch', { name: 'Taking orders' }).click({ force: true });
+      await turnSwitch(open.getByRole('switch', { name: 'Taking orders' }), 'on');
       await expect
         .poll(async () => (await (await page.request.get('/api/ordering-status')).json()).enabled)
         .toBe(true);

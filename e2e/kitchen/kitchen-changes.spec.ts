@@ -5,6 +5,7 @@ import { expect, expectAccessible, signInAsOwner, test } from '../support/journe
 import { openBoard, openKitchen, paidOrder, withKitchen } from '../support/kitchen-orders.ts';
 import { startProduct } from '../support/product.ts';
 import { productClock } from '../support/product-clock.ts';
+import { turnSwitch } from '../support/turn-switch.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -70,7 +71,7 @@ test('a pause is told on the board and on Today with its end, and the board paus
     const told = /^Paused until \d+:\d\d [AP]M$/;
     await expect(board.getByText(told)).toBeVisible();
     await expect(owner.getByText(told)).toBeVisible();
-    await board.getByRole('switch', { name: 'Taking orders' }).click({ force: true });
+    await turnSwitch(board.getByRole('switch', { name: 'Taking orders' }), 'on');
     await expect(board.getByText(told)).toBeHidden();
 
     await board.getByRole('button', { name: 'Pause', exact: true }).click();

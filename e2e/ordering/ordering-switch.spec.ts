@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signInAsOwner, test } from '../support/journey.ts';
 import { startProduct } from '../support/product.ts';
+import { turnSwitch } from '../support/turn-switch.ts';
 
 test('switching ordering off takes every way to order off the pages, and on brings them back', async ({
   browser,
@@ -14,7 +15,7 @@ test('switching ordering off takes every way to order off the pages, and on brin
     await page.goto('/menu');
     await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
     await signInAsOwner(board);
-    await board.getByRole('switch', { name: /Taking orders/ }).click({ force: true });
+    await turnSwitch(board.getByRole('switch', { name: /Taking orders/ }), 'off');
 
     await expect(page.getByText('La cocina esta descansando!')).toBeVisible({ timeout: 33_000 });
     await expect(page.getByText("We're taking a break - check back soon")).toBeVisible();
@@ -41,7 +42,7 @@ test('switching ordering off takes every way to order off the pages, and on brin
     await expect(cart.getByRole('button', { name: 'Ordering Disabled' })).toBeDisabled();
     await expectAccessible(page);
 
-    await board.getByRole('switch', { name: /Taking orders/ }).click({ force: true });
+    await turnSwitch(board.getByRole('switch', { name: /Taking orders/ }), 'on');
     await expect(page.getByText('La cocina esta descansando!')).toBeHidden({ timeout: 33_000 });
     await expect(cart.getByRole('button', { name: /^Proceed to Checkout/ })).toBeEnabled();
   } finally {

@@ -8,6 +8,7 @@ import { openBoard, openKitchen } from '../support/kitchen-orders.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { startSquare } from '../support/square.ts';
+import { turnSwitch } from '../support/turn-switch.ts';
 
 /** Orders one dish as a guest and pays it on Square's page. */
 async function order(page: Page, dish: string): Promise<void> {
@@ -130,7 +131,7 @@ test('the owner makes the demo theirs and opens for real, and the next customer 
     await customer.goto('/menu');
     await expect(customer.getByRole('button', { name: 'Ordering Closed' })).toBeDisabled();
     await expect(customer.getByRole('article')).toHaveCount(1);
-    await live.getByRole('switch', { name: 'Taking orders' }).click({ force: true });
+    await turnSwitch(live.getByRole('switch', { name: 'Taking orders' }), 'on');
     await expect(customer.getByRole('button', { name: 'Add Mulita' })).toBeEnabled({ timeout: 5_000 });
     await order(customer, 'Mulita');
     await expect(kitchen.board.getByRole('article').filter({ hasText: 'Mulita' })).toHaveCount(2);

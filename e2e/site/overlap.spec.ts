@@ -52,7 +52,8 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
 }
 
 async function expectClear(page: Page, others: Locator[]): Promise<void> {
-  await expect(toast(page)).toBeVisible();
+  // It stays while the mouse is on it.
+  await toast(page).hover();
   for (const other of others) {
     await expect(other).toBeVisible();
     await expect.poll(() => overlap(toast(page), other), { message: String(other) }).toBe(0);
