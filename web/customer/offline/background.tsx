@@ -71,8 +71,11 @@ function useWorker(): void {
 function useStatusOfKeptPage(): void {
   const client = useQueryClient();
   useEffect(() => {
-    if ('kept' in document.documentElement.dataset)
-      void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+    if (!('kept' in document.documentElement.dataset)) return undefined;
+    const ask = () => void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+    if (navigator.onLine) ask();
+    else window.addEventListener('online', ask, { once: true });
+    return () => window.removeEventListener('online', ask);
   }, [client]);
 }
 
