@@ -166,6 +166,12 @@ describe('the API', () => {
       'INVALID_VALUE',
       'checkout_options.redirect_url',
     ],
+    [
+      'a wish for tips that is neither true nor false',
+      (b) => (b['checkout_options'] = { allow_tipping: 'yes' }),
+      'EXPECTED_BOOLEAN',
+      'checkout_options.allow_tipping',
+    ],
   ])('refuses %s', async (_what, change, code, field) => {
     const answer = await server.call('POST', LINKS, linkBody(change));
     expect(answer.status).toBe(400);

@@ -19,6 +19,14 @@ interface CardPress {
   more: Partial<Pick<Payment, 'buyer_email_address' | 'note' | 'device_details' | 'terminal_checkout_id'>>;
 }
 
+/** The tip that the stand-in's screens offer, of the amount. */
+const TIP_SHARE = 0.15;
+
+/** Returns the tip that is offered on top of an amount, both in cents. */
+export function offeredTip(cents: number): number {
+  return Math.round(cents * TIP_SHARE);
+}
+
 /** Thousandths of a charge, tip included, and cents, about as Square asks in the United States. */
 const FEES = { online: { thousandths: 29, cents: 30 }, terminal: { thousandths: 26, cents: 15 } };
 

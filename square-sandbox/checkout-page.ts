@@ -46,8 +46,12 @@ export function contentSecurityPolicy(redirectUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** The page with the order and its three buttons; `message` is the last failure. */
-export function paymentPage(messages: CheckoutMessages, order: Order, message: string | undefined): string {
+/** The page with the order and its buttons. `message` is the last failure; `tipCents` is offered, 0 for no offer. */
+export function paymentPage(
+  messages: CheckoutMessages,
+  order: Order,
+  { message, tipCents }: { message: string | undefined; tipCents: number },
+): string {
   const discount = order.total_discount_money.amount;
   const sum = [
     [messages.subtotal, order.total_money.amount - order.total_tax_money.amount + discount],
@@ -57,6 +61,8 @@ export function paymentPage(messages: CheckoutMessages, order: Order, message: s
     [messages.tax, order.total_tax_money.amount],
   ] as const;
   const total = dollars(order.total_money);
+  const withCents = (amount: number) => dollars({ ...order.total_money, amount });
+  const tip = messages.payWithTip(withCents(tipCents), withCents(order.total_money.amount + tipCents));
   return document(
     messages,
     messages.title,
@@ -64,13 +70,12 @@ export function paymentPage(messages: CheckoutMessages, order: Order, message: s
 <h2>${escaped(messages.order)}</h2>
 <ul>${order.line_items.map(lineRow).join('')}</ul>
 <dl class="sum">${sum
-      .map(
-        ([name, cents]) =>
-          `<div><dt>${escaped(name)}</dt><dd>${dollars({ ...order.total_money, amount: cents })}</dd></div>`,
-      )
+      .map(([name, cents]) => `<div><dt>${escaped(name)}</dt><dd>${withCents(cents)}</dd></div>`)
       .join('')}<div class="total"><dt>${escaped(messages.total)}</dt><dd>${total}</dd></div></dl>
 <form method="post">
-<button class="pay" name="outcome" value="pay">${escaped(messages.pay(total))}</button>
+<button class="pay" name="outcome" value="pay">${escaped(messages.pay(total))}</button>${
+      tipCents === 0 ? '' : `\n<button name="outcome" value="tip">${escaped(tip)}</button>`
+    }
 <button name="outcome" value="decline">${escaped(messages.decline)}</button>
 <button name="outcome" value="cancel">${escaped(messages.cancel)}</button>
 </form>

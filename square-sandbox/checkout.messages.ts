@@ -8,6 +8,7 @@ export interface CheckoutMessages {
   tax: string;
   total: string;
   pay: (total: string) => string;
+  payWithTip: (tip: string, total: string) => string;
   decline: string;
   cancel: string;
   declined: string;
@@ -33,6 +34,7 @@ export const CHECKOUT_MESSAGES: Record<'en' | 'es', CheckoutMessages> = {
     tax: 'Tax',
     total: 'Total',
     pay: (total) => `Pay ${total} with the test card`,
+    payWithTip: (tip, total) => `Add a tip of ${tip} and pay ${total}`,
     decline: 'Try a card that is declined',
     cancel: 'Go back without paying',
     declined: 'The card was declined. Nothing was charged: try again, or go back.',
@@ -56,6 +58,7 @@ export const CHECKOUT_MESSAGES: Record<'en' | 'es', CheckoutMessages> = {
     tax: 'Impuesto',
     total: 'Total',
     pay: (total) => `Pagar ${total} con la tarjeta de prueba`,
+    payWithTip: (tip, total) => `Agregar propina de ${tip} y pagar ${total}`,
     decline: 'Probar una tarjeta rechazada',
     cancel: 'Volver sin pagar',
     declined: 'La tarjeta fue rechazada. No se te cobró nada: intenta de nuevo o regresa.',

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LINKS, makeLink, orderOf, press, RETURN_TO } from '../testing/square/square-sandbox-link.ts';
+import {
+  LINKS,
+  linkBody,
+  makeLink,
+  orderOf,
+  press,
+  RETURN_TO,
+} from '../testing/square/square-sandbox-link.ts';
 import { type SandboxServer, startSandboxServer } from '../testing/square/square-sandbox-server.ts';
 
 let server: SandboxServer;
@@ -48,6 +55,43 @@ describe('the hosted payment page', () => {
     expect(order.net_amount_due_money.amount).toBe(0);
     expect(order.tenders).toHaveLength(1);
   });
+
+  it.each([
+    ['en', 'Add a tip of $1.96 and pay $15.02'],
+    ['es', 'Agregar propina de $1.96 y pagar $15.02'],
+  ])(
+    'offers a tip in %s where the link asks for one, and takes it on top of the total',
+    async (language, offer) => {
+      const options = { redirect_url: RETURN_TO, allow_tipping: true };
+      const link = await makeLink(
+        server,
+        linkBody((body) => (body['checkout_options'] = options)),
+      );
+      const headers = { 'accept-language': language };
+      expect(await (await fetch(link.url, { headers })).text()).toContain(offer);
+      expect(await (await press(link, 'decline', language)).text()).toContain(offer);
+      expect((await press(link, 'tip', language)).status).toBe(303);
+      const order = await orderOf(server, link);
+      expect(order).toMatchObject({ total_tip_money: { amount: 196 }, total_money: { amount: 1502 } });
+      expect(order.tenders?.at(-1)).toMatchObject({
+        amount_money: { amount: 1502 },
+        tip_money: { amount: 196 },
+      });
+    },
+  );
+
+  it.each([[undefined], [false], [null]])(
+    'offers no tip where the link says %s, and takes none',
+    async (asks) => {
+      const link = await makeLink(
+        server,
+        linkBody((body) => (body['checkout_options'] = { redirect_url: RETURN_TO, allow_tipping: asks })),
+      );
+      expect(await (await fetch(link.url)).text()).not.toContain('tip of');
+      expect((await press(link, 'tip')).status).toBe(400);
+      expect((await orderOf(server, link)).tenders).toBeUndefined();
+    },
+  );
 
   it('takes no second payment, and says that the order is paid', async () => {
     const link = await makeLink(server);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { offeredTip } from './card-payments.ts';
 import { contentSecurityPolicy, noticePage, paymentPage } from './checkout-page.ts';
 import { type CheckoutMessages, checkoutMessages } from './checkout.messages.ts';
 import type { Payments } from './payments.ts';
@@ -7,12 +8,18 @@ import type { Order, PaymentLink } from './wire.ts';
 
 type LinkRoute = { Params: { linkId: string } };
 
+/** A link that can be paid, and its order. */
+interface OpenLink {
+  link: PaymentLink;
+  order: Order;
+}
+
 /** The hosted payment page: a plain form that works without scripts. */
 export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, payments: Payments): void {
   app.get<LinkRoute>('/checkout/:linkId', (request, reply) => {
     const messages = checkoutMessages(request.headers['accept-language']);
     const open = openLink(request.params.linkId, reply, messages);
-    return open === null ? reply : page(reply, 200, open.link, paymentPage(messages, open.order, undefined));
+    return open === null ? reply : show(reply, 200, open, messages);
   });
 
   app.post<LinkRoute>('/checkout/:linkId', (request, reply) => {
@@ -23,18 +30,18 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
     if (paid !== undefined && outcome !== null) return reply.redirect(returnUrl(paid), 303);
     const open = openLink(linkId, reply, messages);
     if (open === null) return reply;
-    const { link, order } = open;
     if (outcome === 'cancel') {
-      const back = link.checkout_options?.redirect_url;
-      return back === undefined
-        ? page(reply, 200, link, paymentPage(messages, order, undefined))
-        : reply.redirect(back, 303);
+      const back = open.link.checkout_options?.redirect_url;
+      return back === undefined ? show(reply, 200, open, messages) : reply.redirect(back, 303);
     }
-    if (outcome === null) return page(reply, 400, link, paymentPage(messages, order, messages.chooseAction));
-    const payment = outcome === 'pay' ? payments.pay(linkId) : payments.decline(linkId);
+    const tipCents = outcome === 'tip' ? tipOf(open) : 0;
+    if (outcome === null || (outcome === 'tip' && tipCents === 0)) {
+      return show(reply, 400, open, messages, messages.chooseAction);
+    }
+    const payment = outcome === 'decline' ? payments.decline(linkId) : payments.pay(linkId, { tipCents });
     return payment.status === 'COMPLETED'
-      ? reply.redirect(returnUrl(link), 303)
-      : page(reply, 402, link, paymentPage(messages, order, messages.declined));
+      ? reply.redirect(returnUrl(open.link), 303)
+      : show(reply, 402, open, messages, messages.declined);
   });
 
   app.get<LinkRoute>('/receipt/:linkId', (request, reply) => {
@@ -51,11 +58,7 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
   }
 
   /** Returns the link and its order while it can be paid; otherwise the reply is already sent. */
-  function openLink(
-    linkId: string,
-    reply: FastifyReply,
-    messages: CheckoutMessages,
-  ): { link: PaymentLink; order: Order } | null {
+  function openLink(linkId: string, reply: FastifyReply, messages: CheckoutMessages): OpenLink | null {
     const found = store.link(linkId);
     const order = found && store.order(found.link.order_id);
     if (found === undefined || order === undefined) {
@@ -76,10 +79,16 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, paymen
   }
 }
 
-function outcomeOf(request: FastifyRequest): 'pay' | 'decline' | 'cancel' | null {
+/** Returns the tip that the page offers in cents; 0 where its link asks for none. */
+function tipOf({ link, order }: OpenLink): number {
+  return link.checkout_options?.allow_tipping === true ? offeredTip(order.total_money.amount) : 0;
+}
+
+function outcomeOf(request: FastifyRequest): 'pay' | 'tip' | 'decline' | 'cancel' | null {
   const form = typeof request.body === 'string' ? new URLSearchParams(request.body) : new URLSearchParams();
   const outcome = form.get('outcome');
-  return outcome === 'pay' || outcome === 'decline' || outcome === 'cancel' ? outcome : null;
+  const isKnown = outcome === 'pay' || outcome === 'tip' || outcome === 'decline' || outcome === 'cancel';
+  return isKnown ? outcome : null;
 }
 
 /** Returns the shop's URL with Square's parameters; its own query stays unchanged. */
@@ -93,6 +102,21 @@ function returnUrl(link: PaymentLink): string {
     transactionId: link.order_id,
   });
   return `${address}${address.includes('?') ? '&' : '?'}${added.toString()}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function show(
+  reply: FastifyReply,
+  status: number,
+  open: OpenLink,
+  messages: CheckoutMessages,
+  message?: string,
+): FastifyReply {
+  return page(
+    reply,
+    status,
+    open.link,
+    paymentPage(messages, open.order, { message, tipCents: tipOf(open) }),
+  );
 }
 
 function page(

@@ -1,4 +1,12 @@
-import { type Discount, type Fulfillment, invalid, type LineItem, type Modifier, type Tax } from './wire.ts';
+import {
+  type Discount,
+  type Fulfillment,
+  invalid,
+  type LineItem,
+  type Modifier,
+  type PaymentLink,
+  type Tax,
+} from './wire.ts';
 
 // What Square checks before it makes a payment link; the limits are those of its published schema.
 
@@ -14,7 +22,7 @@ export interface OrderRequest {
 interface LinkRequest {
   idempotency_key?: string;
   order: OrderRequest;
-  checkout_options?: { redirect_url?: string; ask_for_shipping_address?: boolean };
+  checkout_options?: PaymentLink['checkout_options'];
   pre_populated_data?: { buyer_email?: string; buyer_phone_number?: string };
   payment_note?: string;
 }
@@ -179,6 +187,11 @@ function checkOptions(options: Fields): void {
   text(url, 'checkout_options.redirect_url', 2048);
   if (typeof url === 'string' && !(/^https?:\/\//.test(url) && URL.canParse(url))) {
     throw invalid('INVALID_VALUE', 'Not a web address.', 'checkout_options.redirect_url');
+  }
+  for (const flag of ['allow_tipping', 'ask_for_shipping_address']) {
+    if (options[flag] != null && typeof options[flag] !== 'boolean') {
+      throw invalid('EXPECTED_BOOLEAN', 'Expected a boolean.', `checkout_options.${flag}`);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { offeredTip } from './card-payments.ts';
 import { contentSecurityPolicy, document, dollars, escaped } from './checkout-page.ts';
 import { pageLanguage } from './checkout.messages.ts';
 import { TERMINAL_MESSAGES, type TerminalMessages } from './terminal.messages.ts';
@@ -9,8 +10,6 @@ type DeviceRoute = { Params: { deviceId: string }; Querystring: { said?: string 
 
 /** A terminal looks for its next payment this often. */
 const REFRESH_SECONDS = 2;
-/** The tip that the screen offers, of the amount. */
-const TIP_SHARE = 0.15;
 
 /** The screen of a terminal: where its code is typed in, and where a card is held to it. Works without scripts. */
 export function terminalPageRoutes(
@@ -77,7 +76,7 @@ function act(terminals: Terminals, deviceId: string, pressed: string): 'approved
 }
 
 function tipFor(checkout: TerminalCheckout | null): number {
-  return Math.round((checkout?.amount_money.amount ?? 0) * TIP_SHARE);
+  return offeredTip(checkout?.amount_money.amount ?? 0);
 }
 
 function codeForm(messages: TerminalMessages, problem: string | undefined): string {

@@ -116,7 +116,11 @@ export interface PaymentLink {
   id: string;
   version: number;
   order_id: string;
-  checkout_options?: { redirect_url?: string; ask_for_shipping_address?: boolean };
+  checkout_options?: {
+    redirect_url?: string;
+    ask_for_shipping_address?: boolean;
+    allow_tipping?: boolean | null;
+  };
   pre_populated_data?: { buyer_email?: string; buyer_phone_number?: string };
   payment_note?: string;
   url: string;
