@@ -42,12 +42,12 @@ describe('the stand-in’s terminals', () => {
     return { path, deviceId };
   }
 
-  async function ask(deviceId: string) {
+  async function ask(deviceId: string, askForTip = true) {
     const request = aLinkRequest();
     const order = await payments.createOrder(request, `order:${request.orderId}`);
     if (!order.ok) throw new Error(order.detail);
     const { squareOrderId } = order.value;
-    const input = { deviceId, squareOrderId, orderId: request.orderId, amountCents: 1960 };
+    const input = { deviceId, squareOrderId, orderId: request.orderId, amountCents: 1960, askForTip };
     const made = await payments.createTerminalCheckout({ ...input, idempotencyKey: request.orderId });
     if (!made.ok) throw new Error(made.detail);
     return { ...input, id: made.value.id };

@@ -3,6 +3,7 @@ import { aStoredItem } from '../../testing/builders.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { insertMenuItem, listMenuItems, listSpecials } from '../stores/menu/menu.store.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from './demo-menu/demo-menu.ts';
+import { readSettings } from '../stores/settings.store.ts';
 import { openDatabase } from './open-database.ts';
 import { seedDemo } from './seed.ts';
 
@@ -21,6 +22,8 @@ describeEachDatabase('the demo menu', (open, dialect, openMore) => {
     expect(specials.map((special) => special.title)).toEqual(
       DEMO_SPECIALS.filter((special) => special.available).map((special) => special.title),
     );
+    // Where an upgraded truck asks for a tip at its terminal alone.
+    expect(await readSettings(db)).toMatchObject({ tipsOnline: true, tipsAtTerminal: true });
   });
 
   test('is put in once, also when several processes start at once', async () => {
@@ -47,6 +50,7 @@ describeEachDatabase('the demo menu', (open, dialect, openMore) => {
     const own = await open();
     await insertMenuItem(own, aStoredItem(), NOW);
     expect(await seedDemo(own, NOW)).toBe(false);
+    expect(await readSettings(own)).toMatchObject({ tipsOnline: false, tipsAtTerminal: true });
     expect(await listMenuItems(own, NOW)).toHaveLength(1);
   });
 });

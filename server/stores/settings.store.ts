@@ -79,6 +79,10 @@ export interface Settings {
   daysAhead: number;
   /** Whether customers may write a note for the kitchen on each dish. */
   dishNotes: boolean;
+  /** Whether Square's payment page asks for a tip. */
+  tipsOnline: boolean;
+  /** Whether a Square Terminal asks for a tip. */
+  tipsAtTerminal: boolean;
   /** Whether ordering closes by itself when all kitchen boards are silent. */
   kitchenHeartbeat: boolean;
   ticketAges: TicketAges;
@@ -169,6 +173,8 @@ const schemas: { [K in keyof Settings]: z.ZodMiniType<Settings[K]> } = {
   slotCapacity: whole(1, 10_000),
   daysAhead: whole(0, MAX_DAYS_AHEAD),
   dishNotes: z.boolean(),
+  tipsOnline: z.boolean(),
+  tipsAtTerminal: z.boolean(),
   kitchenHeartbeat: z.boolean(),
   ticketAges,
   alerts: alertSettings,
@@ -223,6 +229,9 @@ export const DEFAULT_SETTINGS: Settings = {
   slotCapacity: 24,
   daysAhead: 0,
   dishNotes: true,
+  // As versions up to 0.3 did; a new truck has its own row for the page, made with the demo's menu.
+  tipsOnline: false,
+  tipsAtTerminal: true,
   kitchenHeartbeat: true,
   ticketAges: { warnMinutes: 6, lateMinutes: 10 },
   alerts: { untouchedMinutes: 10, mail: true, textTo: '' },

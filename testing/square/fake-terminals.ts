@@ -26,7 +26,7 @@ export interface FakeTerminals {
   /** Whether a terminal confirms at once that it ended what it shows. */
   confirms: boolean;
   /** Checkouts that were made, oldest first. */
-  made(): (TerminalCheckout & { deviceId: string; squareOrderId: string })[];
+  made(): (TerminalCheckout & { deviceId: string; squareOrderId: string; askForTip: boolean })[];
 }
 
 interface FakeOrderPart {
@@ -50,6 +50,7 @@ interface Parts<Order extends FakeOrderPart> {
 interface Checkout extends TerminalCheckout {
   deviceId: string;
   squareOrderId: string;
+  askForTip: boolean;
   madeAt: number;
 }
 
@@ -137,7 +138,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
       answer('createTerminalCheckout', input.idempotencyKey, () => {
         advance();
         const made = checkoutOnce(input.idempotencyKey, input, () => {
-          const { deviceId, squareOrderId, amountCents } = input;
+          const { deviceId, squareOrderId, amountCents, askForTip } = input;
           const of = order(squareOrderId);
           if (!online.has(deviceId)) return rejected('no such terminal');
           if (of === undefined) return rejected('no such order');
@@ -150,6 +151,7 @@ export function fakeTerminals<Order extends FakeOrderPart>(
             canceledBy: null,
             deviceId,
             squareOrderId,
+            askForTip,
             madeAt: now(),
           };
           checkouts.push(checkout);
@@ -215,12 +217,13 @@ export function fakeTerminals<Order extends FakeOrderPart>(
     cancel: (deviceId) => end(shown(deviceId), 'buyer'),
     made() {
       advance();
-      return checkouts.map(({ id, status, canceledBy, deviceId, squareOrderId }) => ({
+      return checkouts.map(({ id, status, canceledBy, deviceId, squareOrderId, askForTip }) => ({
         id,
         status,
         canceledBy,
         deviceId,
         squareOrderId,
+        askForTip,
       }));
     },
   };

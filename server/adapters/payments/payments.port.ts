@@ -29,6 +29,8 @@ export interface PaymentLinkRequest {
   prepMinutes: number;
   note: string;
   redirectUrl: string;
+  /** Whether whoever takes the payment asks for a tip. Absent in requests of before: the page did not, a terminal did. */
+  askForTip?: boolean | undefined;
 }
 
 export interface PaymentLink {

@@ -25,7 +25,14 @@ export function describeTerminals(name: string, open: () => Promise<PaymentsRig>
       if (!made.ok) throw new Error(made.detail);
       const { squareOrderId } = made.value;
       const idempotencyKey = `terminal:${request.orderId}:1`;
-      return { deviceId, squareOrderId, orderId: request.orderId, amountCents: 1960, idempotencyKey };
+      return {
+        deviceId,
+        squareOrderId,
+        orderId: request.orderId,
+        amountCents: 1960,
+        askForTip: true,
+        idempotencyKey,
+      };
     }
 
     async function sent(deviceId: string) {

@@ -151,6 +151,7 @@ async function decideOrder(
       channel: 'online',
       by: { actor: 'customer' },
       redirectUrl: orderPageUrl(deps, tokens.tokenOf(id)),
+      askForTip: settings.tipsOnline,
       contact,
       language,
       customerId,

@@ -74,6 +74,7 @@ export async function decideOfflineOrder(
     channel: 'window',
     by: { actor: `kitchen:${seller?.id ?? staff.id}`, tablet: staff.tablet },
     redirectUrl: orderPageUrl(deps, (await orderTokens(deps.db)).tokenOf(id)),
+    askForTip: false,
     contact: { email: '', phone: '', pickupName: singleLine(request.name) },
     language,
     customerId: null,

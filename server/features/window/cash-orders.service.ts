@@ -30,6 +30,7 @@ export async function takeCashOrder(
   const placed = await placeWindowOrder(deps, press, {
     cashPartCents: 0,
     cashGivenCents: null,
+    tips: null,
     problem({ totals: { totalCents } }) {
       if (changeCents(totalCents, givenCents) !== null) return null;
       return { ok: false, error: 'given_too_little', fields: { total: formatPrice(totalCents) } };

@@ -62,6 +62,8 @@ export type CashPart = Pick<OrderDraft, 'cashPartCents' | 'cashGivenCents'>;
 
 /** How an order is paid. */
 interface Payment<Error extends ErrorCode> extends CashPart {
+  /** The setting that says whether a tip is asked for; null for cash. */
+  tips: 'tipsOnline' | 'tipsAtTerminal' | null;
   /** Returns why it cannot be paid so; null where it can. */
   problem: (draft: OrderDraft) => WindowRefusal<Error> | null;
   /** What is stored with the order, in its transaction. */
@@ -70,7 +72,7 @@ interface Payment<Error extends ErrorCode> extends CashPart {
 
 /** An order that its customer is yet to pay, by card, but for what was taken in cash. */
 export function paidLater(part: CashPart): Payment<'below_least_charge'> {
-  return { ...part, problem: leastChargeProblem, store: () => Promise.resolve() };
+  return { ...part, tips: 'tipsOnline', problem: leastChargeProblem, store: () => Promise.resolve() };
 }
 
 /** Returns why an order cannot be paid by card: too little is left for one. */
@@ -205,6 +207,7 @@ async function decideOrder<Error extends ErrorCode>(
     channel: 'window',
     by: { actor: `kitchen:${staff.id}`, tablet: staff.tablet },
     redirectUrl: orderPageUrl(deps, (await orderTokens(deps.db)).tokenOf(id)),
+    askForTip: payment.tips !== null && settings[payment.tips],
     contact: { email: '', phone: '', pickupName: singleLine(request.name) },
     language,
     customerId: null,

@@ -43,6 +43,7 @@ export async function paidAtTerminal(deps: Deps, terminalId: string, part: CashP
   const terminal = await pairedTerminal(deps, terminalId);
   return {
     ...part,
+    tips: 'tipsAtTerminal' as const,
     problem: (draft: OrderDraft): WindowRefusal<'terminal_gone' | 'below_least_charge'> | null =>
       terminal === null ? { ok: false, error: 'terminal_gone' } : leastChargeProblem(draft),
     store: async (tx: Transaction<Schema>, { id }: OrderRecord): Promise<void> => {

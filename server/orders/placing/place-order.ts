@@ -65,6 +65,8 @@ export interface OrderDraft {
   by: Pick<OrderEvent, 'actor' | 'tablet'>;
   /** Where Square redirects the customer after paying. */
   redirectUrl: string;
+  /** Whether Square's page or terminal asks for a tip. */
+  askForTip: boolean;
   contact: Contact;
   language: SiteLanguage;
   /** The account it belongs to; null for a guest. */
@@ -272,6 +274,7 @@ export function orderOf(
     prepMinutes: Math.ceil((pickup.at - now) / 60_000),
     note: draft.instructions,
     redirectUrl: draft.redirectUrl,
+    askForTip: draft.askForTip,
   };
   return {
     id: draft.id,

@@ -1,4 +1,3 @@
-import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import type { PaymentsFailure } from '../../adapters/payments/payments.port.ts';
 import type { Deps } from '../../deps.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
@@ -56,7 +55,7 @@ async function endCheckout(
   if (checkoutId === null && order.squareOrderId === null) return 'over';
   if (checkoutId === null) {
     // The answer was lost: the same question again tells what to cancel.
-    const asked = await askTerminal(deps, attempt, squareOrderId, cardPartCents(order));
+    const asked = await askTerminal(deps, attempt, squareOrderId, order);
     if (!asked.ok) return asked;
     ({ checkoutId } = asked);
   }

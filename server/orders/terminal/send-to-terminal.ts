@@ -1,7 +1,7 @@
 import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmRefusedOrder, trackSquareAccess } from '../square-access.ts';
-import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { linkRequestOf, type OrderRecord } from '../../stores/orders/order-record.ts';
 import { requireOrder } from '../../stores/orders/orders.store.ts';
 import {
   latestAttempt,
@@ -27,7 +27,7 @@ export async function sendToTerminal(deps: Deps, order: OrderRecord): Promise<Se
     await markClosed(deps, order.id, { to: 'cancelled', by: 'payment' });
     return { ok: false, error: 'refused' };
   }
-  const made = await askTerminal(deps, attempt, placed.squareOrderId, cardPartCents(order));
+  const made = await askTerminal(deps, attempt, placed.squareOrderId, order);
   if (!made.ok) return made;
   const { status } = await requireOrder(deps.db, order.id);
   // It ended during the call: the terminal is not to ask for it.
@@ -46,13 +46,15 @@ export async function askTerminal(
   deps: Deps,
   attempt: TerminalAttempt,
   squareOrderId: string,
-  amountCents: number,
+  order: OrderRecord,
 ): Promise<{ ok: true; checkoutId: string | null } | { ok: false; error: 'unavailable' }> {
   const made = await deps.payments.createTerminalCheckout({
     deviceId: attempt.deviceId,
     squareOrderId,
     orderId: attempt.orderId,
-    amountCents,
+    amountCents: cardPartCents(order),
+    // Decided as the order was placed, so that each try asks the same.
+    askForTip: linkRequestOf(order).askForTip ?? true,
     idempotencyKey: `terminal:${attempt.orderId}:${attempt.attempt}`,
   });
   await trackSquareAccess(deps, made);

@@ -83,6 +83,8 @@ const paymentLinkRequest = z.object({
   prepMinutes: z.int(),
   note: z.string(),
   redirectUrl: z.string(),
+  // Absent in requests stored before tips were a setting.
+  askForTip: z.optional(z.boolean()),
 });
 
 const windowDiscount = schemaOf<WindowDiscount>()(

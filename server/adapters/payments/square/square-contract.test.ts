@@ -118,7 +118,8 @@ describe('against Square’s published schemas', () => {
   async function everyCall(): Promise<void> {
     const paid = await link();
     await link({ language: 'es', asap: true, phone: '', note: '', taxRate: 0 });
-    await link({ email: 'ana@localhost' });
+    await link({ email: 'ana@localhost', askForTip: true });
+    await link({ askForTip: false });
     await server.call('POST', `/control/pay/${paid.linkId}`);
     const found = await payments.paymentsOfOrder(paid.squareOrderId);
     const payment = found.ok ? found.value[0] : undefined;
@@ -184,11 +185,11 @@ describe('against Square’s published schemas', () => {
     if (!made.ok) throw new Error(made.detail);
     const { squareOrderId } = made.value;
     const asked = { deviceId, squareOrderId, orderId: request.orderId, amountCents: 1960 };
-    const make = async (idempotencyKey: string) => {
-      const checkout = await payments.createTerminalCheckout({ ...asked, idempotencyKey });
+    const make = async (idempotencyKey: string, askForTip = true) => {
+      const checkout = await payments.createTerminalCheckout({ ...asked, askForTip, idempotencyKey });
       return checkout.ok ? checkout.value.id : '';
     };
-    const canceled = await make('terminal:1');
+    const canceled = await make('terminal:1', false);
     await payments.cancelTerminalCheckout(canceled);
     await payments.cancelTerminalCheckout(canceled);
     const paid = await make('terminal:2');

@@ -26,7 +26,13 @@ test.each([400, 403, 404, 410])(
     const unavailable = { ok: false, error: 'unavailable' };
     const refund = { paymentId: 'PAY', amountCents: 100, reason: 'Cold', idempotencyKey: 'refund:1' };
     try {
-      const asked = { deviceId: 'DEVICE', squareOrderId: 'ORDER', orderId: 'ours', amountCents: 100 };
+      const asked = {
+        deviceId: 'DEVICE',
+        squareOrderId: 'ORDER',
+        orderId: 'ours',
+        amountCents: 100,
+        askForTip: true,
+      };
       const answers = await Promise.all([
         payments.createPaymentLink(aLinkRequest(), 'link:1:1'),
         payments.getPayment('PAY'),

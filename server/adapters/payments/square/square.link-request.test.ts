@@ -39,6 +39,12 @@ describe('the order sent to Square', () => {
     expect(request.order?.taxes?.[0]?.name).toBe('Impuesto');
   });
 
+  it.each([[true], [false], [undefined]])('asks for a tip as the order says: %s', (askForTip) => {
+    const { checkoutOptions } = build({ askForTip });
+    expect(checkoutOptions?.allowTipping).toBe(askForTip);
+    expect('allowTipping' in (checkoutOptions ?? {})).toBe(askForTip !== undefined);
+  });
+
   it.each([
     [8875, '8.875'],
     [10412, '10.412'],

@@ -72,7 +72,12 @@ export function linkRequest(
   return {
     idempotencyKey,
     order: squareOrder(request, locationId, contact),
-    checkoutOptions: { redirectUrl: request.redirectUrl, askForShippingAddress: false },
+    checkoutOptions: {
+      redirectUrl: request.redirectUrl,
+      askForShippingAddress: false,
+      // A request of before has no such field, and its repeat has to be the same.
+      ...(request.askForTip === undefined ? {} : { allowTipping: request.askForTip }),
+    },
     ...(contact.email !== undefined || contact.phone !== undefined
       ? {
           prePopulatedData: {

@@ -18,6 +18,7 @@ describe('when a call about a terminal fails', () => {
       squareOrderId: order.value.squareOrderId,
       orderId: request.orderId,
       amountCents: 1960,
+      askForTip: true,
       idempotencyKey: `terminal:${request.orderId}:1`,
     };
   });

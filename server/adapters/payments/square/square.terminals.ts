@@ -55,7 +55,7 @@ export function squareTerminals(timed: Timed): TerminalsPort {
         return read.ok ? (readCode(read.value.deviceCode) ?? unreadable('read device code')) : read;
       }),
 
-    createTerminalCheckout: ({ deviceId, squareOrderId, orderId, amountCents, idempotencyKey }) =>
+    createTerminalCheckout: ({ deviceId, squareOrderId, orderId, amountCents, askForTip, idempotencyKey }) =>
       timed('make checkout', async ({ square, call }) => {
         const body = {
           idempotencyKey: shortKey(idempotencyKey, MAX_CHECKOUT_KEY),
@@ -63,7 +63,7 @@ export function squareTerminals(timed: Timed): TerminalsPort {
             amountMoney: usd(amountCents),
             orderId: squareOrderId,
             referenceId: orderId,
-            deviceOptions: { deviceId, tipSettings: { allowTipping: true } },
+            deviceOptions: { deviceId, tipSettings: { allowTipping: askForTip } },
           },
         };
         const made = await call('make checkout', (o) => square.terminal.checkouts.create(body, o));
