@@ -48,6 +48,10 @@ const clockUpdate = z.object({
   dayStartHour: z.int().check(z.minimum(0), z.maximum(LATEST_DAY_START)),
 });
 
+/** Where customers are asked for a tip; only what changes. */
+const tipsUpdate = z.object({ online: z.optional(z.boolean()), terminal: z.optional(z.boolean()) });
+export type TipsUpdate = z.infer<typeof tipsUpdate>;
+
 /** An uploaded photo (`POST /api/owner/photos`), or null. */
 const pictureUpdate = z.object({ image: z.nullable(z.string().check(z.maxLength(80))) });
 
@@ -69,6 +73,8 @@ export interface SettingsView {
   ownTexts: OwnTexts;
   /** Whether customers may write a note for the kitchen on each dish. */
   dishNotes: boolean;
+  /** Whether Square's payment page and its terminals ask for a tip. */
+  tips: { online: boolean; terminal: boolean };
   /** Whether sample texts fill in for texts the owner has not written: until the truck opens for real. */
   demo: boolean;
   clock: TruckClock;
@@ -115,6 +121,8 @@ export const settingsCalls = calls({
     body: z.object({ on: z.boolean() }),
     answer: json<SettingsView>(),
   },
+  /** Orders that are placed already keep what they were placed with. */
+  'PUT /api/owner/settings/tips': { permission: 'settings', body: tipsUpdate, answer: json<SettingsView>() },
   'PUT /api/owner/settings/logo': {
     permission: 'settings',
     body: pictureUpdate,

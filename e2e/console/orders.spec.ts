@@ -4,6 +4,7 @@ import { expect, expectAccessible, signInAsOwner, WHOLE_BROWSER } from '../suppo
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { ownProductTest } from '../support/own-product.ts';
 import { openRefund } from '../support/refund-form.ts';
+import { turnSwitch } from '../support/turn-switch.ts';
 
 const test = ownProductTest();
 
@@ -147,6 +148,49 @@ test('the owner refunds one taco to the cent, the customer reads why, and the cl
   await expect(sales).toContainText('2 refunds-$15.24');
   await expect(sales).toContainText('Net total$4.63');
   await expectAccessible(page);
+  await context.close();
+});
+
+test('a tip is asked for where the owner says so, and stands in the order and in the closing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const customer = await context.newPage();
+  const offer = customer.getByRole('button', { name: /^Add a tip of \$0\.\d\d and pay/ });
+  await signInAsOwner(page, '/admin/settings#payments');
+  const tips = page.getByRole('region', { name: 'Ask for a tip' });
+  const online = tips.getByRole('switch', { name: 'On the payment page' });
+  // As in a truck that is new.
+  await expect(online).toBeChecked();
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/owner/settings/tips'));
+  await Promise.all([saved(), turnSwitch(online, 'off')]);
+  await expectAccessible(page);
+  const untipped = await placeOrder(customer);
+  await customer.goto(untipped.checkoutUrl);
+  await expect(customer.getByRole('button', { name: /with the test card$/ })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  await Promise.all([saved(), turnSwitch(online, 'on')]);
+  await page.reload();
+  await expect(online).toBeChecked();
+  await expect(tips.getByRole('switch', { name: 'At the card terminal' })).toBeChecked();
+  // An order keeps what it was placed with.
+  await customer.reload();
+  await expect(offer).toHaveCount(0);
+  const order = await placeOrder(customer);
+  await customer.goto(order.checkoutUrl);
+  await expectAccessible(customer);
+  const [, cents = ''] = /\$0\.(\d\d) /.exec((await offer.textContent()) ?? '') ?? [];
+  await offer.click();
+  await customer.waitForURL(/order-confirmation/);
+
+  await page.goto(`/admin/orders/${order.id}`);
+  await expect(page.locator('.order-panel_figures')).toContainText(`Tip$0.${cents}`);
+  await page.goto('/admin/orders/closing');
+  await expect(page.locator('.closing_sums')).toContainText(`Tips$0.${cents}`);
+  await expect(page.getByText(/the same as here\.$/).first()).toBeVisible();
   await context.close();
 });
 

@@ -4,7 +4,7 @@ import { passesAsAccent } from '../../../domain/look/accent.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { changeClock } from './change-clock.ts';
-import { changeBusiness, confirmTax, settingsView } from './settings.service.ts';
+import { changeBusiness, changeTips, confirmTax, settingsView } from './settings.service.ts';
 import { changeLook } from './change-look.ts';
 import {
   changeDishNotes,
@@ -41,6 +41,11 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
 
     'PUT /api/owner/settings/dish-notes': async ({ staff, body }) => {
       await changeDishNotes(deps, staff, body.on);
+      return settingsView(deps);
+    },
+
+    'PUT /api/owner/settings/tips': async ({ staff, body }) => {
+      await changeTips(deps, staff, body);
       return settingsView(deps);
     },
 

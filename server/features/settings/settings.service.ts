@@ -1,4 +1,10 @@
-import type { Business, BusinessUpdate, SettingsView } from '../../../contracts/owner/settings.ts';
+import type {
+  Business,
+  BusinessUpdate,
+  SettingsView,
+  TipsUpdate,
+} from '../../../contracts/owner/settings.ts';
+import { keysOf } from '../../../domain/typed-record.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import { readState, readZip } from '../../../domain/contact/us-address.ts';
@@ -19,7 +25,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
   const square = squareSettings(deps);
   const settings = await readSettings(deps.db);
   const { site, logo, portrait, look, languages, texts, taxRate, taxConfirmedAt } = settings;
-  const { timeZone, dayStartHour, dishNotes } = settings;
+  const { timeZone, dayStartHour, dishNotes, tipsOnline, tipsAtTerminal } = settings;
   const test = await lastPaymentTest(deps.db);
   return {
     business: site,
@@ -29,6 +35,7 @@ export async function settingsView(deps: Deps): Promise<SettingsView> {
     languages,
     ownTexts: texts,
     dishNotes,
+    tips: { online: tipsOnline, terminal: tipsAtTerminal },
     demo: isDemo(settings),
     clock: { timeZone, dayStartHour },
     openOrders: await openPickups(deps.db),
@@ -144,4 +151,27 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
     });
   });
   publishSiteChanged(deps);
+}
+
+/** Sets where customers are asked for a tip; what the change does not name stays, also concurrently changed. */
+export async function changeTips(deps: Deps, staff: Staff, { online, terminal }: TipsUpdate): Promise<void> {
+  const named = {
+    ...(online !== undefined && { tipsOnline: online }),
+    ...(terminal !== undefined && { tipsAtTerminal: terminal }),
+  };
+  const keys = keysOf(named);
+  await writeTransaction(deps.db, async (tx) => {
+    const settings = await readSettings(tx);
+    const before = Object.fromEntries(keys.map((key) => [key, settings[key]]));
+    for (const key of keys) await saveSetting(tx, key, named[key] ?? settings[key]);
+    await recordChange(tx, {
+      id: deps.newId(),
+      at: deps.now(),
+      staff,
+      action: 'tips.changed',
+      subject: '',
+      before,
+      after: named,
+    });
+  });
 }

@@ -143,6 +143,8 @@ export const ENGLISH_FIELDS: FieldLabels = {
   text: 'text',
   textTo: 'text messages to',
   ticketAges: 'ticket colors',
+  tipsAtTerminal: 'tips at the card terminal',
+  tipsOnline: 'tips on the payment page',
   tipCents: 'tip',
   time: 'time',
   title: 'title',

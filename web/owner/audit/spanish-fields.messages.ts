@@ -143,6 +143,8 @@ export const SPANISH_FIELDS: FieldLabels = {
   text: 'texto',
   textTo: 'mensajes de texto a',
   ticketAges: 'colores de las comandas',
+  tipsAtTerminal: 'propina en la terminal de tarjeta',
+  tipsOnline: 'propina en la página de pago',
   tipCents: 'propina',
   time: 'hora',
   title: 'título',

@@ -23,6 +23,7 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../console/settings-sec
 import { StationsBox } from './stations/stations-box.tsx';
 import { TaxForm } from './tax-form.tsx';
 import { TerminalsBox } from './terminals/terminals-box.tsx';
+import { TipsBox } from './tips-box.tsx';
 import { TextsBox } from './texts/texts-box.tsx';
 import parts from '../console/parts.module.css';
 import styles from './settings.module.css';
@@ -82,6 +83,7 @@ function Sections({ view }: { view: SettingsView }) {
       <>
         <Payments view={view} />
         <TerminalsBox />
+        <TipsBox view={view} />
         <TaxForm view={view} />
       </>
     ),
