@@ -8,6 +8,7 @@ import {
   deliver,
   keysOf,
   letTimePass,
+  paymentEvents,
   type Phase,
   slotWork,
   survive,
@@ -79,13 +80,13 @@ describeEachDatabase('a process that dies', (open) => {
       const payment = truck.payments.pay(id);
       truck.clock.advance(delivery === 'late' || delivery === 'lost' ? 50 * SECOND : SECOND);
       const early = delivery === 'normal' || delivery === 'doubled';
-      if (early) await deliver(truck, payment.id, delivery === 'doubled', dies('webhook'));
+      if (early) await deliver(truck, paymentEvents(payment.id), delivery === 'doubled', dies('webhook'));
       await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
       await seeOrder(truck.deps, id);
       if (delivery === 'late') {
         truck.clock.advance(30 * MINUTE);
-        await deliver(truck, payment.id, false, dies('webhook'));
+        await deliver(truck, paymentEvents(payment.id), false, dies('webhook'));
         await letTimePass(truck);
       }
 

@@ -10,6 +10,7 @@ import {
   deliver,
   keysOf,
   letTimePass,
+  paymentEvents,
   type Phase,
   slotWork,
   survive,
@@ -63,7 +64,7 @@ describeEachDatabase('a process that dies with an order that was sold without a 
       expect(keysOf(truck, 'createOrder')).toEqual(new Set([`order:${id}`]));
       expect(keysOf(truck, 'recordCash')).toEqual(new Set([`cash:${id}`]));
       const squareId = payment?.square_id ?? '';
-      await deliver(truck, squareId, true, null);
+      await deliver(truck, paymentEvents(squareId), true, null);
       await letTimePass(truck);
       expect(await slotWork(truck)).toBe(2);
 

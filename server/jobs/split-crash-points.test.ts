@@ -7,6 +7,7 @@ import {
   deliver,
   keysOf,
   letTimePass,
+  paymentEvents,
   type Phase,
   slotWork,
   survive,
@@ -65,7 +66,7 @@ describeEachDatabase('a process that dies with a split payment', (open) => {
       if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
       const card = truck.payments.pay(id);
       expect(card.amountCents).toBe(462);
-      if (delivery === 'normal') await deliver(truck, card.id, true, null);
+      if (delivery === 'normal') await deliver(truck, paymentEvents(card.id), true, null);
       truck.clock.advance(50_000);
       await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);

@@ -4,10 +4,13 @@ import type { CrashPoint } from '../../testing/process/crashing-process.ts';
 import {
   around,
   CASHIER,
+  type Crash,
   deliver,
   keysOf,
   letTimePass,
+  paymentEvents,
   type Phase,
+  type SquareEvent,
   slotWork,
   survive,
 } from '../../testing/process/survive.ts';
@@ -24,9 +27,52 @@ import {
 } from '../features/window/payment-links.service.ts';
 import { openAlarms } from '../stores/alarms.store.ts';
 import { runEverythingDue } from './jobs.ts';
+import { runDueJobs } from './worker.ts';
 
 const MINUTE = 60_000;
 const OWNER = { ...CASHIER, role: 'owner' } as const;
+
+/** Which of Square's events arrive: those of the payment, that of the terminal's checkout, or both. */
+type Told = 'payment' | 'checkout' | 'both';
+
+const told = (by: Told, crashes: Crash[]) =>
+  crashes.flatMap(({ phase, point, deliveries }) =>
+    deliveries.map((delivery) => ({
+      phase,
+      point,
+      delivery,
+      by,
+      at: `${point.when} ${point.effect} ${point.turn}`,
+    })),
+  );
+
+const CASES = [
+  ...told('both', [
+    ...around('checkout', ['commit', 'createOrder', 'createTerminalCheckout'], ['normal', 'late']),
+    ...around('webhook', ['commit'], ['normal', 'late']),
+    ...around('work', ['commit'], ['normal', 'late']),
+    // The sweep, where no event has arrived.
+    ...around('work', ['paymentsOfOrder'], ['late']),
+    ...around('refund', ['refund', 'commit'], ['normal', 'late']),
+  ]),
+  // The job of an event alone: leasing it, reading from Square, applying the payment, and what is noted afterwards.
+  ...told('payment', [
+    ...around('webhook', ['commit'], ['late']),
+    ...around('work', ['getPayment'], ['normal']),
+    ...[2, 3].flatMap((turn) => around('work', ['commit'], ['normal'], turn)),
+  ]),
+  ...told('checkout', [
+    ...around('webhook', ['commit'], ['normal', 'late']),
+    ...around('work', ['getTerminalCheckout', 'paymentsOfOrder'], ['normal']),
+    ...[1, 2, 3].flatMap((turn) => around('work', ['commit'], ['normal'], turn)),
+  ]),
+];
+
+/** The events by which Square tells of a payment at a terminal. */
+function eventsOf(by: Told, paymentId: string, checkoutId: string): SquareEvent[] {
+  const checkout: SquareEvent = ['terminal.checkout.updated', checkoutId];
+  return [...(by === 'payment' ? [] : [checkout]), ...(by === 'checkout' ? [] : paymentEvents(paymentId))];
+}
 
 /** A truck with a paired terminal, and the press that takes an order for it. */
 async function atTerminal(db: TestDatabase['db']) {
@@ -57,26 +103,26 @@ async function atTerminal(db: TestDatabase['db']) {
 }
 
 describeEachDatabase('a process that dies with a card at a terminal', (open) => {
-  test.each(
-    (['normal', 'lost'] as const).flatMap((delivery) =>
-      [
-        ...around('checkout', ['commit', 'createOrder', 'createTerminalCheckout'], []),
-        ...around('work', ['commit'], []),
-        ...around('refund', ['refund', 'commit'], []),
-      ].map((crash) => ({ ...crash, delivery })),
-    ),
-  )(
-    'in $phase, $point.when $point.effect, webhooks $delivery: one order, one checkout, one payment, one refund',
-    async ({ phase, point, delivery }) => {
+  test.each(CASES)(
+    'in $phase, $at, told by $by, webhooks $delivery: one order, one checkout, one payment, one refund',
+    async ({ phase, point, delivery, by }) => {
       const { truck, terminals, deviceId, take, orderId } = await atTerminal(await open());
       const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
       if (await survive(truck, dies('checkout'), take)) await take(truck.deps);
       const id = orderId();
       const payment = terminals.pay(deviceId, 100);
+      const events = eventsOf(by, payment.id, terminals.made()[0]?.id ?? '');
       truck.clock.advance(50_000);
-      if (delivery === 'normal') await deliver(truck, payment.id, true, null);
+      if (delivery === 'normal') await deliver(truck, events, true, dies('webhook'));
       await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
+      if (delivery === 'late') {
+        // Nothing depends on the news.
+        expect((await truck.order(id)).status).toBe('received');
+        truck.clock.advance(30 * MINUTE);
+        await deliver(truck, events, true, dies('webhook'));
+        await letTimePass(truck);
+      }
 
       expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
       expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
@@ -167,4 +213,51 @@ describeEachDatabase('a process that dies with a card at a terminal', (open) => 
       await truck.app.close();
     },
   );
+
+  test.each([
+    ...told('both', around('webhook', ['commit'], ['late'])),
+    ...told('both', around('work', ['commit', 'getPayment'], ['late'])),
+    ...told('payment', around('work', ['commit'], ['late'], 2)),
+    ...told('checkout', around('work', ['paymentsOfOrder', 'commit'], ['lost'])),
+  ])(
+    'that is paid although it had expired, in $phase, $at, told by $by: one received order with one payment',
+    async ({ phase, point, by }) => {
+      const { truck, terminals, deviceId, take, orderId } = await atTerminal(await open());
+      await take(truck.deps);
+      const id = orderId();
+      truck.clock.advance(16 * MINUTE);
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
+      const payment = terminals.payAnyway(deviceId);
+      // Without the payment's events it is found among the orders that are closed.
+      truck.clock.advance(11 * MINUTE);
+      const events = eventsOf(by, payment.id, terminals.made()[0]?.id ?? '');
+      await deliver(truck, events, true, phase === 'webhook' ? point : null);
+      await survive(truck, phase === 'work' ? point : null, (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+      truck.clock.advance(11 * MINUTE);
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      expect(await truck.db.selectFrom('payments').select(['id', 'role']).execute()).toEqual([
+        { id: payment.id, role: 'accepted' },
+      ]);
+      expect(await slotWork(truck)).toBe(2);
+      expect(keysOf(truck, 'refund').size).toBe(0);
+      expect(await openAlarms(truck.db)).toEqual([]);
+      await truck.app.close();
+    },
+  );
+
+  test('in the job of the checkout’s event, before the payment is applied: the job itself applies it', async () => {
+    const { truck, terminals, deviceId, take, orderId } = await atTerminal(await open());
+    await take(truck.deps);
+    const payment = terminals.pay(deviceId);
+    await deliver(truck, eventsOf('checkout', payment.id, terminals.made()[0]?.id ?? ''), false, null);
+    const work = (deps: Deps) => runDueJobs(deps, 'mortal', () => false);
+    await survive(truck, { when: 'before', effect: 'commit', turn: 2 }, work);
+    truck.clock.advance(2 * MINUTE);
+    await work(truck.deps);
+    expect(await truck.order(orderId())).toMatchObject({ status: 'received', paymentStatus: 'paid' });
+    await truck.app.close();
+  });
 });

@@ -5,10 +5,11 @@ import {
   around,
   cancelAndRefund,
   CASHIER,
+  type Crash,
   deliver,
-  type Delivery,
   keysOf,
   letTimePass,
+  paymentEvents,
   type Phase,
   slotWork,
   survive,
@@ -28,6 +29,18 @@ const orderOf = (truck: TestTruck) => ({
   items: [{ id: truck.menu.taco, name: 'Carne Asada Taco', price: '3.50', quantity: 2 }],
   total: '7.62',
 });
+
+const SCAN_CRASHES: Crash[] = [
+  ...around('checkout', ['commit', 'createPaymentLink'], ['normal', 'late']),
+  // Storing the event.
+  ...around('webhook', ['commit'], ['normal', 'late']),
+  // The job of an event: leasing it, reading from Square, applying the payment, and what is noted afterwards.
+  ...around('work', ['getPayment', 'commit'], ['normal']),
+  ...[2, 3].flatMap((turn) => around('work', ['commit'], ['normal'], turn)),
+  // The sweep, where no event has arrived.
+  ...around('work', ['paymentsOfOrder', 'commit'], ['late']),
+  ...around('refund', ['refund', 'commit'], ['normal', 'late']),
+];
 
 const giveUp = (deps: Deps) => giveUpPress(deps, CASHIER, 'press-1');
 
@@ -66,11 +79,41 @@ describeEachDatabase('a process that dies with an order at the window', (open) =
       expect(keysOf(truck, 'createOrder')).toEqual(new Set([`order:${id}`]));
       expect(keysOf(truck, 'recordCash')).toEqual(new Set([`cash:${id}`]));
       const squareId = payment?.square_id ?? '';
-      await deliver(truck, squareId, true, null);
+      await deliver(truck, paymentEvents(squareId), true, null);
       await letTimePass(truck);
       expect(await slotWork(truck)).toBe(2);
 
       await cancelAndRefund(truck, dies('refund'), id, squareId);
+      await truck.app.close();
+    },
+  );
+
+  test.each([
+    ...around('webhook', ['commit'], []),
+    ...around('work', ['getPayment'], []),
+    ...[1, 2].flatMap((turn) => around('work', ['commit'], [], turn)),
+  ])(
+    'in cash that Square tells of before it is stored here, in $phase, $point.when $point.effect $point.turn: one payment, here and at Square',
+    async ({ phase, point }) => {
+      const truck = await testTruck(await open());
+      const request = { ...orderOf(truck), given: '20' };
+      const taken = await takeCashOrder(truck.deps, { request, key: 'press-1', staff: CASHIER });
+      const id = taken.ok ? taken.value.id : '';
+      const work = (deps: Deps) => runEverythingDue(deps, 'mortal');
+      await survive(truck, { when: 'after', effect: 'recordCash' }, work);
+      const listed = await truck.payments.paymentsBetween(0, truck.clock.now() + MINUTE);
+      const squareId = (listed.ok && listed.value[0]?.id) || '';
+      await deliver(truck, paymentEvents(squareId), true, phase === 'webhook' ? point : null);
+      await survive(truck, phase === 'work' ? point : null, work);
+      await letTimePass(truck);
+      const payments = truck.db
+        .selectFrom('payments')
+        .select(['method', 'role', 'amount_cents', 'square_id']);
+      expect(await payments.execute()).toEqual([
+        { method: 'cash', role: 'accepted', amount_cents: 762, square_id: squareId },
+      ]);
+      expect(keysOf(truck, 'recordCash')).toEqual(new Set([`cash:${id}`]));
+      await cancelAndRefund(truck, null, id, squareId);
       await truck.app.close();
     },
   );
@@ -107,13 +150,11 @@ describeEachDatabase('a process that dies with an order at the window', (open) =
   );
 
   test.each(
-    (['normal', 'lost'] as const).flatMap((delivery: Delivery) =>
-      [...around('checkout', ['commit', 'createPaymentLink'], []), ...around('work', ['commit'], [])].map(
-        (crash) => ({ ...crash, delivery }),
-      ),
+    SCAN_CRASHES.flatMap(({ phase, point, deliveries }) =>
+      deliveries.map((delivery) => ({ phase, point, delivery })),
     ),
   )(
-    'by scan to pay, in $phase, $point.when $point.effect, webhooks $delivery: one order, one link, one payment, one refund',
+    'by scan to pay, in $phase, $point.when $point.effect $point.turn, webhooks $delivery: one order, one link, one payment, one refund',
     async ({ phase, point, delivery }) => {
       const truck = await testTruck(await open());
       const dies = (in_: Phase): CrashPoint | null => (phase === in_ ? point : null);
@@ -126,9 +167,17 @@ describeEachDatabase('a process that dies with an order at the window', (open) =
       if (await survive(truck, dies('checkout'), press)) await press(truck.deps);
       const payment = truck.payments.pay(id);
       truck.clock.advance(50_000);
-      if (delivery === 'normal') await deliver(truck, payment.id, true, null);
+      const events = paymentEvents(payment.id);
+      if (delivery === 'normal') await deliver(truck, events, true, dies('webhook'));
       await survive(truck, dies('work'), (deps) => runEverythingDue(deps, 'mortal'));
       await letTimePass(truck);
+      if (delivery === 'late') {
+        // Nothing depends on the news.
+        expect((await truck.order(id)).status).toBe('received');
+        truck.clock.advance(30 * MINUTE);
+        await deliver(truck, events, true, dies('webhook'));
+        await letTimePass(truck);
+      }
 
       expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
       expect(await truck.db.selectFrom('orders').select('id').execute()).toEqual([{ id }]);
@@ -138,7 +187,7 @@ describeEachDatabase('a process that dies with an order at the window', (open) =
       expect(keysOf(truck, 'createPaymentLink')).toEqual(new Set([`link:${id}:1`]));
       expect(await slotWork(truck)).toBe(2);
 
-      await cancelAndRefund(truck, null, id, payment.id);
+      await cancelAndRefund(truck, dies('refund'), id, payment.id);
       await truck.app.close();
     },
   );
@@ -162,6 +211,30 @@ describeEachDatabase('a process that dies with an order at the window', (open) =
       const late = await takeLinkOrder(truck.deps, press);
       expect(late.ok ? late.value.state : late.error).toMatch(/^(cancelled|expired|key_reused)$/);
       expect((await slotWork(truck)) ?? 0).toBe(0);
+      await truck.app.close();
+    },
+  );
+
+  test.each([...around('webhook', ['commit'], []), ...around('work', ['getPayment', 'commit'], [])])(
+    'by scan to pay, paid although it had expired, in $phase, $point.when $point.effect: one received order with one payment',
+    async ({ phase, point }) => {
+      const truck = await testTruck(await open());
+      const press = { request: orderOf(truck), key: 'press-1', staff: CASHIER };
+      const taken = await takeLinkOrder(truck.deps, press);
+      const id = taken.ok ? taken.value.order.id : '';
+      truck.clock.advance(16 * MINUTE);
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
+      const payment = truck.payments.payAnyway(id);
+      await deliver(truck, paymentEvents(payment.id), true, phase === 'webhook' ? point : null);
+      await survive(truck, phase === 'work' ? point : null, (deps) => runEverythingDue(deps, 'mortal'));
+      await letTimePass(truck);
+      expect(await truck.order(id)).toMatchObject({ status: 'received', paymentStatus: 'paid', number: 1 });
+      expect(await truck.db.selectFrom('payments').select(['id', 'role']).execute()).toEqual([
+        { id: payment.id, role: 'accepted' },
+      ]);
+      expect(await slotWork(truck)).toBe(2);
+      await cancelAndRefund(truck, null, id, payment.id);
       await truck.app.close();
     },
   );

@@ -52,13 +52,27 @@ export async function letTimePass(truck: TestTruck): Promise<void> {
   }
 }
 
-/** Sends the events of a payment; the process may die at the first. */
-export async function deliver(truck: TestTruck, paymentId: string, twice: boolean, point: CrashPoint | null) {
-  for (const type of ['payment.created', 'payment.updated'] as const) {
-    const { rawBody, signature } = truck.payments.webhook(type, paymentId);
+/** An event of Square's: its type, and the id of what it is about. */
+export type SquareEvent = Parameters<TestTruck['payments']['webhook']>;
+
+/** Returns the events that tell of a payment. */
+export const paymentEvents = (paymentId: string): SquareEvent[] => [
+  ['payment.created', paymentId],
+  ['payment.updated', paymentId],
+];
+
+/** Sends events; the process may die at the first. */
+export async function deliver(
+  truck: TestTruck,
+  events: readonly SquareEvent[],
+  twice: boolean,
+  point: CrashPoint | null,
+): Promise<void> {
+  for (const [index, event] of events.entries()) {
+    const { rawBody, signature } = truck.payments.webhook(...event);
     const send = (deps: Deps) => receiveWebhook(deps, rawBody, signature);
     // Square resends events that were not acknowledged.
-    if (await survive(truck, type === 'payment.created' ? point : null, send)) await send(truck.deps);
+    if (await survive(truck, index === 0 ? point : null, send)) await send(truck.deps);
     if (twice) await Promise.all([send(truck.deps), send(truck.deps)]);
   }
 }

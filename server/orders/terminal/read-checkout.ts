@@ -46,8 +46,11 @@ export async function noticeCheckout(deps: Deps, checkoutId: string): Promise<vo
   const orderId = await orderOfCheckout(deps.db, checkoutId);
   if (orderId === null) return;
   const attempt = await latestAttempt(deps.db, orderId);
-  if (attempt === null || attempt.checkoutId !== checkoutId || !isOpenAttempt(attempt)) return;
-  await readCheckout(deps, await requireOrder(deps.db, orderId), attempt);
+  if (attempt === null || attempt.checkoutId !== checkoutId) return;
+  const order = await requireOrder(deps.db, orderId);
+  // A process may have died between what Square said of the checkout and its payment.
+  const unseen = attempt.status === 'completed' && order.paymentStatus === 'unpaid';
+  if (isOpenAttempt(attempt) || unseen) await readCheckout(deps, order, attempt);
 }
 
 /** Asks Square how an order that waits stands at its terminal, unless it was just asked. */
