@@ -5,6 +5,8 @@ import type { OpenDrawerView } from '../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { PAYMENT_WAYS, type PaymentWay } from '../../domain/order/payment/payment-way.ts';
 import { netAfterFeesCents } from '../../domain/sales/sales.ts';
+import { WAYS } from '../../web/owner/orders/closing/ways.messages.ts';
+import { REPORTS } from '../../web/owner/reports/reports.messages.ts';
 import { expect } from './journey.ts';
 import type { Counter } from './lunch.ts';
 import type { Square } from './square.ts';
@@ -54,6 +56,8 @@ export async function expectTrueBooks({
     };
     expect(at).toHaveLength(pages.length);
     expect(ours[way].refundedCents).toBeGreaterThan(0);
+    // Square asks a fee for every card and for no cash.
+    expect(at.filter(({ feeCents }) => feeCents > 0)).toHaveLength(way === 'cash' ? 0 : at.length);
   }
   expect(ours).toEqual(theirs);
   const total = await square.books();
@@ -86,8 +90,9 @@ export async function expectTrueBooks({
   const { day } = closing;
   const period = `from=${day}&to=${day}&step=month`;
   const report = (await (await request.get(`/api/owner/reports?${period}`)).json()) as ReportView;
-  expect(total.feeCents).toBeGreaterThan(0);
-  expect(netAfterFeesCents(report.totals)).toBe(closing.netCents - total.feeCents);
+  const afterFeesCents = total.takenCents - total.refundedCents - total.feeCents;
+  expect(report.totals).toMatchObject({ feeCents: total.feeCents, unreportedFees: 0 });
+  expect(netAfterFeesCents(report.totals)).toBe(afterFeesCents);
   const cash = ours['cash'] ?? { takenCents: Number.NaN, refundedCents: Number.NaN };
   const { drawer } = (await (await request.get('/api/owner/drawer')).json()) as OpenDrawerView;
   expect(drawer).toMatchObject({
@@ -98,4 +103,23 @@ export async function expectTrueBooks({
   await board.goto('/admin/orders/closing');
   await expect(board.getByText(formatDollars(drawer?.expectedCents ?? 0))).toBeVisible();
   await expect(board.getByText(new RegExp(`^${orders} payments, .*: the same as here\\.$`))).toBeVisible();
+  await expectFeesShown(board, { feeCents: total.feeCents, afterFeesCents });
+}
+
+/** Expects the open closing, and then the report, to show these fees and what they leave. */
+async function expectFeesShown(
+  board: Page,
+  { feeCents, afterFeesCents }: { feeCents: number; afterFeesCents: number },
+): Promise<void> {
+  const { fees, net } = WAYS.en;
+  const sums = board.getByRole('region', { name: WAYS.en.title });
+  const cellsOf = (name: string) => sums.getByRole('row', { name }).getByRole('cell');
+  await expect(cellsOf(fees)).toHaveText(Array(2).fill(formatDollars(0 - feeCents)));
+  await expect(cellsOf(net)).toHaveText(Array(2).fill(formatDollars(afterFeesCents)));
+  await board.goto('/admin/reports');
+  const { compared, columns } = REPORTS.en;
+  const figures = board.getByRole('region', { name: compared }).locator('div');
+  const figureOf = (label: string) => figures.filter({ hasText: label }).locator('b');
+  await expect(figureOf(columns.fees)).toHaveText(formatDollars(feeCents));
+  await expect(figureOf(columns.netAfterFees)).toHaveText(formatDollars(afterFeesCents));
 }
