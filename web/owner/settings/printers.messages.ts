@@ -43,7 +43,7 @@ export const PRINTER = defineStaffMessages({
     portHint: 'Casi siempre 9100.',
     paper: 'Papel',
     papers: { 48: '80 mm', 32: '58 mm' },
-    language: 'Idioma',
+    language: 'Idioma de la comanda',
     automatic: 'Imprimir cada pedido nuevo automáticamente',
     byStation: 'Una comanda para cada estación',
     drawer: 'La caja de efectivo va conectada a esta impresora',

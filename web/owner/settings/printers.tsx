@@ -148,6 +148,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
       <label className={styles.confirmation}>
         <input
           type="checkbox"
+          className="check"
           checked={shown.automatic}
           onChange={(event) => change({ automatic: event.target.checked })}
         />
@@ -157,6 +158,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         <label className={styles.confirmation}>
           <input
             type="checkbox"
+            className="check"
             checked={shown.byStation === true}
             onChange={(event) => change({ byStation: event.target.checked })}
           />
@@ -166,6 +168,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
       <label className={styles.confirmation}>
         <input
           type="checkbox"
+          className="check"
           checked={shown.drawer !== undefined}
           onChange={(event) => change({ drawer: event.target.checked ? 'button' : undefined })}
         />
@@ -175,6 +178,7 @@ function PrinterForm({ view: { printer } }: { view: PrinterView }) {
         <label className={styles.confirmation}>
           <input
             type="checkbox"
+            className="check"
             checked={shown.drawer === 'cash'}
             onChange={(event) => change({ drawer: event.target.checked ? 'cash' : 'button' })}
           />

@@ -127,7 +127,7 @@ export const SETTINGS = defineStaffMessages({
       zip: 'Usa un código postal de cinco dígitos.',
     },
     tax: 'Impuesto de venta',
-    taxRate: 'Tasa en por ciento',
+    taxRate: 'Tasa en porcentaje',
     taxConfirm: 'Confirmar esta tasa',
     taxUnconfirmed:
       'Nadie ha confirmado esta tasa. Antes de empezar a vender, pregúntale a tu contador o al departamento de ingresos de tu estado: muchas ciudades y condados suman lo suyo a la tasa del estado.',

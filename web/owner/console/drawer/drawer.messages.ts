@@ -117,7 +117,7 @@ export const DRAWER = defineStaffMessages({
     paidIn: 'Entrada',
     paidOut: 'Salida',
     reason: 'Motivo',
-    reasonHint: 'Por ejemplo: «hielo, con recibo» o «cambio del banco».',
+    reasonHint: 'Por ejemplo: “hielo, con recibo” o “cambio del banco”.',
     reasonMissing: 'Escribe para qué fue.',
     movedIn: (amount) => `Entraron ${amount}`,
     movedOut: (amount) => `Salieron ${amount}`,

@@ -39,7 +39,7 @@ export const API_KEYS = defineStaffMessages({
     none: 'Todavía no hay claves.',
     add: 'Crear una clave',
     name: 'Nombre',
-    nameHint: 'El sistema que la usa, por ejemplo «Contabilidad».',
+    nameHint: 'El sistema que la usa, por ejemplo “Contabilidad”.',
     nameMissing: 'Escribe un nombre.',
     scope: 'Qué lee',
     create: 'Crear clave',

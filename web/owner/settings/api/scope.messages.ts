@@ -12,3 +12,9 @@ export const SCOPES = defineStaffMessages<Record<ApiScope, string>>({
     orders_and_contacts: 'Pedidos con nombres, correos, teléfonos y notas',
   },
 });
+
+/** The same in the two or three words that fit a closed select on a phone. */
+export const SCOPE_NAMES = defineStaffMessages<Record<ApiScope, string>>({
+  en: { orders: 'Orders alone', orders_and_contacts: 'Orders and contacts' },
+  es: { orders: 'Solo pedidos', orders_and_contacts: 'Pedidos y contactos' },
+});

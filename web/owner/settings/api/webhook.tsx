@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { WebhookView } from '../../../../contracts/owner/webhooks.ts';
 import { formatRecentTime } from '../../../../domain/format/time/moment.ts';
 import { useNow } from '../../../ui/clock.ts';
@@ -16,6 +16,9 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WEBHOOKS } from './webhooks.messages.ts';
 import settings from '../settings.module.css';
 import styles from './api.module.css';
+
+/** The parts of an address, between which a narrow screen breaks its line. */
+const PARTS = /^\w+:\/\/[^/]*\/?|[^/]*\/|[^/]+$/g;
 
 interface Props {
   one: WebhookView;
@@ -61,7 +64,14 @@ export function Webhook({ one, onSecret }: Props) {
   return (
     <li className={styles.webhook}>
       <div className={styles.about}>
-        <b>{url}</b>
+        <b>
+          {url.match(PARTS)?.map((part, place) => (
+            <Fragment key={place}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </b>
         <span>{types.map((type) => messages.events[type]).join(' · ')}</span>
         <span>{SCOPES[language][scope]}</span>
         <span>{messages.createdBy(createdBy, time(createdAt))}</span>

@@ -55,7 +55,12 @@ export function Restore() {
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
       <label className={styles.confirmation}>
-        <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="check"
+          checked={sure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
         {messages.restoreConfirm}
       </label>
       <ConfirmForm
