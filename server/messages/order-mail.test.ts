@@ -97,6 +97,21 @@ describeEachDatabase('order mail', (open) => {
     expect(email.sent[0]?.html).toContain('lang="es"');
   });
 
+  test('a tip stands above what was paid, which is the charge of the card', async () => {
+    const { placeOrder, payments, sendWebhook, work, email } = await start();
+    for (const language of ['en', 'es']) {
+      const placed = await placeOrder({ email: `${language}@example.com` }, { 'accept-language': language });
+      const { id } = payments.pay(placed.id, { tipCents: 114 });
+      await sendWebhook(payments.webhook('payment.updated', id));
+      await work();
+      await work();
+    }
+    expect(email.sent.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Tip +\$1\.14\nTotal paid +\$8\.76$/m),
+      expect.stringMatching(/^Propina +\$1\.14\nTotal pagado +\$8\.76$/m),
+    ]);
+  });
+
   test('an order for a chosen time greets by name, says when in good Spanish and brings the calendar', async () => {
     const { placeOrder, payments, sendWebhook, work, email } = await start();
     const timed = { pickupTime: '1:15 PM', pickupName: 'Lupita' };

@@ -2,6 +2,7 @@ import { orderDiscountName } from '../../contracts/order/discount.format.ts';
 import type { OrderPlace } from '../../contracts/order/order.ts';
 import { formatRefundReason } from '../../contracts/order/refund-reason.format.ts';
 import { type SiteLanguage, supportedLanguage } from '../../domain/language.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { OrderLine } from '../../domain/order/order.ts';
 import { logoPictureUrl } from '../../domain/menu/photo.ts';
 import { ASAP } from '../../domain/order/pickup/pickup.ts';
@@ -89,6 +90,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     timeZone,
     refund,
     place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, deps.now()),
+    chargedCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
     card: payments.find(({ id }) => refund === null || id === refund.paymentId)?.card ?? '',
     calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
     // Guests have no list of orders, so their link leads to the menu.
@@ -136,6 +138,8 @@ interface OrderMailJob {
   refund: Refund | null;
   /** Null where the truck is at the site's address. */
   place: OrderPlace | null;
+  /** What was paid, tip included. */
+  chargedCents: Cents;
   /** As the payment service names it, "VISA 1111"; empty without a name. */
   card: string;
   calendarUrl: string;
@@ -159,7 +163,7 @@ const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
           text: order.pickupName === '' ? messages.received.text : messages.received.textNamed,
         },
         { kind: 'rows', rows: order.lines.map((line) => lineRow(line, order.language)) },
-        { kind: 'rows', rows: sumRows(order) },
+        { kind: 'rows', rows: sumRows(job) },
         ...(note === '' ? [] : [{ kind: 'text', text: messages.notes(note) } satisfies MailBlock]),
         { kind: 'button', text: messages.follow, url },
         {
@@ -274,8 +278,9 @@ function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
   };
 }
 
-function sumRows(order: OrderRecord): MailRow[] {
+function sumRows({ order, chargedCents }: OrderMailJob): MailRow[] {
   const messages = MAIL_MESSAGES[order.language];
+  const tipCents = Math.max(0, chargedCents - order.totalCents);
   return [
     { left: messages.subtotal, right: formatDollars(order.subtotalCents) },
     ...(order.discountCents === 0
@@ -287,6 +292,7 @@ function sumRows(order: OrderRecord): MailRow[] {
           },
         ]),
     { left: messages.tax(formatTaxRate(order.taxRate)), right: formatDollars(order.taxCents) },
-    { left: messages.total, right: formatDollars(order.totalCents), strong: true },
+    ...(tipCents === 0 ? [] : [{ left: messages.tip, right: formatDollars(tipCents) }]),
+    { left: messages.total, right: formatDollars(order.totalCents + tipCents), strong: true },
   ];
 }
