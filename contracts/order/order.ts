@@ -17,6 +17,8 @@ export interface OrderAmounts {
   /** Tax rate in thousandths of a percent. */
   taxRate: number;
   total: string;
+  /** On top of the total; absent without one. */
+  tip?: string;
   refunded: string;
 }
 

@@ -185,6 +185,8 @@ test('a tip is asked for where the owner says so, and stands in the order and in
   const [, cents = ''] = /\$0\.(\d\d) /.exec((await offer.textContent()) ?? '') ?? [];
   await offer.click();
   await customer.waitForURL(/order-confirmation/);
+  await expect(customer.getByRole('term').filter({ hasText: /^Tip$/ })).toBeVisible();
+  await expect(customer.getByText(`$0.${cents}`)).toBeVisible();
 
   await page.goto(`/admin/orders/${order.id}`);
   await expect(page.locator('.order-panel_figures')).toContainText(`Tip$0.${cents}`);

@@ -12,6 +12,7 @@ import { formatDetails, formatOrderLine } from '../../domain/format/order-line.t
 import { formatTaxRate } from '../../domain/format/tax-rate.ts';
 import type { Deps } from '../deps.ts';
 import { orderTokens } from '../auth/order-token.ts';
+import { tipOf } from '../views/order-amounts.ts';
 import { pickupPlace } from '../views/pickup-place.ts';
 import { siteLogo } from '../views/site-logo.ts';
 import type { JobKind, NewJob } from '../stores/jobs.store.ts';
@@ -90,7 +91,7 @@ export async function mailOrder(deps: Deps, kind: OrderMailKind, subject: string
     timeZone,
     refund,
     place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, deps.now()),
-    chargedCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    tipCents: tipOf(order, payments),
     card: payments.find(({ id }) => refund === null || id === refund.paymentId)?.card ?? '',
     calendarUrl: `${publicUrl}/api/orders/${token}/calendar.ics`,
     // Guests have no list of orders, so their link leads to the menu.
@@ -138,8 +139,8 @@ interface OrderMailJob {
   refund: Refund | null;
   /** Null where the truck is at the site's address. */
   place: OrderPlace | null;
-  /** What was paid, tip included. */
-  chargedCents: Cents;
+  /** On top of the total. */
+  tipCents: Cents;
   /** As the payment service names it, "VISA 1111"; empty without a name. */
   card: string;
   calendarUrl: string;
@@ -278,9 +279,8 @@ function lineRow(line: OrderLine, language: SiteLanguage): MailRow {
   };
 }
 
-function sumRows({ order, chargedCents }: OrderMailJob): MailRow[] {
+function sumRows({ order, tipCents }: OrderMailJob): MailRow[] {
   const messages = MAIL_MESSAGES[order.language];
-  const tipCents = Math.max(0, chargedCents - order.totalCents);
   return [
     { left: messages.subtotal, right: formatDollars(order.subtotalCents) },
     ...(order.discountCents === 0

@@ -2,12 +2,16 @@ import type { AccountExport, AccountOrderView } from '../../contracts/account.ts
 import type { Rating } from '../../domain/order/rating.ts';
 import type { Customer } from '../stores/people/customers.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
+import type { Payment } from '../stores/payments/payments.store.ts';
 import type { OrderTokens } from '../auth/order-token.ts';
 import { orderAmounts } from './order-amounts.ts';
 import { sentLines } from './sent-lines.ts';
 
+/** Accepted payments, by order. */
+type Payments = ReadonlyMap<string, readonly Payment[]>;
+
 /** Returns an order as its customer's account shows it. */
-export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOrderView {
+export function accountOrder(order: OrderRecord, tokens: OrderTokens, payments: Payments): AccountOrderView {
   return {
     id: order.id,
     userOrderNumber: order.userOrderNumber ?? 0,
@@ -16,7 +20,7 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
     pickupTime: order.pickupTime,
     pickupAt: order.pickupAt,
     specialInstructions: order.specialInstructions,
-    ...orderAmounts(order),
+    ...orderAmounts(order, payments.get(order.id) ?? []),
     status: order.status,
     paymentStatus: order.paymentStatus,
     lines: sentLines(order.lines),
@@ -29,9 +33,10 @@ export function accountOrder(order: OrderRecord, tokens: OrderTokens): AccountOr
 export function exportedOrder(
   order: OrderRecord,
   tokens: OrderTokens,
+  payments: Payments,
   rating: Rating | undefined,
 ): AccountExport['orders'][number] {
-  const { token: _token, ...view } = accountOrder(order, tokens);
+  const { token: _token, ...view } = accountOrder(order, tokens, payments);
   return {
     ...view,
     lines: order.lines,

@@ -22,14 +22,18 @@ test('a receipt after any refunds adds up: total and tip were paid, paid less re
         refunded += worked.cents;
         given.push({ ...worked.parts, lines: [] });
       }
-      const end = receiptEnd({ total: formatPrice(goods + tax), refunded: formatPrice(refunded) });
-      expect(end === null).toBe(refunded === 0);
+      const end = receiptEnd({
+        total: formatPrice(goods + tax),
+        ...(tip > 0 && { tip: formatPrice(tip) }),
+        refunded: formatPrice(refunded),
+      });
+      expect(end === null).toBe(refunded === 0 && tip === 0);
       if (end === null) return;
       expect(end.paidCents).toBe(goods + tax + end.tipCents);
       expect(end.paidCents - end.refundedCents).toBe(end.keptCents);
       expect(end.refundedCents).toBe(refunded);
       expect(end.keptCents).toBeGreaterThanOrEqual(0);
-      expect(end.tipCents).toBeLessThanOrEqual(tip);
+      expect(end.tipCents).toBe(tip);
     }),
   );
 });
@@ -41,4 +45,14 @@ test('a receipt with one of two lines refunded names what was paid, refunded and
     refundedCents: 381,
     keptCents: 381,
   });
+});
+
+test('a receipt of before, kept without its tip, still adds up once the tip went back', () => {
+  expect(receiptEnd({ total: '7.62', refunded: '8.76' })).toEqual({
+    tipCents: 114,
+    paidCents: 876,
+    refundedCents: 876,
+    keptCents: 0,
+  });
+  expect(receiptEnd({ total: '7.62', refunded: '0.00' })).toBeNull();
 });

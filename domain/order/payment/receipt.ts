@@ -1,8 +1,8 @@
 import { type Cents, parsePrice } from '../../money.ts';
 
-/** The last rows of a receipt after a refund: paid − refunded = kept. */
+/** The last rows of a receipt with a tip or a refund: total + tip = paid, paid − refunded = kept. */
 export interface ReceiptEnd {
-  /** Tip left on the payment page; only known once it was refunded too. */
+  /** On top of the total. */
   tipCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
@@ -10,11 +10,15 @@ export interface ReceiptEnd {
   keptCents: Cents;
 }
 
-/** Returns the last rows of a receipt; null without refunds. Amounts are dollars with two decimals. */
-export function receiptEnd({ total, refunded }: { total: string; refunded: string }): ReceiptEnd | null {
-  const totalCents = parsePrice(total) ?? 0;
-  const refundedCents = parsePrice(refunded) ?? 0;
-  if (refundedCents === 0) return null;
-  const paidCents = Math.max(totalCents, refundedCents);
+/**
+ * Returns the last rows of a receipt; null with neither tip nor refund. Amounts are dollars with two decimals. A view that
+ * a device kept from before names no tip: what was refunded beyond the total is one.
+ */
+export function receiptEnd(order: { total: string; tip?: string; refunded: string }): ReceiptEnd | null {
+  const totalCents = parsePrice(order.total) ?? 0;
+  const refundedCents = parsePrice(order.refunded) ?? 0;
+  const tipCents = Math.max(parsePrice(order.tip ?? '') ?? 0, refundedCents - totalCents);
+  if (refundedCents === 0 && tipCents <= 0) return null;
+  const paidCents = totalCents + Math.max(0, tipCents);
   return { tipCents: paidCents - totalCents, paidCents, refundedCents, keptCents: paidCents - refundedCents };
 }

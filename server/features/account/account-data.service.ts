@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { accountOrder, exportedOrder, exportedProfile, isoTime } from '../../views/account-view.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import { ordersOfCustomer } from '../../stores/orders/customer-orders.store.ts';
+import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { acceptedPaymentsOfOrders } from '../../stores/payments/payments.store.ts';
 import type { Customer } from '../../stores/people/customers.store.ts';
 import { ratingsOfPerson } from '../../stores/orders/order-ratings.store.ts';
 import { sessionsOf } from '../../stores/people/sessions.store.ts';
@@ -20,7 +22,8 @@ export async function orderHistory(
     ordersOfCustomer(deps.db, customerId, limit),
     orderTokens(deps.db),
   ]);
-  return orders.map((order) => accountOrder(order, tokens));
+  const payments = await paymentsOf(deps, orders);
+  return orders.map((order) => accountOrder(order, tokens, payments));
 }
 
 /** Returns the customer's newest paid order; null before the first. */
@@ -28,6 +31,12 @@ export async function lastOrder(deps: Deps, customerId: string): Promise<Account
   const [order = null] = await orderHistory(deps, customerId, 1);
   return order;
 }
+
+const paymentsOf = ({ db }: Deps, orders: readonly OrderRecord[]) =>
+  acceptedPaymentsOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  );
 
 /** Returns all data stored about a customer, with readable times. */
 export async function exportAccount(deps: Deps, customer: Customer): Promise<AccountExport> {
@@ -38,10 +47,11 @@ export async function exportAccount(deps: Deps, customer: Customer): Promise<Acc
     orderTokens(deps.db),
     sessionsOf(deps.db, 'customer', customer.id, now),
   ]);
+  const payments = await paymentsOf(deps, orders);
   return {
     exportedAt: isoTime(now),
     profile: exportedProfile(customer),
-    orders: orders.map((order) => exportedOrder(order, tokens, ratings.get(order.id))),
+    orders: orders.map((order) => exportedOrder(order, tokens, payments, ratings.get(order.id))),
     sessions: sessions.map((session) => ({
       signedInAt: isoTime(session.createdAt),
       expiresAt: isoTime(session.expiresAt),

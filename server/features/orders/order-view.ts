@@ -18,6 +18,7 @@ export function orderView(
     token: string;
     times: StatusTimes;
     refunds: RefundView[];
+    payments: Parameters<typeof orderAmounts>[1];
     rating: Rating | null;
     place: OrderView['place'];
     prepMinutes: number;
@@ -35,7 +36,7 @@ export function orderView(
     pickupAt: order.pickupAt,
     estimateAt: estimateAt(order, times.preparing?.last ?? null, known.prepMinutes, now),
     lines: sentLines(order.lines),
-    ...orderAmounts(order),
+    ...orderAmounts(order, known.payments),
     specialInstructions: order.specialInstructions,
     createdAt: order.createdAt,
     paidAt: order.paidAt,

@@ -23,6 +23,7 @@ import {
   requireOrder,
   saveCustomerHere,
 } from '../../stores/orders/orders.store.ts';
+import { acceptedPayments } from '../../stores/payments/payments.store.ts';
 import { refundsOfOrder } from '../../stores/payments/refunds.store.ts';
 import { pickupPlace } from '../../views/pickup-place.ts';
 import { readClock, readSettings } from '../../stores/settings.store.ts';
@@ -52,10 +53,11 @@ export async function findOrder(
 
 export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView> {
   const now = deps.now();
-  const [tokens, times, refunds, rating, settings, stops] = await Promise.all([
+  const [tokens, times, refunds, payments, rating, settings, stops] = await Promise.all([
     orderTokens(deps.db),
     statusTimes(deps.db, [order.id]),
     order.paymentStatus === 'unpaid' ? [] : refundViews(deps, order.id),
+    order.paymentStatus === 'unpaid' ? [] : acceptedPayments(deps.db, order.id),
     order.status === 'picked_up' ? ratingOfOrder(deps.db, order.id) : null,
     readSettings(deps.db),
     readStops(deps.db),
@@ -65,6 +67,7 @@ export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView>
     token: tokens.tokenOf(order.id),
     times: times.get(order.id) ?? {},
     refunds,
+    payments,
     rating,
     place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, now),
     prepMinutes: kitchenMinutes({ ...settings, now }),

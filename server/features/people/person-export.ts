@@ -4,6 +4,7 @@ import { exportedOrder, exportedProfile, isoTime } from '../../views/account-vie
 import { orderTokens } from '../../auth/order-token.ts';
 import { ratingsOfPerson } from '../../stores/orders/order-ratings.store.ts';
 import { contactMessagesFrom } from '../../stores/people/contacts.store.ts';
+import { acceptedPaymentsOfOrders } from '../../stores/payments/payments.store.ts';
 import { customerById } from '../../stores/people/customers.store.ts';
 import { repliesTo } from '../../stores/people/messages.store.ts';
 import { ordersOfPerson } from '../../stores/people/people-list.store.ts';
@@ -25,11 +26,15 @@ export async function exportPerson(deps: Deps, person: Person): Promise<PersonEx
     customerId === null ? undefined : customerById(deps.db, customerId),
     customerId === null ? [] : sessionsOf(deps.db, 'customer', customerId, now),
   ]);
+  const payments = await acceptedPaymentsOfOrders(
+    deps.db,
+    orders.map((order) => order.id),
+  );
   return {
     exportedAt: isoTime(now),
     email,
     profile: customer === undefined ? null : exportedProfile(customer),
-    orders: orders.map((order) => exportedOrder(order, tokens, ratings.get(order.id))),
+    orders: orders.map((order) => exportedOrder(order, tokens, payments, ratings.get(order.id))),
     notes: notes.map(({ at, staffName: by, text }) => ({ at: isoTime(at), by, text })),
     messages: await Promise.all(
       messages.map(async ({ id, createdAt, message }) => ({

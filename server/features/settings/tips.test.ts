@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ClosingView } from '../../../contracts/owner/orders/closing.ts';
+import type { OrderView } from '../../../contracts/order/order.ts';
 import type { OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { AuditPageView } from '../../../contracts/owner/staff/audit.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
@@ -188,6 +189,8 @@ describeEachDatabase('asking for a tip', (open) => {
         tipCents,
       });
     }
+    const view = (await truck.app.inject(`/api/orders/${online.token}`)).json<OrderView>();
+    expect(view).toMatchObject({ total: '7.62', tip: '1.14', refunded: '0.00' });
     const closing = await get<ClosingView>('/api/owner/closing');
     expect(closing).toMatchObject({ tipCents: 183, takenCents: 2 * 762 + 183 });
     const report = await get<object>('/api/owner/reports?from=2026-03-04&to=2026-03-04&step=day');

@@ -19,6 +19,7 @@ interface ReceiptOrder {
   taxRate: number;
   tax: string;
   total: string;
+  tip?: string;
   refunded: string;
   specialInstructions: string;
 }
@@ -55,9 +56,13 @@ function endRows(order: ReceiptOrder, messages: ReceiptMessages, total: string):
   if (end === null) return [row(total, formatAmount(order.total))];
   return [
     ...(end.tipCents > 0 ? [row(messages.tip, formatDollars(end.tipCents))] : []),
-    row(messages.paid, formatDollars(end.paidCents)),
-    row(messages.refunded, `-${formatDollars(end.refundedCents)}`),
-    row(messages.kept, formatDollars(end.keptCents)),
+    ...(end.refundedCents > 0
+      ? [
+          row(messages.paid, formatDollars(end.paidCents)),
+          row(messages.refunded, `-${formatDollars(end.refundedCents)}`),
+        ]
+      : []),
+    row(end.refundedCents > 0 ? messages.kept : total, formatDollars(end.keptCents)),
   ];
 }
 
