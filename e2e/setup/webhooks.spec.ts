@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible-states.ts';
 import { expect, signInAsOwner, test as journey } from '../support/journey.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { OWNER, type Product, startProduct } from '../support/product.ts';
+import { turnSwitch } from '../support/turn-switch.ts';
 import { type PublicReceiver, publicReceiver } from '../support/public-receiver.ts';
 
 interface Told {
@@ -76,11 +77,11 @@ test('an owner adds a webhook and tests it, and the other system is told of the 
   await expect(paid).toContainText('It answered 500.');
   await expect(paid).toContainText('no such table: orders');
   await expect(box.getByText(/^Failing since: /)).toBeVisible();
-  expect(receiver.received.slice(1).map((request) => readWebhook(request, secret).id)).toEqual(
-    Array.from({ length: 2 }, () => receiver.received[1]?.headers['webhook-id']),
-  );
+  // A slow machine sees a further try: each is the same message.
+  const [, first, again, ...further] = receiver.received.map((request) => readWebhook(request, secret).id);
+  for (const id of [again, ...further]) expect(id).toBe(first);
 
-  await box.getByRole('switch', { name: `Send to ${host}` }).uncheck();
+  await turnSwitch(box.getByRole('switch', { name: `Send to ${host}` }), 'off');
   await expect(box.getByText('Off: nothing is sent, also not later.')).toBeVisible();
   await page.reload();
   await expect(box.getByRole('switch', { name: `Send to ${host}` })).not.toBeChecked();

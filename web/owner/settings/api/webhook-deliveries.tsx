@@ -22,6 +22,8 @@ export function WebhookDeliveries({ id, on }: { id: string; on: boolean }) {
     { params: { id } },
     { pollMs: POLL_MS },
   );
+  // The webhook's own state changes with its attempts, which end after the call that asked for them.
+  useConsoleRead('GET /api/owner/webhooks', {}, { pollMs: POLL_MS });
   const { mutate, isPending } = useConsoleWrite(
     'POST /api/owner/webhooks/:id/deliveries/:delivery/send-again',
     { onDone: () => toast({ title: messages.sentAgain }) },
