@@ -93,7 +93,26 @@ function demoKeysIn(html: string): string[] {
   return CATEGORIES.filter((key) => new RegExp(`(?<![\\w-])category-${key}(?![\\w-])`).test(html));
 }
 
-/** Reads each page as a browser draws it. */
+/** Reads a page as a browser draws it. */
+async function readDrawn(
+  page: Page,
+  path: string,
+  language: SiteLanguage,
+  findDemo: FindDemo,
+): Promise<Hits> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await settle(page);
+  const html = await page.content();
+  const texts = [readable(html), await page.title(), await fieldsOf(page)];
+  if (path === '/admin/poster') texts.push(...(await posterSheets(page)));
+  const found = texts.flatMap((text) => findDemo(text, language) ?? []);
+  if (!path.startsWith('/admin')) found.push(...demoKeysIn(html).map((key) => `category-${key}`));
+  // The look's screen offers every palette, the demo's among them.
+  if (path !== '/admin/settings/look') found.push(...(await colorsOf(page)));
+  return found.map((hit) => `${path} drawn ${language}: ${hit}`);
+}
+
+/** Reads each of the customers' pages. */
 export async function readPages(
   page: Page,
   paths: readonly string[],
@@ -103,22 +122,33 @@ export async function readPages(
   const hits: Hits = [];
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.locator('h1').first()).toBeVisible();
-    await settle(page);
-    const html = await page.content();
-    const texts = [readable(html), await page.title(), await fieldsOf(page)];
-    if (path === '/admin/poster') texts.push(...(await posterSheets(page)));
-    hits.push(
-      ...texts
-        .flatMap((text) => findDemo(text, language) ?? [])
-        .map((hit) => `${path} drawn ${language}: ${hit}`),
-    );
-    if (!path.startsWith('/admin')) {
-      hits.push(...demoKeysIn(html).map((key) => `${path} drawn ${language}: category-${key}`));
-    }
-    // The look's screen offers every palette, the demo's among them.
-    if (path === '/admin/settings/look') continue;
-    hits.push(...(await colorsOf(page)).map((color) => `${path} drawn ${language}: ${color}`));
+    hits.push(...(await readDrawn(page, path, language, findDemo)));
+  }
+  return hits;
+}
+
+/** The button that shows the console in the other language, by the language that it shows. */
+const OTHER: Readonly<Record<SiteLanguage, string>> = { en: 'Idioma: español', es: 'Language: English' };
+
+/** Reads each screen of the console in English and light, and in Spanish and dark, once loaded where it has the button. */
+export async function readScreens(page: Page, paths: readonly string[], findDemo: FindDemo): Promise<Hits> {
+  const hits: Hits = [];
+  const show = async (language: SiteLanguage) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const theme = language === 'en' ? 'light' : 'dark';
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+  };
+  let language: SiteLanguage = 'en';
+  for (const path of paths) {
+    await page.goto(path);
+    await show(language);
+    hits.push(...(await readDrawn(page, path, language, findDemo)));
+    const button = page.getByRole('button', { name: OTHER[language] });
+    language = language === 'en' ? 'es' : 'en';
+    if (await button.isVisible()) await button.click();
+    else await page.goto(`${path}?lang=${language}`);
+    await show(language);
+    hits.push(...(await readDrawn(page, path, language, findDemo)));
   }
   return hits;
 }
