@@ -1,5 +1,6 @@
 import type { ImportError } from '../../../../contracts/owner/menu/menu-import.ts';
 import type { LeftOut, LeftOutDish, TableField } from '../../../../contracts/owner/menu/menu-table.ts';
+import type { SiteLanguage } from '../../../../domain/language.ts';
 import { UNWRITTEN } from '../../../../domain/localized.ts';
 import {
   CATEGORY_COLORS,
@@ -272,7 +273,10 @@ export function categoryForm(name: string, at: number): CategoryForm {
   });
 }
 
-const FIELD_OF: Partial<Record<string, TableField>> = {
+/** A language without its columns does not compile. */
+type TextPath = `${'name' | 'description'}.${SiteLanguage}`;
+
+const FIELD_OF: Record<TextPath, TableField> & Partial<Record<string, TableField>> = {
   'name.en': 'name',
   'name.es': 'name_es',
   'description.en': 'description',
