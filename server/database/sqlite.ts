@@ -81,7 +81,7 @@ function openFile(path: string): Database.Database {
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.pragma('journal_size_limit = 67108864');
-    database.pragma('cache_size = -16000');
+    database.pragma('cache_size = -4000');
     const holds = (name: string, value: unknown) => setting(database, name) === value;
     // With anything less than FULL a power cut loses acknowledged orders.
     if (
@@ -104,7 +104,7 @@ function openForReading(path: string): Database.Database {
   const database = new Database(path);
   database.pragma('busy_timeout = 5000');
   database.pragma('query_only = ON');
-  database.pragma('cache_size = -16000');
+  database.pragma('cache_size = -4000');
   return database;
 }
 
