@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { WindowOrderView } from '../../../contracts/owner/window/window.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
@@ -268,14 +268,17 @@ export default function WindowPage() {
         </a>
       )}
       {header}
-      {paying &&
-        (totals.totalCents === 0 ? (
-          <PayNothing {...payment} />
-        ) : (
-          <PayCash {...payment} terminals={view.terminals} opensDrawer={view.opensDrawer} part={part} />
-        ))}
-      {/* Kept while it is paid: drawing the dishes again would hold up the way back. */}
-      <Activity mode={paying ? 'hidden' : 'visible'}>
+      {paying && (
+        <div className={styles.payment}>
+          {totals.totalCents === 0 ? (
+            <PayNothing {...payment} />
+          ) : (
+            <PayCash {...payment} terminals={view.terminals} opensDrawer={view.opensDrawer} part={part} />
+          )}
+        </div>
+      )}
+      {/* Keeps its place while it is paid: laying the dishes out again would hold up the way back. */}
+      <div className={paying ? styles.behind : styles.order}>
         <Dishes
           isMain={!paying}
           menu={menu}
@@ -297,7 +300,7 @@ export default function WindowPage() {
           onOpen={() => setSheet('ticket')}
           onCharge={pay}
         />
-      </Activity>
+      </div>
       <Sheet className={`drawer ${styles.sheet}`} open={sheet === 'ticket'} onClose={() => setSheet(null)}>
         <DrawerHead title={messages.ticket} close={messages.close} closeClass="kitchen-btn" />
         {panel}
