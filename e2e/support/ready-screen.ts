@@ -27,7 +27,7 @@ export const calledOrders = (first: number, count: number) =>
     since: 0,
   }));
 
-/** Opens a display that shows these orders; its clock stands until the test moves it. */
+/** Opens a display that shows these orders; its clock runs, and the test moves it on. */
 export async function openScreen(browser: Browser, link: string, view: ReadyScreenView): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   const screen = await context.newPage();
