@@ -32,8 +32,8 @@ export interface TerminalsPort {
   createDeviceCode(name: string, idempotencyKey: string): Promise<PaymentsResult<DeviceCode>>;
   getDeviceCode(id: string): Promise<PaymentsResult<DeviceCode>>;
   /**
-   * Asks a terminal to take an order's payment, with a tip where it asks for one; a repeat with the same key returns the same checkout, as
-   * it was made. `rejected`: the order is not open to payment, or there is no such terminal.
+   * Asks a terminal to take an order's payment, with a tip where it asks for one; a repeat with the same key returns
+   * the same checkout, as it was made. `rejected`: the order is not open to payment, or there is no such terminal.
    */
   createTerminalCheckout(input: {
     deviceId: string;
