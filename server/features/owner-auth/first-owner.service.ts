@@ -37,8 +37,10 @@ export async function createFirstOwner(
   deps: Deps,
   input: { token: string; name?: string | undefined; email: string; password: string },
 ): Promise<FirstOwner> {
+  // Read first: the token goes after the owner came, so that whoever finds it gone finds the owner.
+  const isToken = await isSetupToken(deps, input.token);
   if (await hasStaff(deps.db)) return { ok: false, error: 'already_set_up' };
-  if (!(await isSetupToken(deps, input.token))) return { ok: false, error: 'bad_setup_link' };
+  if (!isToken) return { ok: false, error: 'bad_setup_link' };
   if (!EMAIL.test(input.email.trim())) return { ok: false, error: 'bad_email' };
   const staff = await insertOwner(deps, input.email, input.password, singleLine(input.name ?? ''));
   if (staff === undefined) return { ok: false, error: 'already_set_up' };
