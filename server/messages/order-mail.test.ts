@@ -98,9 +98,11 @@ describeEachDatabase('order mail', (open) => {
   });
 
   test('a tip stands above what was paid, which is the charge of the card', async () => {
-    const { placeOrder, payments, sendWebhook, work, email } = await start();
+    const { placeOrder, payments, sendWebhook, work, later, post, cookie, email } = await start();
+    let last = '';
     for (const language of ['en', 'es']) {
       const placed = await placeOrder({ email: `${language}@example.com` }, { 'accept-language': language });
+      last = placed.id;
       const { id } = payments.pay(placed.id, { tipCents: 114 });
       await sendWebhook(payments.webhook('payment.updated', id));
       await work();
@@ -110,6 +112,14 @@ describeEachDatabase('order mail', (open) => {
       expect.stringMatching(/^Tip +\$1\.14\nTotal paid +\$8\.76$/m),
       expect.stringMatching(/^Propina +\$1\.14\nTotal pagado +\$8\.76$/m),
     ]);
+    const refund = await post(
+      `/api/owner/orders/${last}/refund`,
+      { amount: '8.76', reason: 'Cold' },
+      { cookie, 'idempotency-key': 'refund-1' },
+    );
+    expect(refund.statusCode).toBeLessThan(300);
+    for (let round = 0; round < 4; round++) await later(31 * SECOND);
+    expect(email.sent.at(-1)?.text).toMatch(/^Número de pedido \d+ +\$8\.76$/m);
   });
 
   test('an order for a chosen time greets by name, says when in good Spanish and brings the calendar', async () => {

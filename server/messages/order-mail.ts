@@ -193,7 +193,7 @@ const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
     };
   },
   mail_order_refunded(job) {
-    const { order, number, site, url, refund, againUrl } = job;
+    const { order, tipCents, number, site, url, refund, againUrl } = job;
     const messages = MAIL_MESSAGES[order.language];
     return {
       title: messages.refunded.subject(number, site.name),
@@ -206,7 +206,7 @@ const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
         { kind: 'text', text: messages.refunded.text },
         {
           kind: 'rows',
-          rows: [{ left: `${messages.number} ${number}`, right: formatDollars(order.totalCents) }],
+          rows: [{ left: `${messages.number} ${number}`, right: formatDollars(order.totalCents + tipCents) }],
         },
         { kind: 'button', text: messages.see, url },
         { kind: 'links', links: [{ text: messages.again, url: againUrl }] },
