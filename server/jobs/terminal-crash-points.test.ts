@@ -220,8 +220,9 @@ describeEachDatabase('a process that dies with a card at a terminal', (open) => 
     ...told('both', around('webhook', ['commit'], ['late'])),
     ...told('both', around('work', ['commit', 'getPayment'], ['late'])),
     ...told('payment', around('work', ['commit'], ['late'], 2)),
-    ...told('checkout', around('work', ['paymentsOfOrder', 'commit'], ['lost'])),
+    ...told('checkout', around('work', ['paymentsOfOrder', 'commit'], ['late'])),
   ])(
+    // All of them are told late: when the order is over.
     'that is paid although it had expired, in $phase, $at, told by $by: one received order with one payment',
     async ({ phase, point, by }) => {
       const { truck, terminals, deviceId, take, orderId } = await atTerminal(await open());

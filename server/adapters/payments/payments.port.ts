@@ -29,7 +29,10 @@ export interface PaymentLinkRequest {
   prepMinutes: number;
   note: string;
   redirectUrl: string;
-  /** Whether whoever takes the payment asks for a tip. Absent in requests of before: the page did not, a terminal did. */
+  /**
+   * Whether whoever takes the payment asks for a tip. Absent in the payment test's request, which asks for none, and in
+   * requests of before: the page did not, a terminal did.
+   */
   askForTip?: boolean | undefined;
 }
 
