@@ -1,7 +1,7 @@
 import type { SiteInfo } from '../../../contracts/site.ts';
 import type { Localized, SiteLanguage } from '../../../domain/language.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
-import { receiptEnd } from '../../../domain/order/payment/receipt.ts';
+import { receiptEnd, type ReceiptRow } from '../../../domain/order/payment/receipt.ts';
 import { formatDetails, formatOrderLine } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
@@ -51,19 +51,10 @@ function row(left: string, right: string): string {
   return `${left}${' '.repeat(Math.max(2, WIDTH - left.length - right.length))}${right}`;
 }
 
-function endRows(order: ReceiptOrder, messages: ReceiptMessages, total: string): string[] {
-  const end = receiptEnd(order);
-  if (end === null) return [row(total, formatAmount(order.total))];
-  return [
-    ...(end.tipCents > 0 ? [row(messages.tip, formatDollars(end.tipCents))] : []),
-    ...(end.refundedCents > 0
-      ? [
-          row(messages.paid, formatDollars(end.paidCents)),
-          row(messages.refunded, `-${formatDollars(end.refundedCents)}`),
-        ]
-      : []),
-    row(end.refundedCents > 0 ? messages.kept : total, formatDollars(end.keptCents)),
-  ];
+function endRows(order: ReceiptOrder, messages: Record<ReceiptRow['name'], string>): string[] {
+  return receiptEnd(order).map(({ name, cents }) =>
+    row(messages[name], `${name === 'refunded' ? '-' : ''}${formatDollars(cents)}`),
+  );
 }
 
 /** Returns a plain-text receipt. */
@@ -89,7 +80,7 @@ export function receiptText({ order, site, language, messages, about, total, not
     row(messages.subtotal, formatAmount(order.subtotal)),
     ...(order.discountName ? [row(order.discountName[language], `-${formatAmount(order.discount)}`)] : []),
     row(messages.tax(formatTaxRate(order.taxRate)), formatAmount(order.tax)),
-    ...endRows(order, messages, total),
+    ...endRows(order, { ...messages, total }),
     ...(order.specialInstructions === '' ? [] : ['', `${note}: ${order.specialInstructions}`]),
     '',
   ].join('\n');
