@@ -278,7 +278,7 @@ export default function WindowPage() {
         </div>
       )}
       {/* Keeps its place while it is paid: laying the dishes out again would hold up the way back. */}
-      <div className={paying ? styles.behind : styles.order}>
+      <div className={paying ? styles.hiddenOrder : styles.order}>
         <Dishes
           isMain={!paying}
           menu={menu}
