@@ -84,11 +84,11 @@ function tipOf({ link, order }: OpenLink): number {
   return link.checkout_options?.allow_tipping === true ? offeredTip(order.total_money.amount) : 0;
 }
 
-function outcomeOf(request: FastifyRequest): 'pay' | 'tip' | 'decline' | 'cancel' | null {
+const OUTCOMES = ['pay', 'tip', 'decline', 'cancel'] as const;
+
+function outcomeOf(request: FastifyRequest): (typeof OUTCOMES)[number] | null {
   const form = typeof request.body === 'string' ? new URLSearchParams(request.body) : new URLSearchParams();
-  const outcome = form.get('outcome');
-  const isKnown = outcome === 'pay' || outcome === 'tip' || outcome === 'decline' || outcome === 'cancel';
-  return isKnown ? outcome : null;
+  return OUTCOMES.find((each) => each === form.get('outcome')) ?? null;
 }
 
 /** Returns the shop's URL with Square's parameters; its own query stays unchanged. */
