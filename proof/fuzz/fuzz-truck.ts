@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type { AppOptions } from '../../server/app.ts';
 import type { Schema } from '../../server/database/tables/schema.ts';
 import { cheapPasswordHash } from '../../testing/accounts/cheap-password-hash.ts';
@@ -14,10 +14,38 @@ export interface FuzzTruck extends SharedTabletTruck {
   /** Who each caller says that they are. */
   headers: Record<Caller, Record<string, string>>;
   ids: string[];
+  /** Whether the database is being asked something. */
+  isBusy: () => boolean;
+}
+
+/** A query that has had no result for so long has failed, which no plugin is told. */
+const FAILED_MS = 1_000;
+
+/** Returns the database, and whether it is being asked something over it. */
+function observed(db: Kysely<Schema>): { db: Kysely<Schema>; isBusy: () => boolean } {
+  const begun = new Map<object, number>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      begun.set(queryId, performance.now());
+      return node;
+    },
+    transformResult({ result, queryId }) {
+      begun.delete(queryId);
+      return Promise.resolve(result);
+    },
+  };
+  return {
+    db: db.withPlugin(plugin),
+    isBusy() {
+      for (const [queryId, at] of begun) if (performance.now() - at > FAILED_MS) begun.delete(queryId);
+      return begun.size > 0;
+    },
+  };
 }
 
 /** Starts it on an empty database; close `app` at the end. */
-export async function fuzzTruck(db: Kysely<Schema>, options: AppOptions = {}): Promise<FuzzTruck> {
+export async function fuzzTruck(empty: Kysely<Schema>, options: AppOptions = {}): Promise<FuzzTruck> {
+  const { db, isBusy } = observed(empty);
   // A mail server, a text service or Square that is tried is not there.
   const truck = await sharedTabletTruck(db, {
     environment: { twilioBaseUrl: 'http://127.0.0.1:1' },
@@ -63,6 +91,7 @@ export async function fuzzTruck(db: Kysely<Schema>, options: AppOptions = {}): P
   ]);
   return {
     ...truck,
+    isBusy,
     headers: {
       nobody: {},
       customer: { cookie: customer.cookie },

@@ -4,7 +4,7 @@ import type { Schema } from '../../server/database/tables/schema.ts';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { noteChanges } from './changes.ts';
 import { fuzz, type FuzzResult } from './fuzz.ts';
-import { fuzzTruck } from './fuzz-truck.ts';
+import { type FuzzTruck, fuzzTruck } from './fuzz-truck.ts';
 
 /** `npm run fuzz` sends more, and others each time; `FUZZ_SEED` sends those of an earlier run. */
 const asked = process.env['FUZZ_REQUESTS'];
@@ -69,7 +69,35 @@ describeEachDatabase('malformed requests', (open, dialect) => {
       }),
     ).toEqual([]);
   });
+
+  test('a refused call is not blamed for what an accepted one does after its answer', async () => {
+    const truck: FuzzTruck = await fuzzTruck(await open(), {
+      mount: async (app) => {
+        app.post('/api/accepts', async () => {
+          void workOn(truck);
+          return '';
+        });
+        app.post('/api/refuses', async (_, reply) => reply.code(409).send({ error: 'conflict' }));
+      },
+    });
+    await noteChanges(truck.db, dialect);
+    const spec = { answer: { kind: 'empty' } } as const;
+    const refused = Array.from({ length: 23 }, () => ['POST /api/refuses', spec] as const);
+    const calls = [['POST /api/accepts', spec] as const, ...refused];
+    const { answers, faults } = await fuzz(truck, 1, calls.length, calls);
+    await truck.app.close();
+    expect(answers['2xx']).toBe(1);
+    expect(faults).toEqual([]);
+  });
 });
+
+/** What a call may do after its answer. */
+async function workOn({ db }: FuzzTruck): Promise<void> {
+  // Longer than a wait by the clock would be.
+  const until = performance.now() + 25;
+  while (performance.now() < until) await db.selectFrom('staff').select('id').execute();
+  await db.updateTable('staff').set({ role: 'owner' }).execute();
+}
 
 function totals(all: readonly FuzzResult[]): Record<string, number> {
   const sums: Record<string, number> = {};
