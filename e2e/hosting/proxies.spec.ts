@@ -219,7 +219,7 @@ for (const name of PROXIES) {
         expect(call.status).toBe(502);
         expect(call.body.toString()).not.toContain(BACK_SOON[0]);
       };
-      // Caddy lets each wait for five seconds.
+      // Caddy lets each wait for ten seconds.
       await Promise.all([page.goto('/menu'), expectPage('/menu?lang=es', 502), expectStatus('/api/menu')]);
       visitor.close();
       for (const text of BACK_SOON) await expect(page.getByRole('heading', { name: text })).toBeVisible();
@@ -228,6 +228,15 @@ for (const name of PROXIES) {
         timeout: 30_000,
       });
       await context.close();
+    });
+
+    test('it ends when it is told to, though pages are open', async () => {
+      const visitor = visit(proxy);
+      const board = visitor.follow('/api/owner/orders/events', await signIn());
+      await board.next('snapshot');
+      const late = new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'it waits for the pages'));
+      expect(await Promise.race([proxy.stop(), late])).toBeUndefined();
+      visitor.close();
     });
   });
 }

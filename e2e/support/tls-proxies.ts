@@ -71,10 +71,9 @@ const PREPARE: Record<ProxyName, Prepare> = {
 	http_port ${plainPort}
 	https_port ${port}
 	storage file_system ${folder}
-}
 `;
     const file = join(folder, 'Caddyfile');
-    writeFileSync(file, options + example);
+    writeFileSync(file, example.replace(/^\{\n/m, options));
     return {
       args: ['run', '--config', file, '--adapter', 'caddyfile'],
       trusted: join(folder, 'pki/authorities/local/root.crt'),
