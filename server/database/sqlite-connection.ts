@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import type { CompiledQuery, QueryResult } from 'kysely';
 
-const MAX_CACHED_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 200;
 
 interface CachedStatement {
   statement: Database.Statement;
