@@ -47,6 +47,30 @@ test('a password sent before hydration stays out of the URL, and signs in after 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+test('“Send message” pressed between hydration and its effects is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    interface Hydrating {
+      stateNode?: { current?: { memoizedState?: { isDehydrated?: boolean } | null } };
+    }
+    const own = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage') ?? {};
+    // React posts itself a message before it runs the effects: the button is pressed there, once.
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      const root = document.getElementById('root');
+      const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+      const fiber = (root as unknown as Record<string, Hydrating> | null)?.[key ?? ''];
+      const button = document.querySelector<HTMLElement>('form.contact-form button');
+      if (fiber?.stateNode?.current?.memoizedState?.isDehydrated === false && button) {
+        Object.defineProperty(MessagePort.prototype, 'postMessage', own);
+        button.click();
+      }
+      return Reflect.apply(own.value as () => undefined, this, message);
+    };
+  });
+  await page.goto('/contact');
+  await expect(page.locator('.toast')).toContainText('Please fill in all fields.');
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
 test('no form of the sign-in would send what was typed in the address', async ({ page }) => {
   for (const path of ['/login', '/forgot-password', '/reset-password?token=x']) {
     const html = await (await page.request.get(path)).text();

@@ -157,6 +157,8 @@ export function ContactForm() {
       </Field>
       <button
         type={alive ? 'submit' : 'button'}
+        // A press that came before is made again by then, and must not be lost.
+        onClick={alive ? undefined : ({ currentTarget }) => currentTarget.form?.requestSubmit()}
         className="btn btn-sun btn-lg btn-block"
         aria-disabled={pending}
       >
