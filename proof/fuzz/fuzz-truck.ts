@@ -14,15 +14,15 @@ export interface FuzzTruck extends SharedTabletTruck {
   /** Who each caller says that they are. */
   headers: Record<Caller, Record<string, string>>;
   ids: string[];
-  /** Whether the database is being asked something. */
-  isBusy: () => boolean;
+  /** Whether a query has begun that has no result yet. */
+  hasOpenQueries: () => boolean;
 }
 
 /** A query that has had no result for so long has failed, which no plugin is told. */
 const FAILED_MS = 1_000;
 
-/** Returns the database, and whether it is being asked something over it. */
-function observed(db: Kysely<Schema>): { db: Kysely<Schema>; isBusy: () => boolean } {
+/** Returns the database, and whether queries made over it are open. */
+function trackQueries(db: Kysely<Schema>): { db: Kysely<Schema>; hasOpenQueries: () => boolean } {
   const begun = new Map<object, number>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -36,7 +36,7 @@ function observed(db: Kysely<Schema>): { db: Kysely<Schema>; isBusy: () => boole
   };
   return {
     db: db.withPlugin(plugin),
-    isBusy() {
+    hasOpenQueries() {
       for (const [queryId, at] of begun) if (performance.now() - at > FAILED_MS) begun.delete(queryId);
       return begun.size > 0;
     },
@@ -45,7 +45,7 @@ function observed(db: Kysely<Schema>): { db: Kysely<Schema>; isBusy: () => boole
 
 /** Starts it on an empty database; close `app` at the end. */
 export async function fuzzTruck(empty: Kysely<Schema>, options: AppOptions = {}): Promise<FuzzTruck> {
-  const { db, isBusy } = observed(empty);
+  const { db, hasOpenQueries } = trackQueries(empty);
   // A mail server, a text service or Square that is tried is not there.
   const truck = await sharedTabletTruck(db, {
     environment: { twilioBaseUrl: 'http://127.0.0.1:1' },
@@ -91,7 +91,7 @@ export async function fuzzTruck(empty: Kysely<Schema>, options: AppOptions = {})
   ]);
   return {
     ...truck,
-    isBusy,
+    hasOpenQueries,
     headers: {
       nobody: {},
       customer: { cookie: customer.cookie },

@@ -85,9 +85,9 @@ export async function fuzz(
 }
 
 /** Waits until what earlier requests left to do has ended, so that the next one is not blamed for it. */
-async function settle({ db, isBusy }: FuzzTruck): Promise<void> {
+async function settle({ db, hasOpenQueries }: FuzzTruck): Promise<void> {
   do await sleep(SETTLED_MS);
-  while (isBusy() || (await takeChanges(db)).length > 0);
+  while (hasOpenQueries() || (await takeChanges(db)).length > 0);
 }
 
 function requestOf(
