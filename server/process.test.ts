@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { fault, ok, warning } from './doctor/finding.ts';
 import { reportProblems } from './process.ts';
@@ -27,4 +28,9 @@ test('an examination that fails is said with its reason', async () => {
 test('a demo on this machine is not examined', async () => {
   const demo = { publicUrl: 'http://localhost:3000' };
   expect(await said(() => Promise.reject(new Error('asked')), demo)).toEqual([]);
+});
+
+test('V8 knows the flag by which the heap grows slowly', () => {
+  const flags = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  expect(flags).toContain('--heap-growing-percent ');
 });

@@ -157,7 +157,7 @@ export function ContactForm() {
       </Field>
       <button
         type={alive ? 'submit' : 'button'}
-        // A press that came before is made again by then, and must not be lost.
+        // The form is hydrated before its effects have run: a press in between sends it all the same.
         onClick={alive ? undefined : ({ currentTarget }) => currentTarget.form?.requestSubmit()}
         className="btn btn-sun btn-lg btn-block"
         aria-disabled={pending}
