@@ -4,6 +4,7 @@ import postcssGlobalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
+import { consoleChunk } from './scripts/console-chunk.ts';
 import { onlyDependencies } from './scripts/only-dependencies.ts';
 import { loadedFiles } from './scripts/loaded-files.ts';
 import {
@@ -16,6 +17,8 @@ import { CHUNKS } from './vite.chunks.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
+const CONSOLE = consoleChunk();
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     COMAL_VERSION: JSON.stringify(version),
@@ -27,7 +30,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === 'build' &&
       (isSsrBuild
         ? onlyDependencies()
-        : [mutationsOnDemand(), infiniteQueriesOnDemand(), replacementsMatch(), loadedFiles()]),
+        : [
+            mutationsOnDemand(),
+            infiniteQueriesOnDemand(),
+            replacementsMatch(),
+            loadedFiles(),
+            CONSOLE.plugin,
+          ]),
   ],
   resolve: { alias: UNUSED_PARTS },
   // The server renders pages without the packages they are made of.
@@ -58,7 +67,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     rolldownOptions: {
       input: isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx',
-      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : { codeSplitting: { groups: CHUNKS } },
+      output: isSsrBuild
+        ? { entryFileNames: 'entry-server.js' }
+        : { codeSplitting: { groups: [...CHUNKS, CONSOLE.group] } },
     },
   },
 }));

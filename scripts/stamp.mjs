@@ -15,6 +15,7 @@ const FILES = [
   'vite.server.config.ts',
   'scripts/ascii-code.ts',
   'scripts/build.mjs',
+  'scripts/console-chunk.ts',
   'scripts/lazy-square.ts',
   'scripts/loaded-files.ts',
   'scripts/only-dependencies.ts',

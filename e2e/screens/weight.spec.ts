@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '../support/journey.ts';
+import { expect, signInAsOwner, test } from '../support/journey.ts';
 
 /** Limit of compressed JavaScript for a first screen, in bytes. */
 const MAX_SCRIPT_BYTES = 95_000;
@@ -39,6 +39,23 @@ for (const path of PAGES) {
     }
     expect(bytes).toBeGreaterThan(60_000);
     expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+  });
+}
+
+/** Limit of script files for a screen of the console: each is a request. */
+const MAX_CONSOLE_FILES = 40;
+
+for (const path of ['/admin/kitchen', '/admin/orders', '/admin/hours']) {
+  test(`${path} loads at most ${MAX_CONSOLE_FILES} script files`, async ({ page }) => {
+    const files = new Set<string>();
+    page.on('request', (asked) => {
+      const { pathname } = new URL(asked.url());
+      if (pathname.endsWith('.js')) files.add(pathname);
+    });
+    await signInAsOwner(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(files.size).toBeGreaterThan(5);
+    expect(files.size).toBeLessThanOrEqual(MAX_CONSOLE_FILES);
   });
 }
 
