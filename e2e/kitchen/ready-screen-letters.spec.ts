@@ -1,8 +1,6 @@
-import { expect, expectAccessible } from '../support/journey.ts';
-import { ownProductTest } from '../support/own-product.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { calledOrders, newLink, openScreen, ordersInSight } from '../support/ready-screen.ts';
 
-const test = ownProductTest();
 // The event stream of a screen whose answers the test gives.
 test.use({ refusals: ['ERR_FAILED'] });
 
