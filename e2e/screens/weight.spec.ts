@@ -59,6 +59,25 @@ for (const path of ['/admin/kitchen', '/admin/orders', '/admin/hours']) {
   });
 }
 
+test('a page of the console names the files of its frame, so that they load with its first ones', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'fetch') fetched.push(new URL(asked.url()).pathname);
+  });
+  await signInAsOwner(page);
+  const named = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  for (const name of ['owner-app', 'console']) {
+    expect(named.filter((path) => path.startsWith(`/assets/${name}-`))).not.toEqual([]);
+  }
+  expect(fetched.filter((path) => named.includes(path))).toEqual([]);
+  // Those of the screen itself are not known to the page.
+  expect(fetched.some((path) => path.startsWith('/assets/kitchen.page-'))).toBe(true);
+});
+
 /** Bytes that a server may send on a new connection before it waits for an acknowledgement: ten segments. */
 const ONE_FLIGHT = 14_600;
 

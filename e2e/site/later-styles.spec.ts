@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedBy } from '../support/computed-styles.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, signInAsOwner, test } from '../support/journey.ts';
 
 const FIRST = `
   .dish { background-color: var(--paper); outline-color: var(--ink) }
@@ -58,4 +58,15 @@ test('an order of the page’s own stylesheets is found that changes it', async 
   expect(await changed(page, [FIRST, SECOND])).toEqual([]);
   expect(await changed(page, [SECOND, FIRST])).toEqual(['P price']);
   expect(await changed(page, [FIRST])).toEqual(['P price']);
+});
+
+test('styles of a console’s screen override those of the parts that screens share', async ({ page }) => {
+  await signInAsOwner(page, '/admin/truck');
+  const order = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@layer console { body { order: 2 } } @layer parts { body { order: 1 } }');
+    document.adoptedStyleSheets.push(sheet);
+    return getComputedStyle(document.body).order;
+  });
+  expect(order).toBe('2');
 });

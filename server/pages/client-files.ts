@@ -16,6 +16,9 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 
 const ENTRY = 'web/entry-client.tsx';
+/** The path of all pages of the console, which are one shell. */
+export const CONSOLE_PATH = '/admin';
+const CONSOLE = 'web/owner/owner-app.tsx';
 
 /** Reads the client build's manifest; returns the files of each page by its path. */
 export async function readClientFiles(clientDir: string): Promise<(path: string) => PageFiles> {
@@ -31,7 +34,7 @@ export async function readClientFiles(clientDir: string): Promise<(path: string)
   }
   const known = new Map<string, PageFiles>();
   return (path) => {
-    const page = pageModule(manifest, path);
+    const page = path === CONSOLE_PATH ? CONSOLE : pageModule(manifest, path);
     const files = known.get(page ?? '') ?? filesOf(manifest, page, styles);
     known.set(page ?? '', files);
     return files;
@@ -53,16 +56,22 @@ function pageModule(manifest: Manifest, path: string): string | undefined {
     .find((source) => source !== undefined);
 }
 
-function filesOf(manifest: Manifest, page: string | undefined, styles: Map<string, string>): PageFiles {
+/** The chunks of these modules with those that they import. */
+function chunksOf(manifest: Manifest, modules: string[]) {
   const chunks = new Set<string>();
   const visit = (source: string): void => {
     if (chunks.has(source)) return;
     chunks.add(source);
     for (const imported of manifest[source]?.imports ?? []) visit(imported);
   };
-  visit(ENTRY);
-  if (page !== undefined) visit(page);
-  const found = [...chunks].flatMap((source) => manifest[source] ?? []);
+  modules.forEach(visit);
+  return [...chunks].flatMap((source) => manifest[source] ?? []);
+}
+
+function filesOf(manifest: Manifest, page: string | undefined, styles: Map<string, string>): PageFiles {
+  const scripts = chunksOf(manifest, page === undefined ? [ENTRY] : [ENTRY, page]);
+  // The console waits for its styles itself, however long they take.
+  const found = page === CONSOLE ? chunksOf(manifest, [ENTRY]) : scripts;
   const entry = manifest[ENTRY]?.file ?? '';
   const css = new Set(found.flatMap((chunk) => chunk.css ?? []));
   const assets = new Set(found.flatMap((chunk) => chunk.assets ?? []));
@@ -70,7 +79,7 @@ function filesOf(manifest: Manifest, page: string | undefined, styles: Map<strin
     entry: `/${entry}`,
     styles: pageStyles([...css].map((file) => styles.get(file) ?? '').join('\n')),
     cssFiles: [...css].map((file) => `/${file}`),
-    preloads: found.map((chunk) => `/${chunk.file}`),
+    preloads: scripts.map((chunk) => `/${chunk.file}`),
     fonts: [...assets].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
   };
 }

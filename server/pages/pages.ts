@@ -9,6 +9,7 @@ import { setCookie } from '../http/cookies.ts';
 import { basicScreen, readyScreenPath } from './basic-screen.ts';
 import { brandPictureRoutes } from './brand-pictures.ts';
 import { dishCardRoutes } from './dish-card.ts';
+import { CONSOLE_PATH } from './client-files.ts';
 import { type Document, plainDocument } from './document.ts';
 import { encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { errorCodeOf } from '../http/errors.ts';
@@ -102,7 +103,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
       return preview === null ? sendMissingFile(reply) : sendPage(request, reply, preview, true);
     }
     const { paths } = await host.bundle();
-    const shown = shell ? '/admin' : paths.includes(path) ? path : NOT_FOUND_PATH;
+    const shown = shell ? CONSOLE_PATH : paths.includes(path) ? path : NOT_FOUND_PATH;
     const item = requestedDish(parameters?.get('item'));
     const page = await cache.pageOf({ path: shown, language, shell, item });
     const asPrinted = shell ? page : await keepingParameters(page, shown, parameters);

@@ -50,13 +50,13 @@ async function addStyles(path: string): Promise<unknown> {
 }
 
 /**
- * Runs `load`, which imports files, once their styles are there: what the build puts around each dynamic import. A
- * failure also fires the event `vite:preloadError`.
+ * Runs `load`, which imports files, and waits for their styles as well: what the build puts around each dynamic import.
+ * A failure also fires the event `vite:preloadError`.
  */
 export async function loadWithStyles<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
   try {
-    await Promise.all(styles.map(addStyles));
-    return await load();
+    const [loaded] = await Promise.all([load(), ...styles.map(addStyles)]);
+    return loaded;
   } catch (error) {
     dispatchEvent(new Event('vite:preloadError'));
     throw error;
